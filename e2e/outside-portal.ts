@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 
@@ -28,6 +29,8 @@ const script = (...parts: string[]) => ['--disable-warning=ExperimentalWarning',
  */
 export async function openOutsidePortal(): Promise<OutsidePortal> {
   const portal = await openOrTake()
+  // printed after the address of the portal
+  while (portal.played() === '') await pause(50)
   // the demo library has none switched on, and so is given none
   portal.set('wydx', `identities=${await (await fetch(`${portal.played()}/identity.json`)).text()}`)
   return portal
