@@ -63,7 +63,7 @@ async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promis
   for (const { recordId, volume } of loans) {
     const wanted = { recordId, volume, libCode, contactInfo: asker.mail, address: '' }
     await orderFromLibrary(
-      { ...where, reader, language: 'zh-CN', origin: '' },
+      { ...where, reader, language: 'zh-CN', origin: '', isOriginKnown: false },
       appContext.librarySystems,
       'reservation',
       wanted,

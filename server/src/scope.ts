@@ -34,6 +34,8 @@ export interface Scope extends SiteScope {
   language: LanguageTag
   /** Our own address as the reader's browser sees it, without a slash at the end. */
   origin: string
+  /** Whether other systems may be given this address: see `http/origin.ts`. */
+  isOriginKnown: boolean
 }
 
 /** The scope of a call for readers: the HTTP layer has checked the session. */
@@ -81,10 +83,11 @@ export const siteScope = (
 export const visitorScope = (
   source: ScopeSource,
   site: Tenant,
-  request: { requestId: string; signal?: AbortSignal; language: LanguageTag; origin: string },
+  request: { requestId: string; signal?: AbortSignal; language: LanguageTag } & { origin: string; isOriginKnown?: boolean },
 ): Scope => ({
   ...siteScope(source, site, request),
   reader: undefined,
   language: request.language,
   origin: request.origin,
+  isOriginKnown: request.isOriginKnown ?? false,
 })

@@ -4,6 +4,8 @@ import type { Logger } from './logger.ts'
 /** Log events of the program. Identifiers are fields of the record, never part of the message. */
 export interface Events {
   started(about: { address: string; tenants: number; database: string; seconds: number }): void
+  /** Identity providers or payment gateways are configured, and no address to give them. */
+  addressUnknown(about: { tenants: string[] }): void
   stopping(about: { signal: string }): void
   callAnswered(about: {
     requestId: string
@@ -42,6 +44,11 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
   }
   return {
     started: (about) => log.info(about, 'started'),
+    addressUnknown: (about) =>
+      log.warn(
+        about,
+        'without WENYUAN_PUBLIC_URL or WENYUAN_HOSTS, sign-in at identity providers and payments work on this machine only',
+      ),
     stopping: (about) => log.info(about, 'stopping'),
     callAnswered: (about) => log.info(about, 'call answered'),
     callBroke: ({ error, ...about }) =>

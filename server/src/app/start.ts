@@ -5,6 +5,7 @@ import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
 import { type AppContext, openAppContext } from './app-context.ts'
+import { identitiesOn } from '../domain/readers/identity-kinds.ts'
 import { makeJobs } from '../platform/jobs/job-kinds.ts'
 import { makeGracefulShutdown } from './graceful-shutdown.ts'
 import { version } from './version.ts'
@@ -68,6 +69,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   await appContext.feed.settleAll()
   if (config.demo && appContext.tenants.all().length === 0) await options.seed(appContext)
   await options.prepare?.(appContext)
+  warnOfUnknownAddress(appContext)
   jobs.start()
 
   const address = config.publicUrl?.href ?? localAddress(app.server.address())
@@ -78,6 +80,13 @@ export async function startPortal(options: StartOptions): Promise<void> {
     seconds: Math.round((performance.now() - started) / 100) / 10,
   })
   options.announce(address, sandbox?.address)
+}
+
+/** Providers and gateways are given no address that only a caller names: see `http/origin.ts`. */
+function warnOfUnknownAddress({ config, tenants, events }: AppContext): void {
+  if (config.publicUrl || config.hosts.length > 0) return
+  const concerned = tenants.all().filter(({ settings }) => identitiesOn(settings).length > 0)
+  if (concerned.length > 0) events.addressUnknown({ tenants: concerned.map(({ code }) => code) })
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -24,7 +24,7 @@ import { clientAddress, clientKey } from './client-address.ts'
 import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
 import { languageOfCall } from './language.ts'
-import { type OriginConfig, originOf } from './origin.ts'
+import { type OriginConfig, ownAddressOf } from './origin.ts'
 import { refuse } from './refusal.ts'
 import { tenantOfRequest } from './request-tenant.ts'
 import { makeUnknownKeys, type NoteUnknownKeys } from './unknown-keys.ts'
@@ -156,7 +156,7 @@ async function scopeOf(
     requestId: request.id,
     signal: parts.signal,
     language: languageOfCall(request),
-    origin: originOf(request, parts.config),
+    ...ownAddressOf(request, parts.config),
   })
   // the token is read from the header only: browsers attach cookies to requests from other sites (CSRF)
   const token = headerOf(request, TOKEN_HEADER)

@@ -14,7 +14,7 @@ import { externalIdentityOf } from '../domain/readers/identity-providers.ts'
 import type { Scope } from '../scope.ts'
 import { visitorScope } from '../scope.ts'
 import { languageOfCall } from './language.ts'
-import { originOf } from './origin.ts'
+import { ownAddressOf } from './origin.ts'
 import { tenantOfPath } from './request-tenant.ts'
 import { answerLogout, mountOutsideSignOut } from './external-sign-out.ts'
 
@@ -50,7 +50,7 @@ export async function mountOutsideSignIn(
     visitorScope(appContext, tenantOfPath(request, request.params.path, appContext.tenants), {
       requestId: request.id,
       language: languageOfCall(request),
-      origin: originOf(request, appContext.config),
+      ...ownAddressOf(request, appContext.config),
     })
   const cookieOf = (value: string, maxAge: number) =>
     stringifySetCookie({
@@ -87,7 +87,7 @@ export async function mountOutsideSignIn(
     mountOutsideSignOut(own, appContext, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)
-      const ask = { kind: request.params.kind, next: '', origin: scope.origin }
+      const ask = { kind: request.params.kind, next: '' }
       try {
         const { loginUrl, ticket } = await appContext.identityProviders.begin(scope, ask)
         reply.header('set-cookie', cookieOf(ticket, KEPT_SECONDS))

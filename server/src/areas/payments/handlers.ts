@@ -20,7 +20,8 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
     { chargeIds }: { chargeIds: readonly string[] },
   ): Promise<PayOrder> => {
     const gateway = await gateways.of(scope, provider)
-    if (!gateway) throw new Fail('PAY_METHOD_OFF')
+    // the gateway reports the payment to this address: none that only the caller names
+    if (!gateway || !scope.isOriginKnown) throw new Fail('PAY_METHOD_OFF')
     const subject = scope.site.name[scope.language]
     const { readerId } = scope.reader
     const notifyUrl = `${scope.origin}${noticePath(scope.site.path, provider)}`

@@ -121,7 +121,6 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       const { loginUrl, ticket } = await identityProviders.begin(scope, {
         kind: input.kind || 'unified',
         next,
-        origin: scope.origin,
       })
       return { code: '1' as const, loginUrl, ticket }
     },

@@ -36,10 +36,14 @@ export const externalIdentityOf = (
 })
 
 export interface IdentityProviders {
-  /** The URL for the browser, and the state token that it keeps until it returns. */
+  /**
+   * The URL for the browser, and the state token that it keeps until it returns.
+   *
+   * @throws Fail PEER_UNREACHABLE, METHOD_OFF, also when our own address is not known
+   */
   begin(
     scope: Scope,
-    ask: { kind: string; next: string; origin: string },
+    ask: { kind: string; next: string },
   ): Promise<{ loginUrl: string; ticket: string }>
   /** Verifies a callback. @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF */
   finish(
@@ -79,13 +83,15 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
   })
 
   return {
-    async begin(scope, { kind, next, origin }) {
+    async begin(scope, { kind, next }) {
       const peer = peerOf(scope, kind)
+      // the provider would vouch for our readers to the address that the caller names
+      if (!scope.isOriginKnown) throw new Fail('METHOD_OFF')
       try {
         const { redirect, remember } = await peer.begin({
           state: unguessable(),
           nonce: unguessable(),
-          returnTo: `${origin}/${scope.site.path}/signed-in`,
+          returnTo: `${scope.origin}/${scope.site.path}/signed-in`,
         })
         const browser = unguessable()
         const journey = await sealStateToken(
