@@ -83,7 +83,10 @@ export const siteScope = (
 export const visitorScope = (
   source: ScopeSource,
   site: Tenant,
-  request: { requestId: string; signal?: AbortSignal; language: LanguageTag } & { origin: string; isOriginKnown?: boolean },
+  request: { requestId: string; signal?: AbortSignal; language: LanguageTag } & {
+    origin: string
+    isOriginKnown?: boolean
+  },
 ): Scope => ({
   ...siteScope(source, site, request),
   reader: undefined,

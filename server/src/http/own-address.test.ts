@@ -48,7 +48,13 @@ const begin = (portal: TestPortal, host: string): Promise<string> =>
 test('an identity provider is never asked to vouch to a host that only the caller names', async () => {
   const portal = await portalWithCas({})
   const { port } = new URL(portal.address)
-  for (const host of ['127.0.0.1:9999', 'localhost:9999', 'localhost', 'evil.example', `evil.example:${port}`])
+  for (const host of [
+    '127.0.0.1:9999',
+    'localhost:9999',
+    'localhost',
+    'evil.example',
+    `evil.example:${port}`,
+  ])
     expect([host, await begin(portal, host)]).toEqual([host, 'METHOD_OFF'])
   // on this machine the connection itself says who we are
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])

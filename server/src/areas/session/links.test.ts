@@ -10,8 +10,8 @@ const linkOf = async (as?: string) => {
 }
 const take = (jwt: string) => desk.post('/oga/takeLink', { jwt })
 const isIn = async (headers: Record<string, string>) =>
-  (await fetch(`${desk.portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } })).status ===
-  200
+  (await fetch(`${desk.portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } }))
+    .status === 200
 
 test('a token in a link is exchanged once: it is worth nothing afterwards, and the new one is', async () => {
   const { headers, jwt } = await linkOf()

@@ -41,10 +41,7 @@ export interface IdentityProviders {
    *
    * @throws Fail PEER_UNREACHABLE, METHOD_OFF, also when our own address is not known
    */
-  begin(
-    scope: Scope,
-    ask: { kind: string; next: string },
-  ): Promise<{ loginUrl: string; ticket: string }>
+  begin(scope: Scope, ask: { kind: string; next: string }): Promise<{ loginUrl: string; ticket: string }>
   /** Verifies a callback. @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF */
   finish(
     scope: Scope,

@@ -88,11 +88,13 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
       setProblem(error instanceof ApiError ? error.message : t('error.screen'))
     }
   }
-  const ask = async () => {
+  /** The reader to ask about; undefined when nobody has to be asked. */
+  const take = async (): Promise<Arrival | undefined> => {
     const { credentials } = await callBeside(session.takeLink, { jwt: visitor.token.jwt })
-    if (!credentials) return setProblem(t('external.refused'))
-    const came = await arrivalOf(credentials, visitor.to)
-    return isPresent(came) ? goIn(came) : setArrival(came)
+    const came = credentials && (await arrivalOf(credentials, visitor.to))
+    if (!came || !isPresent(came)) return came
+    await goIn(came)
+    return undefined
   }
 
   const arrive = useEffectEvent(() => {
@@ -100,10 +102,12 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
     const bare = paths.signInExternal({ jwt: TAKEN, jwtHeader: TAKEN })
     window.history.replaceState(window.history.state, '', `#${bare}`)
     if (!isTokenLike(visitor.token)) return
-    ask().catch((error: unknown) => {
-      const isUnknown = !(error instanceof ApiError) || error.code === 'VOUCHER_INVALID'
-      setProblem(isUnknown ? t('external.refused') : error.message)
-    })
+    take()
+      .then(setArrival)
+      .catch((error: unknown) => {
+        const isUnknown = !(error instanceof ApiError) || error.code === 'VOUCHER_INVALID'
+        setProblem(isUnknown ? t('external.refused') : error.message)
+      })
   })
   // once per link: its parts do not change
   useEffect(() => arrive(), [])

@@ -39,13 +39,19 @@ export function WeChatReturnScreen() {
     const end = await enter(token, to, bindMailOrPhone)
     if (!goOn(end)) history.replace(end.end === 'in' ? end.nextPath : paths.home())
   }
-  const come = async () => {
+  /** The reader to ask about; undefined when nobody has to be asked. */
+  const come = async (): Promise<Arrival | undefined> => {
     // a state token or the way out of this window shows that it began the sign-in; any other address is a link
     const began = takeBegan() || brought.openId === ''
     const redeemed = await redeem(brought)
-    if (!redeemed.token) return history.replace(redeemed.bindAt)
+    if (!redeemed.token) {
+      history.replace(redeemed.bindAt)
+      return undefined
+    }
     const came = await arrivalOf(redeemed.token, redeemed.nextPath)
-    return began || isPresent(came) ? goIn(came) : setArrival(came)
+    if (!began && !isPresent(came)) return came
+    await goIn(came)
+    return undefined
   }
 
   const arrive = useEffectEvent(() => {
@@ -54,7 +60,7 @@ export function WeChatReturnScreen() {
       window.parent.postMessage({ about: WECHAT_ANSWER, code: brought.code }, location.origin)
       return
     }
-    come().catch(explain)
+    come().then(setArrival).catch(explain)
   })
   // once: the callback parameters are valid for one exchange
   useEffect(() => arrive(), [])
