@@ -139,6 +139,7 @@ const furtherCounts = ({
   authorities,
   withdrawn,
   repaired,
+  shortened,
   stopped,
 }: ImportSummary): string[] => [
   ...(repeated > 0 ? [`${repeated} records came again under the same key: their copies were added`] : []),
@@ -146,5 +147,6 @@ const furtherCounts = ({
   ...(withdrawn > 0 ? [`${withdrawn} records withdrawn, as their source says`] : []),
   ...(authorities > 0 ? [`${authorities} authority headings`] : []),
   ...(repaired > 0 ? [`${repaired} damaged records mended`] : []),
+  ...(shortened > 0 ? [`${shortened} records with too long values or unsafe links shortened`] : []),
   ...(stopped ? ['Stopped before the end; run it again to go on'] : []),
 ]

@@ -29,6 +29,17 @@ const items = (parent: string, at: number, ...barcodes: string[]): ItemsOutcome 
   position: { record: at },
 })
 
+/** A record as a damaged or hostile file has it. */
+const damaged = (key: string, at: number): RecordOutcome => {
+  const outcome = record(key, at)
+  const links = [{ url: 'javascript:alert(1)' }, { url: 'https://a.example/' }]
+  const entry = {
+    ...outcome.entry,
+    record: { ...outcome.entry.record, title: '馆'.repeat(5_000_000), links },
+  }
+  return { ...outcome, entry }
+}
+
 async function* stream(outcomes: Outcome[]): AsyncGenerator<Outcome> {
   yield* outcomes
 }
@@ -171,6 +182,15 @@ describe('an import', () => {
     const path = join(folder, 'clean.rejects')
     await importCatalogue(stream([record('a', 1)]), new MemorySink(), { rejects: path })
     expect(existsSync(path)).toBe(false)
+  })
+
+  test('values of megabytes and links that run scripts are left out and counted', async () => {
+    const sink = new MemorySink()
+    const summary = await importCatalogue(stream([damaged('a', 1), record('b', 2)]), sink)
+    expect(summary).toMatchObject({ read: 2, added: 2, shortened: 1 })
+    const saved = sink.entries.get('a')?.record
+    expect(saved?.title).toHaveLength(2_000)
+    expect(saved?.links).toEqual([{ url: 'https://a.example/' }])
   })
 
   test('unknown types, authorities and repairs are counted', async () => {

@@ -1,3 +1,4 @@
+import { limitEntry, limitItems } from './entry-limits.ts'
 import type { ItemsOutcome, Outcome, WithdrawnOutcome } from './outcome.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from './record.ts'
 import { openRejects, type RejectsFile } from './rejects.ts'
@@ -55,6 +56,8 @@ export interface ImportSummary extends SaveCounts {
   withdrawn: number
   /** Records whose source was damaged and corrected. */
   repaired: number
+  /** Records with values that were shortened or left out: see `entry-limits.ts`. */
+  shortened: number
   /** Unknown document types, with their number of records. */
   unknownTypes: Record<string, number>
   seconds: number
@@ -120,6 +123,7 @@ class ImportRun {
     authorities: 0,
     withdrawn: 0,
     repaired: 0,
+    shortened: 0,
     unknownTypes: {},
     seconds: 0,
     stopped: false,
@@ -153,11 +157,11 @@ class ImportRun {
         }
         if (outcome.repairs) this.summary.repaired += 1
         if (outcome.entry.deleted) this.summary.withdrawn += 1
-        batch.entries.set(outcome.key, outcome.entry)
+        batch.entries.set(outcome.key, this.#limited(outcome.entry))
         batch.withdrawn.delete(outcome.key)
         break
       case 'items':
-        this.#takeItems(outcome)
+        this.#takeItems({ ...outcome, items: limitItems(outcome.items) })
         break
       case 'withdrawn':
         // the last occurrence in the file wins
@@ -172,6 +176,12 @@ class ImportRun {
     }
     const { entries, authorities, withdrawn, attached } = batch
     if (entries.size + authorities.length + withdrawn.size + attached >= this.#size) await this.#flush()
+  }
+
+  #limited(entry: CatalogueEntry): CatalogueEntry {
+    const limited = limitEntry(entry)
+    if (limited.isShortened) this.summary.shortened += 1
+    return limited.entry
   }
 
   async finish(): Promise<void> {

@@ -1,0 +1,86 @@
+import type { BibRecord, CatalogueEntry, CatalogueItem, Link } from './record.ts'
+
+/** Characters of a value and of a text; no catalogue has longer ones unless its file is damaged. */
+const LONGEST_VALUE = 2_000
+const LONGEST_TEXT = 20_000
+/** Values of a list, such as names or subjects; fields of a MARC record. */
+const MOST_VALUES = 1_000
+const texts = new Set(['abstract', 'contents', 'notes'])
+
+/** An entry whose values have lengths that lists and pages can show. */
+export interface LimitedEntry {
+  entry: CatalogueEntry
+  /** Values were shortened or left out. */
+  isShortened: boolean
+}
+
+export function limitEntry(entry: CatalogueEntry): LimitedEntry {
+  const { record, items, marc } = entry
+  const limited: CatalogueEntry = {
+    ...entry,
+    record: limitRecord(record),
+    items: limitItems(items),
+    ...(marc ? { marc: limitValue(marc, LONGEST_TEXT) } : {}),
+  }
+  const isShortened = limited.record !== record || limited.items !== items || limited.marc !== marc
+  return isShortened ? { entry: limited, isShortened } : { entry, isShortened }
+}
+
+export const limitItems = (items: CatalogueItem[]): CatalogueItem[] => each(items, limitFields)
+
+function limitRecord(record: BibRecord): BibRecord {
+  const limited = limitFields(record)
+  const links = limited.links.filter(isSafeLink)
+  return links.length === limited.links.length ? limited : { ...limited, links }
+}
+
+/**
+ * Links that a browser may open: `javascript:` and `data:` would run in the page or the program that shows them, `//host`
+ * is a host of somebody's choice. An address without a scheme is kept, it is text.
+ */
+export const isSafeLink = ({ url }: Pick<Link, 'url'>): boolean => {
+  const address = url.trim()
+  if (/^(?:https?|ftp):\/\//i.test(address)) return address.length <= LONGEST_VALUE
+  // browsers ignore control characters within a scheme
+  return !/^[\\/]{2}|^(?![\w-]+(?:\.[\w-]+)+:\d+(?:\/|$))[^/?#]*:/.test(address) && !/\p{Cc}/u.test(address)
+}
+
+/** The same object when nothing exceeds. The id stays: it is a key, not a text. */
+function limitFields<T extends object>(value: T): T {
+  const entries = Object.entries(value) as [string, unknown][]
+  const limited = entries.map(([key, part]): [string, unknown] => [
+    key,
+    key === 'recordId' || key === 'barcode' ? part : limitValue(part, longest(key)),
+  ])
+  return limited.some(([, part], at) => part !== entries[at]?.[1])
+    ? (Object.fromEntries(limited) as T)
+    : value
+}
+
+const longest = (key: string) => (key === 'url' ? Infinity : texts.has(key) ? LONGEST_TEXT : LONGEST_VALUE)
+
+function limitValue<T>(value: T, longestText: number): T
+function limitValue(value: unknown, longestText: number): unknown {
+  if (typeof value === 'string') return value.length > longestText ? cut(value, longestText) : value
+  if (Array.isArray(value)) {
+    const short = value.length > MOST_VALUES ? value.slice(0, MOST_VALUES) : value
+    return each(short, (part: unknown) => limitValue(part, longestText))
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  const entries = Object.entries(value)
+  const limited = entries.map(([key, part]): [string, unknown] => [
+    key,
+    limitValue(part, key === 'url' ? Infinity : longestText),
+  ])
+  return limited.some(([, part], at) => part !== entries[at]?.[1]) ? Object.fromEntries(limited) : value
+}
+
+/** The same list when nothing changes. */
+function each<T>(list: T[], change: (value: T) => T): T[] {
+  const changed = list.map(change)
+  return changed.some((value, at) => value !== list[at]) ? changed : list
+}
+
+/** Does not end within a character. */
+const cut = (text: string, length: number): string =>
+  `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
