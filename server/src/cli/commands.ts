@@ -29,7 +29,8 @@ import {
 } from './search-settings-commands.ts'
 import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
 import { secretsEncrypt } from './secrets-command.ts'
-import { tenantAdd, tenantList, tenantSet } from './tenant-commands.ts'
+import { tenantAdd, tenantList, tenantName } from './tenant-commands.ts'
+import { tenantSet, tenantUnset } from './tenant-settings-commands.ts'
 import { thingsExport, thingsImport, thingsKinds, thingsRemove } from './things-commands.ts'
 
 const ofAreas = (await loadAreaFiles('commands.ts')).map(
@@ -39,7 +40,9 @@ const ofAreas = (await loadAreaFiles('commands.ts')).map(
 /** All commands by name: those of the program and those of `areas/<area>/commands.ts`. */
 export const commands: Readonly<Record<string, Command>> = {
   'tenant add': tenantAdd,
+  'tenant name': tenantName,
   'tenant set': tenantSet,
+  'tenant unset': tenantUnset,
   'tenant list': tenantList,
   'things import': thingsImport,
   'things export': thingsExport,

@@ -1,9 +1,7 @@
 import { TENANT_CODE } from '../platform/db/backend.ts'
 import type { Words } from '../platform/db/column-types.ts'
-import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
-import { secretSettings, settingNames, TenantSettings } from '../domain/tenants/settings.ts'
-import { storedNameOf } from '../domain/tenants/settings/stored-names.ts'
-import { insertTenant, loadTenant, updateSettings } from '../domain/tenants/store.ts'
+import { insertTenant, renameTenant } from '../domain/tenants/store.ts'
+import { traditionalOf } from '../domain/content/traditional.ts'
 import { MAPPING_PATH, reservedPaths } from '../domain/tenants/tenant.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './output.ts'
@@ -37,7 +35,7 @@ export const tenantAdd: Command = {
     if (name.trim() === '') throw new UsageError('--name is needed.')
     const names: Words = {
       'zh-CN': name,
-      'zh-TW': values['name-zh-tw'] ?? name,
+      'zh-TW': values['name-zh-tw'] ?? traditionalOf(name),
       en: values['name-en'] ?? name,
     }
     const added = await insertTenant(appContext.database, { code, path, name: names, fid: values.fid ?? '' })
@@ -47,64 +45,30 @@ export const tenantAdd: Command = {
   },
 }
 
-const setUsage = 'tenant set CODE NAME=VALUE …'
+const nameUsage = 'CODE NAME [--zh-tw NAME] [--en NAME]'
 
-export const tenantSet: Command = {
-  usage: 'CODE NAME=VALUE …',
-  about:
-    'Change settings of a tenant; VALUE is text, a number, true, false or JSON. Without NAME=VALUE, print them.',
+export const tenantName: Command = {
+  usage: nameUsage,
+  about: 'Give a tenant another name; its code and path stay.',
   async run(parameters, { appContext, output }) {
-    const { positionals } = readParameters(parameters, {}, setUsage)
-    const [code = '', ...changes] = positionals
-    const tenant = await loadTenant(appContext.database, code)
-    if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
-    if (changes.length === 0) {
-      const shown = mapSecrets(tenant.settings, secretSettings, () => HIDDEN) as Record<string, unknown>
-      for (const name of settingNames) {
-        output.line(`${storedNameOf(name)}=${JSON.stringify(shown[name]) ?? ''}`)
-      }
-      return
+    const { values, positionals } = readParameters(
+      parameters,
+      { 'zh-tw': { type: 'string' }, en: { type: 'string' } },
+      `tenant name ${nameUsage}`,
+    )
+    const [code = '', given = ''] = positionals
+    const name = given.trim()
+    if (name === '') throw new UsageError(`Usage: wenyuan tenant name ${nameUsage}`)
+    const words: Words = {
+      'zh-CN': name,
+      'zh-TW': values['zh-tw'] ?? traditionalOf(name),
+      en: values.en ?? name,
     }
-    const parsed = TenantSettings.safeParse({
-      ...tenant.settings,
-      ...Object.fromEntries(changes.map(readChange)),
-    })
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      const [name, ...below] = issue?.path ?? ['A setting']
-      throw new UsageError(
-        `${[storedNameOf(String(name)), ...below].join('.')}: ${issue?.message ?? 'not understood'}.`,
-      )
-    }
-    mapSecrets(parsed.data, secretSettings, (text, name) => {
-      if (text !== HIDDEN) return text
-      throw new UsageError(`${name}: ${HIDDEN} only stands for a secret. Give the secret itself.`)
-    })
-    const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
-    const unknown = partners.find((other) => other === code || !appContext.tenants.byCode(other))
-    if (unknown !== undefined)
-      throw new UsageError(`partners: there is no other library with the code "${unknown}".`)
-    await updateSettings(appContext.database, code, parsed.data)
+    const renamed = await renameTenant(appContext.database, code, words)
+    if (!renamed) throw new UsageError(`There is no library with the code "${code}".`)
     await appContext.tenants.refresh()
-    output.line(`${code}: ${changes.length} setting${changes.length === 1 ? '' : 's'} changed`)
+    output.line(`${code}: ${Object.values(words).join(' / ')}`)
   },
-}
-
-function readChange(change: string): [string, unknown] {
-  const at = change.indexOf('=')
-  const stored = change.slice(0, at)
-  if (at < 1) throw new UsageError(`"${change}" is not NAME=VALUE.`)
-  const name = settingNames.find((one) => storedNameOf(one) === stored)
-  if (name === undefined) throw new UsageError(`There is no setting "${stored}".`)
-  const text = change.slice(at + 1)
-  const byDefault = TenantSettings.shape[name as keyof typeof TenantSettings.shape]
-  // a version "3.0" or a colour "111111" stays text where text is expected
-  if (byDefault.safeParse(text).success) return [name, text]
-  try {
-    return [name, JSON.parse(text)]
-  } catch {
-    return [name, text]
-  }
 }
 
 export const tenantList: Command = {

@@ -3,11 +3,13 @@ import { resolve } from 'node:path'
 import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { readJson } from '../../integrations/payment/read-json.ts'
 import { GatewaySettings, kindsOf } from '../../integrations/payment/settings.ts'
+import { HIDDEN, mapSecrets, secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import type { Command } from '../../cli/command.ts'
 import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
 
+const secrets = secretPathsOf(GatewaySettings)
 const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key KEY | --off]'
 
 export const gatewaySet: Command = {
@@ -42,6 +44,21 @@ export const gatewaySet: Command = {
         : await settingsIn(resolve(cwd, values.settings))
     await appContext.gateways.set(where, provider, settingsFor(provider, given))
     output.line(`${provider} is on`)
+  },
+}
+
+const showUsage = '--tenant CODE'
+
+export const gatewayShow: Command = {
+  usage: showUsage,
+  about: 'Show the payment providers of a tenant with their settings; secrets are hidden.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `gateway show ${showUsage}`)
+    const where = tenantOf(appContext, values.tenant)
+    for (const provider of payProviders) {
+      const settings = await appContext.gateways.settingsOf(where, provider)
+      if (settings) output.line(`${provider}\t${JSON.stringify(mapSecrets(settings, secrets, () => HIDDEN))}`)
+    }
   },
 }
 

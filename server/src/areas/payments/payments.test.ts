@@ -214,6 +214,9 @@ test('gateway settings are read from a file and validated for the provider', asy
     const alipayPublicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
     const alipay = { kind: 'alipay', appId: '2026', privateKey, alipayPublicKey }
     expect(await set('alipay', alipay)).toBe('alipay is on')
+    const shown = (await command(portal, ['gateway', 'show', '--tenant', 'whu'])).lines.join('\n')
+    expect(shown).toContain('"appId":"2026"')
+    expect(shown).not.toContain(privateKey.slice(0, 40))
     expect(await set('boc', alipay)).toContain('boc is reached by signed-http, not by alipay')
     expect(await set('alipay', { ...alipay, privateKey: 'no key' })).toContain('privateKey')
     const [argv, gone] = [['gateway', 'set', 'alipay', '--tenant', 'whu'], '/nowhere.json']

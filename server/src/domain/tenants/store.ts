@@ -55,6 +55,16 @@ export async function updateSettings(
   return numUpdatedRows === 1n
 }
 
+/** @returns false when the tenant does not exist */
+export async function renameTenant(database: Database, code: string, name: Words): Promise<boolean> {
+  const { numUpdatedRows } = await database.directory
+    .updateTable('tenant')
+    .set((eb) => ({ name: JSON.stringify(name), version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 export async function listTenantVersions(database: Database): Promise<{ code: string; version: number }[]> {
   return database.directory.selectFrom('tenant').select(['code', 'version']).orderBy('position').execute()
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openControl } from '../../cli/control.ts'
@@ -122,4 +125,34 @@ test('a data folder whose path is too long for the control socket is refused wit
   await expect(openControl({ ...appContext, config: { ...appContext.config, dataFolder } })).rejects.toThrow(
     'too long for the control socket in it. Choose a shorter WENYUAN_DATA.',
   )
+})
+
+test('a tenant gets another name, at once and in three languages', async () => {
+  await run('tenant add rename --path rename --name 旧名')
+  expect((await run('tenant name rename 图书馆 --en Library')).lines).toEqual([
+    'rename: 图书馆 / 圖書館 / Library',
+  ])
+  const named = (language: 'zh-TW' | 'en') => portal.ask(site.groupCode, {}, { as: 'rename', language })
+  expect([(await named('zh-TW')).name, (await named('en')).name]).toEqual(['圖書館', 'Library'])
+  expect((await run('tenant name nowhere 名')).errors.join()).toContain('There is no library')
+})
+
+test('a setting is read from a file, and gets its default again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-setting-'))
+  writeFileSync(
+    join(folder, 'notices.json'),
+    '[{"title":{"zh-CN":"a","zh-TW":"a","en":"a"},"text":{"zh-CN":"b","zh-TW":"b","en":"b"},"day":"2026-01-02"}]\n',
+  )
+  const say = (...words: string[]) => command(portal, words, { cwd: folder })
+  expect((await say('tenant', 'set', 'whu', 'notices=@notices.json', 'footerPhone=027')).lines).toEqual([
+    'whu: 2 settings changed',
+  ])
+  const shown = async () =>
+    (await say('tenant', 'set', 'whu')).lines.filter((line) => /^(notices|footerPhone)=/.test(line))
+  expect((await shown()).join()).toContain('2026-01-02')
+  expect((await say('tenant', 'unset', 'whu', 'notices', 'footerPhone')).code).toBe(0)
+  expect(await shown()).toEqual(['footerPhone=""', 'notices=[]'])
+  expect((await say('tenant', 'set', 'whu', 'notices=@missing')).errors.join()).toContain('There is no file')
+  expect((await say('tenant', 'unset', 'whu', 'nothing')).errors.join()).toContain('There is no setting')
+  rmSync(folder, { recursive: true })
 })

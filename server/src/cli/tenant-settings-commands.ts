@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
+import { secretSettings, settingNames, TenantSettings } from '../domain/tenants/settings.ts'
+import { storedNameOf } from '../domain/tenants/settings/stored-names.ts'
+import { loadTenant, updateSettings } from '../domain/tenants/store.ts'
+import type { Tenant } from '../domain/tenants/tenant.ts'
+import type { Command, CommandContext } from './command.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+
+const setUsage = 'CODE NAME=VALUE … | NAME=@FILE …'
+/** The largest setting is an SVG picture of 200,000 characters. */
+const LARGEST_FILE = 1_000_000
+
+export const tenantSet: Command = {
+  usage: setUsage,
+  about:
+    'Change settings of a tenant; VALUE is text, a number, true, false or JSON, or comes from FILE. Without NAME=VALUE, print them.',
+  async run(parameters, context) {
+    const { positionals } = readParameters(parameters, {}, `tenant set ${setUsage}`)
+    const [code, ...changes] = positionals
+    const tenant = await tenantWith(context, code)
+    if (changes.length === 0) {
+      const shown = mapSecrets(tenant.settings, secretSettings, () => HIDDEN) as Record<string, unknown>
+      for (const name of settingNames) {
+        context.output.line(`${storedNameOf(name)}=${JSON.stringify(shown[name]) ?? ''}`)
+      }
+      return
+    }
+    const changed = changes.map((change) => readChange(change, context.cwd))
+    await saveSettings(
+      context,
+      tenant,
+      { ...tenant.settings, ...Object.fromEntries(changed) },
+      changes.length,
+    )
+  },
+}
+
+const unsetUsage = 'CODE NAME …'
+
+export const tenantUnset: Command = {
+  usage: unsetUsage,
+  about: 'Give settings of a tenant their default again.',
+  async run(parameters, context) {
+    const { positionals } = readParameters(parameters, {}, `tenant unset ${unsetUsage}`)
+    const [code, ...stored] = positionals
+    const tenant = await tenantWith(context, code)
+    if (stored.length === 0) throw new UsageError(`Usage: wenyuan tenant unset ${unsetUsage}`)
+    const left: Record<string, unknown> = { ...tenant.settings }
+    for (const one of stored) delete left[settingNamed(one)]
+    await saveSettings(context, tenant, left, stored.length)
+  },
+}
+
+async function tenantWith({ appContext }: CommandContext, code = ''): Promise<Tenant> {
+  const tenant = await loadTenant(appContext.database, code)
+  if (!tenant) throw new UsageError(`There is no library with the code "${code}".`)
+  return tenant
+}
+
+async function saveSettings(
+  { appContext, output }: CommandContext,
+  { code }: Tenant,
+  settings: object,
+  count: number,
+): Promise<void> {
+  const parsed = TenantSettings.safeParse(settings)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const [name, ...below] = issue?.path ?? ['A setting']
+    throw new UsageError(
+      `${[storedNameOf(String(name)), ...below].join('.')}: ${issue?.message ?? 'not understood'}.`,
+    )
+  }
+  mapSecrets(parsed.data, secretSettings, (text, name) => {
+    if (text !== HIDDEN) return text
+    throw new UsageError(`${name}: ${HIDDEN} only stands for a secret. Give the secret itself.`)
+  })
+  const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
+  const unknown = partners.find((other) => other === code || !appContext.tenants.byCode(other))
+  if (unknown !== undefined)
+    throw new UsageError(`partners: there is no other library with the code "${unknown}".`)
+  await updateSettings(appContext.database, code, parsed.data)
+  await appContext.tenants.refresh()
+  output.line(`${code}: ${count} setting${count === 1 ? '' : 's'} changed`)
+}
+
+function settingNamed(stored: string): string {
+  const name = settingNames.find((one) => storedNameOf(one) === stored)
+  if (name === undefined) throw new UsageError(`There is no setting "${stored}".`)
+  return name
+}
+
+function readChange(change: string, cwd: string): [string, unknown] {
+  const at = change.indexOf('=')
+  if (at < 1) throw new UsageError(`"${change}" is not NAME=VALUE.`)
+  const name = settingNamed(change.slice(0, at))
+  const given = change.slice(at + 1)
+  const text = given.startsWith('@') ? textIn(resolve(cwd, given.slice(1))) : given
+  const byDefault = TenantSettings.shape[name as keyof typeof TenantSettings.shape]
+  // a version "3.0" or a colour "111111" stays text where text is expected
+  if (byDefault.safeParse(text).success) return [name, text]
+  try {
+    return [name, JSON.parse(text)]
+  } catch {
+    return [name, text]
+  }
+}
+
+function textIn(file: string): string {
+  if (!existsSync(file) || !statSync(file).isFile()) throw new UsageError(`There is no file ${file}.`)
+  if (statSync(file).size > LARGEST_FILE) throw new UsageError(`${file} is larger than a setting may be.`)
+  return readFileSync(file, 'utf8').trim()
+}
