@@ -6,7 +6,7 @@ import { benchFaults, faultsUsage } from './faults/faults.ts'
 import { benchGrowth, growthUsage } from './growth/growth.ts'
 import { benchImport, importUsage } from './import/import.ts'
 import { benchLoad, loadUsage } from './load/load.ts'
-import { benchNeighbours, neighboursUsage } from './neighbours/neighbours.ts'
+import { benchNoisyNeighbour, noisyNeighbourUsage } from './noisy-neighbour/noisy-neighbour.ts'
 import { benchOpensearch, opensearchUsage } from './engine/opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-loss.ts'
 import { benchRaces, racesUsage } from './races/races.ts'
@@ -28,7 +28,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   growth: { usage: growthUsage, run: benchGrowth },
   import: { usage: importUsage, run: benchImport },
   load: { usage: loadUsage, run: benchLoad },
-  neighbours: { usage: neighboursUsage, run: benchNeighbours },
+  'noisy-neighbour': { usage: noisyNeighbourUsage, run: benchNoisyNeighbour },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   races: { usage: racesUsage, run: benchRaces },

@@ -120,11 +120,11 @@ describe('the demo libraries', () => {
   })
 
   test('the number of verified ISBNs in SOURCES.md equals that of the data', () => {
-    const told = /: (\d+) of \d+ entered/.exec(
+    const stated = /: (\d+) of \d+ entered/.exec(
       readFileSync(join(import.meta.dirname, 'SOURCES.md'), 'utf8'),
     )?.[1]
     expect(countWhere(wenyuan ?? [], ({ id, isbn }) => id.startsWith('wy-') && isbn !== undefined)).toBe(
-      Number(told),
+      Number(stated),
     )
   })
 

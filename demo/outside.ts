@@ -6,12 +6,12 @@ import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { demoTenants } from './tenants.ts'
 
-type Played = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay'>
+type SandboxSystems = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay'>
 
-type PlayedGateway = keyof Sandbox['pay']
+type SandboxGateway = keyof Sandbox['pay']
 
 /** Payment methods of each demo library; together they cover all methods. */
-const playedGateways: Readonly<Record<string, Partial<Record<PayProvider, PlayedGateway>>>> = {
+const sandboxGateways: Readonly<Record<string, Partial<Record<PayProvider, SandboxGateway>>>> = {
   wydx: { alipay: 'alipay', wechat: 'wechat', boc: 'campus' },
   ljxy: { xkp: 'campus', anxin: 'campus', fuyi: 'campus', chaoxing: 'campus' },
 }
@@ -20,16 +20,19 @@ const playedGateways: Readonly<Record<string, Partial<Record<PayProvider, Played
  * Connects the demo libraries to the identity providers that each has switched on, carriers and gateways of the sandbox. Repeated at every start,
  * because the sandbox's keys are new. A tenant that has configured another system keeps it.
  */
-export async function playOutside(appContext: AppContext, sandbox: Played | undefined): Promise<void> {
+export async function playOutside(
+  appContext: AppContext,
+  sandbox: SandboxSystems | undefined,
+): Promise<void> {
   if (!sandbox) return
   for (const { code } of demoTenants) {
     const tenant = appContext.tenants.byCode(code)
     if (!tenant) continue
-    await updateSettings(appContext.database, code, playedBy(sandbox, tenant.settings))
+    await updateSettings(appContext.database, code, connectedTo(sandbox, tenant.settings))
     const where = { db: appContext.database.ofTenant(code), tenant: code }
-    for (const [provider, by] of Object.entries(playedGateways[code] ?? {}) as [
+    for (const [provider, by] of Object.entries(sandboxGateways[code] ?? {}) as [
       PayProvider,
-      PlayedGateway,
+      SandboxGateway,
     ][]) {
       const gateway = await appContext.gateways.settingsOf(where, provider)
       if (!gateway || isHere(new URL(gateway.url).hostname))
@@ -39,7 +42,7 @@ export async function playOutside(appContext: AppContext, sandbox: Played | unde
   await appContext.tenants.refresh()
 }
 
-function playedBy({ identity, mail, sms }: Played, before: TenantSettings): TenantSettings {
+function connectedTo({ identity, mail, sms }: SandboxSystems, before: TenantSettings): TenantSettings {
   const { oidc, cas, saml, passport, wechat } = identity
   const identityProviders = identitiesOn({
     ...before,
@@ -47,7 +50,7 @@ function playedBy({ identity, mail, sms }: Played, before: TenantSettings): Tena
   })
   return Settings.parse({
     ...before,
-    identities: before.identities.every(isPlayed) ? identityProviders : before.identities,
+    identities: before.identities.every(isSandboxed) ? identityProviders : before.identities,
     mail: before.mail && !isHere(before.mail.host) ? before.mail : { ...mail, security: 'none' },
     sms: before.sms && !isHere(new URL(before.sms.gateway).hostname) ? before.sms : sms,
   })
@@ -55,5 +58,5 @@ function playedBy({ identity, mail, sms }: Played, before: TenantSettings): Tena
 
 const isHere = (host: string): boolean => host === '127.0.0.1'
 /** Whether a provider belongs to an earlier sandbox: all of those ran on this machine. */
-const isPlayed = (peer: TenantSettings['identities'][number]): boolean =>
+const isSandboxed = (peer: TenantSettings['identities'][number]): boolean =>
   JSON.stringify(peer).includes('//127.0.0.1:')

@@ -1,9 +1,9 @@
 import { describeGateway } from '@wenyuan/server/integrations/payment/conformance.ts'
 import { openAlipay } from '@wenyuan/server/integrations/payment/alipay/open.ts'
-import { openPayPeer } from './pay-peer.ts'
+import { openSandboxGateway } from './gateway-under-test.ts'
 
 describeGateway('Alipay', () =>
-  openPayPeer('alipay', {
+  openSandboxGateway('alipay', {
     open: (settings, clock) => openAlipay(settings, { clock }),
     strange: (settings, { privateKey, alipayPublicKey }) => ({ ...settings, privateKey, alipayPublicKey }),
   }),

@@ -4,7 +4,7 @@ import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-l
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost, sendJson } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'
-import { returnTo } from './peer.ts'
+import { returnTo } from './provider-under-test.ts'
 import { people } from './people.ts'
 import { openTestBrowser } from './test-browser.ts'
 

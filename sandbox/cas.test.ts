@@ -6,7 +6,7 @@ import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-l
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'
-import { returnTo, visitPeer } from './peer.ts'
+import { returnTo, visitProvider } from './provider-under-test.ts'
 import { people } from './people.ts'
 import { openTestBrowser } from './test-browser.ts'
 
@@ -118,7 +118,7 @@ describe('a CAS session', () => {
     const identity = openCas({ ...sandbox.identity.cas, protocol: '2' }, means())
     const { redirect, remember } = await identity.begin(asked)
     const person = await identity.finish({
-      ...(await visitPeer(redirect, { person: lin.id })),
+      ...(await visitProvider(redirect, { person: lin.id })),
       remember,
     })
     expect(person).toMatchObject({ subject: lin.account, account: lin.account })
@@ -148,12 +148,12 @@ describe('a CAS session', () => {
   })
 
   test('a sign-out there is reported to us with the ticket of the session', async () => {
-    const told: string[] = []
+    const posted: string[] = []
     const portal = createServer((request, response) => {
       let body = ''
       request.on('data', (part: Buffer) => (body += part.toString('utf8')))
       request.on('end', () => {
-        told.push(body)
+        posted.push(body)
         response.end()
       })
     })
@@ -168,7 +168,7 @@ describe('a CAS session', () => {
     })
     const { session } = await identity.finish({ ...brought, remember })
     await browser.open((await identity.logoutUrl({ returnTo: here })) ?? '')
-    const form = Object.fromEntries(new URLSearchParams(told[0]))
+    const form = Object.fromEntries(new URLSearchParams(posted[0]))
     expect(session).toMatch(/^ST-/)
     expect(await identity.readLogout?.({ query: '', form, at: '' })).toEqual({ sessions: [session] })
     portal.closeAllConnections()

@@ -2,7 +2,7 @@ import { escapeMarkup, html } from './markup.ts'
 import { page, personPage, sorryPage } from './page.ts'
 import { type DemoPerson, personOf } from './people.ts'
 import { isOwnReturn } from './rules.ts'
-import { freshToken, makePeerSessions } from './sessions.ts'
+import { freshToken, makeProviderSessions } from './sessions.ts'
 import { type Request, redirect, type Routes, xml } from './web-server.ts'
 
 interface Ticket {
@@ -19,7 +19,7 @@ const LOGOUT_TIME_LIMIT_MS = 3_000
 
 /** A CAS server for protocols 2 and 3, with gateway, renew and single logout. */
 export function makeCas({ clock }: { clock: () => Date }): Routes {
-  const sessions = makePeerSessions('sandbox_cas', '/cas')
+  const sessions = makeProviderSessions('sandbox_cas', '/cas')
   const tickets = new Map<string, Ticket>()
   /** Services that a person has signed in to, for single logout. */
   const visited = new Map<string, { service: string; ticket: string }[]>()

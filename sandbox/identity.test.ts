@@ -1,26 +1,26 @@
 import { describeIdentity } from '@wenyuan/server/integrations/identity/conformance.ts'
 import type { DemoPerson } from './people.ts'
-import { openSandboxPeer } from './peer.ts'
+import { openSandboxProvider } from './provider-under-test.ts'
 
 const byId = ({ id: subject, account, name }: DemoPerson) => ({ subject, account, name })
 const byAccount = ({ account, name }: DemoPerson) => ({ subject: account, account, name })
 
 describeIdentity('OpenID Connect', () =>
-  openSandboxPeer('oidc', {
+  openSandboxProvider('oidc', {
     seen: byId,
     elsewhere: (settings, address) => ({ ...settings, issuer: `${address}/oidc` }),
   }),
 )
 
 describeIdentity('CAS 3', () =>
-  openSandboxPeer('cas', {
+  openSandboxProvider('cas', {
     seen: byAccount,
     elsewhere: (settings, address) => ({ ...settings, server: address }),
   }),
 )
 
 describeIdentity('SAML 2.0', () =>
-  openSandboxPeer('saml', {
+  openSandboxProvider('saml', {
     seen: byId,
     // we send no request to a SAML provider, so it cannot be unreachable
     elsewhere: (settings) => settings,
@@ -28,18 +28,18 @@ describeIdentity('SAML 2.0', () =>
 )
 
 describeIdentity('passport', () =>
-  openSandboxPeer('passport', { seen: byId, elsewhere: (settings) => settings }),
+  openSandboxProvider('passport', { seen: byId, elsewhere: (settings) => settings }),
 )
 
 describeIdentity('learning app', () =>
-  openSandboxPeer('learning-app', {
+  openSandboxProvider('learning-app', {
     seen: ({ id, account, name }) => ({ subject: `learning-app-${id}`, account, name }),
     elsewhere: (settings, address) => ({ ...settings, host: address }),
   }),
 )
 
 describeIdentity('WeChat', () =>
-  openSandboxPeer('wechat', {
+  openSandboxProvider('wechat', {
     seen: ({ id, name }) => ({ subject: `wechat-${id}`, name }),
     elsewhere: (settings, address) => ({ ...settings, host: address }),
   }),

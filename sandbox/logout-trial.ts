@@ -2,7 +2,7 @@ import type { Identity } from '@wenyuan/server/integrations/identity/identity.ts
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
 import { openSaml } from '@wenyuan/server/integrations/identity/saml/saml.ts'
 import { openSandbox, type Sandbox } from './open.ts'
-import { returnTo } from './peer.ts'
+import { returnTo } from './provider-under-test.ts'
 import { people } from './people.ts'
 import { signOutAddress } from './rules.ts'
 import { type LogoutFacts, logoutXml } from './saml-logout.ts'
@@ -34,8 +34,8 @@ export interface LogoutTrial {
 }
 
 /** Where a browser is redirected, and the parameters. */
-export function answerIn(goOn = ''): { to: string; relayState: string | null; isAnswered: boolean } {
-  const { origin, pathname, searchParams } = new URL(goOn)
+export function answerIn(redirect = ''): { to: string; relayState: string | null; isAnswered: boolean } {
+  const { origin, pathname, searchParams } = new URL(redirect)
   return {
     to: `${origin}${pathname}`,
     relayState: searchParams.get('RelayState'),

@@ -3,7 +3,7 @@ import { openOidc } from '@wenyuan/server/integrations/identity/oidc/oidc.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBentHost } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'
-import { returnTo } from './peer.ts'
+import { returnTo } from './provider-under-test.ts'
 import { people } from './people.ts'
 import { openTestBrowser } from './test-browser.ts'
 
@@ -41,10 +41,10 @@ test('a person with a session at the provider returns without a screen, and afte
 })
 
 test('a sign-out there is reported to us by a token of the provider that names the session', async () => {
-  const told: { path: string | undefined; form: Record<string, string> }[] = []
+  const posted: { path: string | undefined; form: Record<string, string> }[] = []
   const portal = await openBentHost()
   portal.answer = ({ url: path }, response, body) => {
-    told.push({ path, form: Object.fromEntries(new URLSearchParams(body)) })
+    posted.push({ path, form: Object.fromEntries(new URLSearchParams(body)) })
     response.end()
   }
   const here = `${portal.address}/whu/signed-in`
@@ -54,7 +54,7 @@ test('a sign-out there is reported to us by a token of the provider that names t
   const { brought } = await browser.submit(await browser.open(redirect), { choice: 'in', person: chen.id })
   const { session, subject } = await identity.finish({ ...brought, remember })
   await browser.submit(await browser.open(`${sandbox.address}/oidc/session/end`), { logout: 'yes' })
-  const [{ path, form } = { path: '', form: {} }] = told
+  const [{ path, form } = { path: '', form: {} }] = posted
   expect(path).toBe('/whu/signed-out/oidc')
   expect(await identity.readLogout?.({ query: '', form, at: '' })).toEqual({ sessions: [session], subject })
   await portal.close()

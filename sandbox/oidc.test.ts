@@ -5,7 +5,7 @@ import { openOidc } from '@wenyuan/server/integrations/identity/oidc/oidc.ts'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost, sendJson } from './bent-host.ts'
-import { returnTo } from './peer.ts'
+import { returnTo } from './provider-under-test.ts'
 
 const asked = { state: 'state-of-the-oidc-tests', nonce: 'nonce-of-the-oidc-tests', returnTo }
 const clock = () => new Date()

@@ -14,7 +14,7 @@ import { makeMailbox } from './mailbox.ts'
 import { makeOidc, oidcFolder } from './oidc.ts'
 import { page, sorryPage, style } from './page.ts'
 import { makePassport } from './passport.ts'
-import { makePayPeers, type PayPeers, type PaySettings } from './pay.ts'
+import { makeSandboxGateways, type SandboxGateways, type PaySettings } from './pay.ts'
 import { makePhone, type Phone } from './phone.ts'
 import { refuseSandbox, type SandboxAsk } from './rules.ts'
 import { makeSaml } from './saml.ts'
@@ -23,7 +23,7 @@ import { freshToken } from './sessions.ts'
 import { makeWebServer, type Mount, type Routes } from './web-server.ts'
 
 /** A tenant's settings for each identity provider. */
-export interface PeerSettings {
+export interface ProviderSettings {
   oidc: OidcSettings
   cas: CasSettings
   saml: SamlSettings
@@ -36,11 +36,11 @@ export interface PeerSettings {
 export interface Sandbox {
   address: string
   /** Its keys are generated at every start. */
-  identity: PeerSettings
+  identity: ProviderSettings
   mail: { host: string; port: number; user: string; password: string; from: string }
   sms: { gateway: string; token: string }
   pay: PaySettings
-  changePayCertificate: PayPeers['changeCertificate']
+  changePayCertificate: SandboxGateways['changeCertificate']
   letters(): readonly Letter[]
   messages: Phone['messages']
   /** The SAML provider's signing key, with which a test forges the messages of a broken provider. */
@@ -80,7 +80,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   const learning = makeAuthHost({ ...ours, kind: 'learning-app', key: keys.learning })
   const wechat = makeAuthHost({ ...ours, kind: 'wechat', key: keys.wechat })
   const mailbox = makeMailbox({ user: PORTAL, password: keys.mail })
-  const pay = await makePayPeers({ merchant: PORTAL, address: () => address, clock })
+  const pay = await makeSandboxGateways({ merchant: PORTAL, address: () => address, clock })
   const phone = makePhone({
     token: keys.sms,
     address: () => address,
@@ -122,7 +122,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   mounts[`${oidcFolder}/`] = await makeOidc({ address, clientId: PORTAL, clientSecret: keys.oidc })
   const mailPort = await mailbox.listen(host)
 
-  const identity: PeerSettings = {
+  const identity: ProviderSettings = {
     oidc: {
       kind: 'oidc',
       issuer: `${address}${oidcFolder}`,

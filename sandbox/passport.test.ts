@@ -4,7 +4,7 @@ import { openPassport } from '@wenyuan/server/integrations/identity/passport/pas
 import type { PassportSettings } from '@wenyuan/server/integrations/identity/settings.ts'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { returnTo } from './peer.ts'
+import { returnTo } from './provider-under-test.ts'
 
 const settings = {
   kind: 'passport',

@@ -16,7 +16,7 @@ export interface PaySettings {
   wechat: WechatPaySettings
 }
 
-export interface PayPeers {
+export interface SandboxGateways {
   routes: Routes
   scannable: readonly string[]
   settings: () => PaySettings
@@ -31,7 +31,7 @@ interface PayFacts {
 }
 
 /** The payment providers: a campus gateway, Alipay and WeChat Pay. Keys are generated at every start. */
-export async function makePayPeers({ merchant, address, clock }: PayFacts): Promise<PayPeers> {
+export async function makeSandboxGateways({ merchant, address, clock }: PayFacts): Promise<SandboxGateways> {
   const [own, alipay, first] = await Promise.all([
     makeSigningKey('Merchant', clock()),
     makeSigningKey('Alipay', clock()),

@@ -3,27 +3,27 @@ import { describeGateway } from '@wenyuan/server/integrations/payment/conformanc
 import { openSignedHttp } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open.ts'
-import { openPayPeer } from './pay-peer.ts'
+import { openSandboxGateway } from './gateway-under-test.ts'
 
-const openPeer = () =>
-  openPayPeer('campus', {
+const openProvider = () =>
+  openSandboxGateway('campus', {
     open: (settings) => openSignedHttp(settings),
     strange: (settings, { key }) => ({ ...settings, key }),
   })
 
-describeGateway('signed HTTP', openPeer)
+describeGateway('signed HTTP', openProvider)
 
 test('its message is valid input of our call', async () => {
-  const peer = await openPeer()
+  const provider = await openProvider()
   try {
-    const order = { orderNo: 'o1', fen: 100, subject: 'x', passback: 'whu', notifyUrl: peer.notifyUrl }
-    const created = await peer.open().precreate({ ...order, expiresAt: new Date(Date.now() + 60_000) })
-    await peer.scan(created === 'down' ? '' : created.codeContent)
-    const { body = '', headers = {} } = peer.told().at(-1) ?? {}
+    const order = { orderNo: 'o1', fen: 100, subject: 'x', passback: 'whu', notifyUrl: provider.notifyUrl }
+    const created = await provider.open().precreate({ ...order, expiresAt: new Date(Date.now() + 60_000) })
+    await provider.scan(created === 'down' ? '' : created.codeContent)
+    const { body = '', headers = {} } = provider.notifications().at(-1) ?? {}
     const said = { provider: 'boc', content: body, sign: headers['x-signature'] }
     expect(payments.notify.input.safeParse(said).success).toBe(true)
   } finally {
-    await peer.close()
+    await provider.close()
   }
 })
 

@@ -29,12 +29,12 @@ test('a signed form names person and session, is valid once, and redirects the b
   const logout = await read(form, identity)
   expect(logout).toMatchObject({ subject: lin.id, sessions: ['_s1'] })
   const to = trial.sandbox.identity.saml.idpLogout
-  expect(answerIn(logout?.goOn)).toEqual({ to, relayState: 'over there', isAnswered: true })
+  expect(answerIn(logout?.redirect)).toEqual({ to, relayState: 'over there', isAnswered: true })
   expect(await read(form, identity)).toBeUndefined()
   // too long for a URL: signed out nevertheless
   const long = await read(signed({ id: '_f0' }, 'x'.repeat(2_000)), identity)
   expect(long).toMatchObject({ subject: lin.id })
-  expect(answerIn(long?.goOn).relayState ?? '').toBe('')
+  expect(answerIn(long?.redirect).relayState ?? '').toBe('')
 })
 
 test('a request received by redirect cannot be used again as a form, or the other way round', async () => {

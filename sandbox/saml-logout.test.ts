@@ -21,7 +21,7 @@ test('a signed request names person and session, is valid once, and redirects th
   const logout = await read(query, identity)
   expect(logout).toMatchObject({ subject: lin.id, sessions: ['_s1'] })
   const to = trial.sandbox.identity.saml.idpLogout
-  expect(answerIn(logout?.goOn)).toEqual({ to, relayState: 'over there', isAnswered: true })
+  expect(answerIn(logout?.redirect)).toEqual({ to, relayState: 'over there', isAnswered: true })
   expect(await read(query, identity)).toBeUndefined()
 })
 

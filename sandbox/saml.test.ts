@@ -6,7 +6,7 @@ import { openSaml } from '@wenyuan/server/integrations/identity/saml/saml.ts'
 import { readXml } from '@wenyuan/server/integrations/identity/xml.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open.ts'
-import { returnTo, visitPeer } from './peer.ts'
+import { returnTo, visitProvider } from './provider-under-test.ts'
 import { people } from './people.ts'
 import { type AssertionFacts, assertionXml, responseXml, signedXml } from './saml-response.ts'
 import { makeSigningKey, type SigningKey } from './self-signed.ts'
@@ -226,7 +226,7 @@ describe('attacks of a SAML provider', () => {
 
   test('an assertion is valid once, even for a new sign-in with the same request', async () => {
     const { redirect, remember } = await identity.begin({ state: STATE, nonce: 'unused', returnTo })
-    const { form = {} } = await visitPeer(redirect, { person: lin.id })
+    const { form = {} } = await visitProvider(redirect, { person: lin.id })
     expect(await outcome(identity.finish({ form, remember }))).toBe(lin.id)
     expect(await outcome(identity.finish({ form, remember }))).toBe('TICKET_USED')
   })
@@ -245,7 +245,7 @@ describe('attacks of a SAML provider', () => {
       { clock, ledger: openMemoryLedger(clock) },
     )
     const { redirect, remember } = await both.begin({ state: STATE, nonce: 'unused', returnTo })
-    const brought = await visitPeer(redirect, { person: lin.id })
+    const brought = await visitProvider(redirect, { person: lin.id })
     expect(await outcome(both.finish({ ...brought, remember }))).toBe(lin.id)
   })
 
@@ -266,12 +266,12 @@ describe('attacks of a SAML provider', () => {
   test('sign-out goes to the provider with its NameID, and returns', async () => {
     const { redirect, remember } = await identity.begin({ state: STATE, nonce: 'unused', returnTo })
     const { logoutHint = '' } = await identity.finish({
-      ...(await visitPeer(redirect, { person: lin.id })),
+      ...(await visitProvider(redirect, { person: lin.id })),
       remember,
     })
     const away = await identity.logoutUrl({ hint: logoutHint, returnTo })
     expect(away).toContain('/saml/logout?SAMLRequest=')
-    expect(await visitPeer(away ?? '', 'nothing')).toEqual({ query: {} })
+    expect(await visitProvider(away ?? '', 'nothing')).toEqual({ query: {} })
   })
 
   test('our metadata names us and the address for responses', () => {

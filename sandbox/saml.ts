@@ -7,7 +7,7 @@ import { isOwnReturn, signOutAddress } from './rules.ts'
 import { logoutXml, signedFields, signedQuery } from './saml-logout.ts'
 import { assertionXml, responseXml, signedXml } from './saml-response.ts'
 import type { SigningKey } from './self-signed.ts'
-import { freshToken, makePeerSessions } from './sessions.ts'
+import { freshToken, makeProviderSessions } from './sessions.ts'
 import { type Answer, redirect, type Routes } from './web-server.ts'
 
 export interface SamlFacts {
@@ -32,7 +32,7 @@ const REQUEST_LIMIT = 65_536
  * requests by either binding, as the person chooses.
  */
 export function makeSaml(facts: SamlFacts): Routes {
-  const sessions = makePeerSessions('sandbox_saml', '/saml')
+  const sessions = makeProviderSessions('sandbox_saml', '/saml')
   /** Portals that a person has signed in to, for single logout. */
   const visited = new Map<string, { returnTo: string; sessionIndex: string }[]>()
 

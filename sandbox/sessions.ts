@@ -3,7 +3,7 @@ import { type DemoPerson, personOf } from './people.ts'
 import type { Request } from './web-server.ts'
 
 /** Sessions at one of the providers, each with a cookie of its own. */
-export interface PeerSessions {
+export interface ProviderSessions {
   personOf(request: Request): DemoPerson | undefined
   /** The header that sets the session cookie. */
   start(person: DemoPerson): Record<string, string>
@@ -16,7 +16,7 @@ export interface PeerSessions {
   idOf(request: Request): string | undefined
 }
 
-export function makePeerSessions(name: string, path: string): PeerSessions {
+export function makeProviderSessions(name: string, path: string): ProviderSessions {
   const sessions = new Map<string, string>()
   const cookie = (value: string, age: number) => ({
     'set-cookie': `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${age}`,

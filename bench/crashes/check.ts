@@ -80,7 +80,7 @@ export async function lookInto(folder: string, diary: Diary): Promise<Findings> 
     const status = new Map(asked.map((one) => [one.request_no, one.status]))
     const lost = [
       ...[...diary.orders.keys()].filter((no) => !shown.has(no)).map((no) => `order ${no}`),
-      ...[...diary.told].filter((no) => !paid.has(no)).map((no) => `payment of ${no}`),
+      ...[...diary.reported].filter((no) => !paid.has(no)).map((no) => `payment of ${no}`),
       ...[...diary.requested].filter((no) => !status.has(no)).map((no) => `request ${no}`),
       ...[...diary.cancelled].filter((no) => status.get(no) !== 'cancelled').map((no) => `cancelling ${no}`),
     ]

@@ -158,7 +158,7 @@ async function settleAll(folder: string, payers: readonly CrashReader[], diary: 
   for (const orderNo of diary.scanned.keys()) {
     for (const payer of payers) {
       const now = await ask<{ state: string }>(portal, payer, payments.bocStatus, { orderNo })
-      if (now?.state === 'success') diary.told.add(orderNo)
+      if (now?.state === 'success') diary.reported.add(orderNo)
     }
   }
   running.process.kill('SIGTERM')

@@ -12,7 +12,7 @@ export interface Diary {
   /** Paid at the provider: all of it must be in the ledger in the end. */
   scanned: Map<string, number>
   /** Reported as paid by the portal. */
-  told: Set<string>
+  reported: Set<string>
   requested: Set<string>
   cancelled: Set<string>
 }
@@ -20,7 +20,7 @@ export interface Diary {
 export const emptyDiary = (): Diary => ({
   orders: new Map(),
   scanned: new Map(),
-  told: new Set(),
+  reported: new Set(),
   requested: new Set(),
   cancelled: new Set(),
 })
@@ -81,7 +81,7 @@ export async function payOnAndOn(
     payer.chargeIds.shift()
     if (chance() < 0.3) continue
     const now = await ask<{ state: string }>(portal, payer, payments.bocStatus, { orderNo: order.orderNo })
-    if (now?.state === 'success') diary.told.add(order.orderNo)
+    if (now?.state === 'success') diary.reported.add(order.orderNo)
   }
 }
 

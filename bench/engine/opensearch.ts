@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Hits, SearchEngine } from '../../server/src/search/engines/engine.ts'
 import { openOpenSearchEngine } from '../../server/src/search/engines/opensearch/engine.ts'
 import { openSegmentEngine } from '../../server/src/search/engines/segments/engine.ts'
-import { type Search, startPeer } from './rival.ts'
+import { type Search, startRival } from './rival.ts'
 import type { BenchQuery } from './queries.ts'
 import { benchQueries } from './queries.ts'
 import { recordNumber } from './records.ts'
@@ -61,13 +61,13 @@ export async function benchOpensearch(parameters: string[]): Promise<void> {
     printLine({ engine: name, indexMb: megabytes((await engine.stats(TENANT)).bytes), load: loadNow() })
   }
   const queries = benchQueries(records, Number(values.queries))
-  const peer = await startPeer(
+  const rival = await startRival(
     { folder, workers: values.workers, tenant: TENANT, analyser: 'bench' },
     CLIENTS,
   )
   const all: Answering[] = [
     { name: 'embedded', search: (asked) => embedded.search(TENANT, asked) },
-    { name: 'embedded over HTTP', search: peer.search },
+    { name: 'embedded over HTTP', search: rival.search },
     { name: 'OpenSearch', search: (asked) => cluster.search(TENANT, asked) },
   ]
   try {
@@ -75,7 +75,7 @@ export async function benchOpensearch(parameters: string[]): Promise<void> {
     await measureLatency(all, queries, Number(values.rounds))
     for (const one of all) await measureThroughput(one, queries)
   } finally {
-    await peer.stop()
+    await rival.stop()
     await embedded.close()
     await cluster.close()
     if (values.reuse === undefined) rmSync(folder, { recursive: true, force: true })
@@ -113,8 +113,8 @@ async function compare(
     const asked = queries.slice(0, WARM_UP)
     for (const { request: one } of asked) {
       const [expected, found] = [await first.search(one), await search(one)]
-      const told = ({ total, facets }: Hits) => JSON.stringify([total, facets])
-      if (told(expected) === told(found)) equal += 1
+      const countsOf = ({ total, facets }: Hits) => JSON.stringify([total, facets])
+      if (countsOf(expected) === countsOf(found)) equal += 1
       const gaps = found.hits.map(({ score }, i) => Math.abs(score - (expected.hits[i]?.score ?? Number.NaN)))
       furthest = Math.max(furthest, ...gaps)
       if (gaps.every((gap) => gap <= 1e-3)) sameScores += 1

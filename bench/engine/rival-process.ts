@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SearchRequest } from '../../server/src/search/engines/engine.ts'
 import { openSegmentEngine } from '../../server/src/search/engines/segments/engine.ts'
-import type { PeerFigures } from './rival.ts'
+import type { RivalFigures } from './rival.ts'
 import { megabytes } from '../shared/figures.ts'
 
 /**
@@ -37,7 +37,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage()
-  const figures: PeerFigures = {
+  const figures: RivalFigures = {
     rssMb: megabytes(process.memoryUsage.rss()),
     cpuMs: (userCPUTime + systemCPUTime) / 1_000,
   }

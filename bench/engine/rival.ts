@@ -5,22 +5,22 @@ import type { Hits, SearchRequest } from '../../server/src/search/engines/engine
 
 export type Search = (request: SearchRequest) => Promise<Hits>
 
-export interface PeerFigures {
+export interface RivalFigures {
   rssMb: number
   /** CPU of all its threads since the start. */
   cpuMs: number
 }
 
 /** The embedded engine in a process of its own, queried over HTTP. */
-export interface Peer {
+export interface RivalProcess {
   search: Search
   /** Time from opening to the first ten hits. */
   openMs: number
-  figures(): Promise<PeerFigures>
+  figures(): Promise<RivalFigures>
   stop(): Promise<void>
 }
 
-interface PeerPlace {
+interface RivalPlace {
   folder: string
   /** Number of search threads. */
   workers: string
@@ -30,10 +30,10 @@ interface PeerPlace {
 }
 
 /** Starts one on an existing index. */
-export async function startPeer(
-  { folder, workers, tenant, analyser }: PeerPlace,
+export async function startRival(
+  { folder, workers, tenant, analyser }: RivalPlace,
   sockets: number,
-): Promise<Peer> {
+): Promise<RivalProcess> {
   const process = new URL('./rival-process.ts', import.meta.url)
   const child = fork(process, [folder, workers, tenant, analyser])
   const next = <News>() =>
@@ -58,7 +58,7 @@ export async function startPeer(
     search,
     openMs,
     figures() {
-      const answer = next<PeerFigures>()
+      const answer = next<RivalFigures>()
       child.send('figures')
       return answer
     },

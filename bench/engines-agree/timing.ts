@@ -1,5 +1,5 @@
 import type { SearchEngine, SearchRequest } from '@wenyuan/server/search/engines/engine.ts'
-import { type Search, startPeer } from '../engine/rival.ts'
+import { type Search, startRival } from '../engine/rival.ts'
 import { percentilesOf, printLine, rounded } from '../shared/figures.ts'
 
 const BLOCK = 40
@@ -49,9 +49,9 @@ export async function compareTimes(
   cluster: SearchEngine,
   requests: readonly SearchRequest[],
 ): Promise<object> {
-  const peer = await startPeer({ ...place, workers: '2' }, CLIENTS)
+  const rival = await startRival({ ...place, workers: '2' }, CLIENTS)
   const sideOf = (name: Side['name'], search: Search): Side => ({ name, search, times: [], perSecond: 0 })
-  const own = sideOf('embedded', peer.search)
+  const own = sideOf('embedded', rival.search)
   const other = sideOf('opensearch', (request) => cluster.search(place.tenant, request))
   const measured = requests.slice(WARM_UP, WARM_UP + MEASURED)
   try {
@@ -68,7 +68,7 @@ export async function compareTimes(
     }
     for (const side of [own, other]) side.perSecond = await searchesPerSecond(side.search, measured)
   } finally {
-    await peer.stop()
+    await rival.stop()
   }
   for (const { name, times, perSecond } of [own, other])
     printLine({

@@ -5,7 +5,7 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { switchOn } from '@wenyuan/server/integrations/enrichment/store.ts'
-import { openLendingHouse } from '../../sandbox/sip2/lending-house.ts'
+import { openLendingLibrary } from '../../sandbox/sip2/lending-library.ts'
 import { openSip2Server } from '../../sandbox/sip2/server.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import type { FaultReport, FaultSettings } from './faults.ts'
@@ -25,8 +25,8 @@ const ASKED = 60
  */
 export async function delayOutside({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const sources = await openSources()
-  const lending = openLendingHouse(() => new Date().toISOString().slice(0, 10))
-  const desk = await openSip2Server({ house: lending })
+  const lending = openLendingLibrary(() => new Date().toISOString().slice(0, 10))
+  const desk = await openSip2Server({ library: lending })
   const [toSources, toDesk] = [await openProxy(sources.port), await openProxy(desk.port)]
   const place = await openPlace({
     records,

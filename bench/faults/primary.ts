@@ -19,20 +19,20 @@ const LONGEST_MS = 60_000
 export async function killPrimary({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const missing = noPostgres()
   if (missing !== undefined) return { notRun: missing }
-  const beside: { proxy?: Proxy; standby?: PostgresServer } = {}
+  const servers: { proxy?: Proxy; standby?: PostgresServer } = {}
   const place = await openPlace({
     records,
     readers: readers + WRITERS,
     nodes: 1,
     database: 'server',
     engine: 'embedded',
-    async beside(server) {
-      beside.proxy = await openProxy(server.port)
-      beside.standby = await startStandby(server, { synchronous: true })
-      return { DATABASE_URL: server.url.replace(`:${server.port}/`, `:${beside.proxy.port}/`) }
+    async addServers(server) {
+      servers.proxy = await openProxy(server.port)
+      servers.standby = await startStandby(server, { synchronous: true })
+      return { DATABASE_URL: server.url.replace(`:${server.port}/`, `:${servers.proxy.port}/`) }
     },
   })
-  const { proxy, standby } = beside
+  const { proxy, standby } = servers
   try {
     if (!proxy || !standby || !place.server) throw new Error('The standby was not made.')
     const { server, address, world } = place

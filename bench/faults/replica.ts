@@ -20,19 +20,19 @@ const ROUNDS = 8
 export async function lagAndLoseReplica({ records, readers, rate }: FaultSettings): Promise<FaultReport> {
   const missing = noPostgres()
   if (missing !== undefined) return { notRun: missing }
-  const beside: { copy?: PostgresServer } = {}
+  const servers: { copy?: PostgresServer } = {}
   const place = await openPlace({
     records,
     readers,
     nodes: 1,
     database: 'server',
     engine: 'embedded',
-    async beside(server) {
-      beside.copy = await startStandby(server, { applyDelayMs: BEHIND_MS })
-      return { DATABASE_REPLICA_URL: beside.copy.url }
+    async addServers(server) {
+      servers.copy = await startStandby(server, { applyDelayMs: BEHIND_MS })
+      return { DATABASE_REPLICA_URL: servers.copy.url }
     },
   })
-  const { copy } = beside
+  const { copy } = servers
   const client = openLoadClient(place.address)
   try {
     const { address, world } = place

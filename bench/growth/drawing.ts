@@ -130,8 +130,8 @@ function drawPanel({ title, lines, isCost }: Panel, points: readonly GrowthPoint
     for (const point of points)
       parts.push(`<circle class="dot ${colour}" cx="${x(point.records)}" cy="${y(of(point))}" r="3"/>`)
     if (last && lines.length > 1) {
-      const beside = at === 0 ? y(of(last)) : Math.max(y(of(last)), y(lines[0].of(last)) + LABEL)
-      parts.push(`<text x="${x(last.records) + 8}" y="${tenth(beside + 4)}">${name}</text>`)
+      const labelY = at === 0 ? y(of(last)) : Math.max(y(of(last)), y(lines[0].of(last)) + LABEL)
+      parts.push(`<text x="${x(last.records) + 8}" y="${tenth(labelY + 4)}">${name}</text>`)
     }
   }
   return parts.join('')

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPeer } from '../engine/rival.ts'
+import { startRival } from '../engine/rival.ts'
 import type { Search } from '../engine/rival.ts'
 import type { BenchQuery } from '../engine/queries.ts'
 import { benchQueries } from '../engine/queries.ts'
@@ -87,14 +87,14 @@ async function measureSize(
   { workers, rounds }: { workers: string; rounds: string },
 ): Promise<GrowthPoint> {
   const fill = await fillTo(index, records)
-  const peer = await startPeer({ folder: index, workers, tenant: TENANT, analyser: 'bench' }, CLIENTS)
+  const rival = await startRival({ folder: index, workers, tenant: TENANT, analyser: 'bench' }, CLIENTS)
   try {
-    const { rssMb: openedMb } = await peer.figures()
-    for (const { request } of queries.slice(0, WARM_UP)) await peer.search(request)
-    const before = await peer.figures()
-    const { times, hits } = await timeOneByOne(peer.search, queries, Number(rounds))
-    const after = await peer.figures()
-    const perSecond = await measureThroughput(peer.search, queries)
+    const { rssMb: openedMb } = await rival.figures()
+    for (const { request } of queries.slice(0, WARM_UP)) await rival.search(request)
+    const before = await rival.figures()
+    const { times, hits } = await timeOneByOne(rival.search, queries, Number(rounds))
+    const after = await rival.figures()
+    const perSecond = await measureThroughput(rival.search, queries)
     const { n: _, ...percentiles } = percentilesOf(times)
     return {
       records,
@@ -102,15 +102,15 @@ async function measureSize(
       meanHits: rounded(hits / queries.length),
       cpuMs: rounded((after.cpuMs - before.cpuMs) / (queries.length * Number(rounds)), 2),
       perSecond8: rounded(perSecond, 1),
-      openMs: peer.openMs,
+      openMs: rival.openMs,
       openedMb,
-      rssMb: (await peer.figures()).rssMb,
+      rssMb: (await rival.figures()).rssMb,
       indexMb: megabytes(bytesUnder(index)),
       ...fill,
       load: loadNow(),
     }
   } finally {
-    await peer.stop()
+    await rival.stop()
   }
 }
 
@@ -121,11 +121,11 @@ type Fill = Pick<GrowthPoint, 'added' | 'indexPerSecond' | 'indexPeakMb'>
  */
 async function fillTo(index: string, records: number): Promise<Fill> {
   const child = fork(new URL('./fill.ts', import.meta.url), [index, TENANT, String(records)])
-  const told = new Promise<Fill>((resolve) => child.once('message', (fill) => resolve(fill as Fill)))
+  const filled = new Promise<Fill>((resolve) => child.once('message', (fill) => resolve(fill as Fill)))
   const gone = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`filling to ${records} ended with ${code}`)))
   })
-  const fill = await Promise.race([told, gone])
+  const fill = await Promise.race([filled, gone])
   await gone.catch(() => {})
   return fill
 }

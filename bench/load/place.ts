@@ -24,7 +24,7 @@ export interface PlaceSettings extends LibrarySize {
   /** Folder for all data; absent: a temporary one. */
   folder?: string
   /** Sets up further components next to the filled database, and returns further settings of the nodes. */
-  beside?: (server: PostgresServer) => Promise<Record<string, string>>
+  addServers?: (server: PostgresServer) => Promise<Record<string, string>>
   /** Further preparation once the database is filled. */
   prepare?: (appContext: AppContext, world: LoadWorld) => Promise<void>
 }
@@ -98,7 +98,7 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
     }
     if (engine === 'opensearch')
       closing.push(() => fetch(`${openSearchUrl()}/${prefix}*`, { method: 'DELETE' }))
-    const more = server && settings.beside ? await settings.beside(server) : {}
+    const more = server && settings.addServers ? await settings.addServers(server) : {}
     const own = (no: number) => ({ ...env(no), ...more })
 
     printProgress('the nodes are started')

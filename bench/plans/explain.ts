@@ -50,7 +50,7 @@ export async function explain(
     const root = rows[0]?.['QUERY PLAN'][0].Plan
     if (!root) throw new Error('The server gave no plan.')
     const reads = new Set<string>()
-    const plan = told(root, rowsOf, reads)
+    const plan = describeNode(root, rowsOf, reads)
     return { plan, reads: [...reads].toSorted() }
   } finally {
     await client.ask('rollback')
@@ -74,14 +74,16 @@ function presentValue(value: unknown, tenant: string | null, as: string): unknow
 const gathering = /^(?:Sort|Aggregate|Hash|WindowAgg|ModifyTable|Unique|Bitmap|SetOp)/
 
 /** @param stops true below a limit that ends reading early */
-function told(
+function describeNode(
   node: PlanNode,
   rowsOf: ReadonlyMap<string, number>,
   reads: Set<string>,
   stops = false,
 ): string {
   const below = node['Node Type'] === 'Limit' || (stops && !gathering.test(node['Node Type']))
-  const inner = (node.Plans ?? []).map((one) => told(one, rowsOf, reads, below)).filter((text) => text !== '')
+  const inner = (node.Plans ?? [])
+    .map((one) => describeNode(one, rowsOf, reads, below))
+    .filter((text) => text !== '')
   const type = node.Operation ?? node['Node Type']
   const table = node['Relation Name']
   const index = node['Index Name']

@@ -1,15 +1,19 @@
 import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
 import { sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
-import type { Told } from './races.ts'
+import type { RoundAnswers } from './races.ts'
 
 /** Violations found in the tables after all rounds, as sentences. */
-export async function whatIsWrong(db: Db, told: readonly Told[], readers: number): Promise<string[]> {
+export async function whatIsWrong(
+  db: Db,
+  rounds: readonly RoundAnswers[],
+  readers: number,
+): Promise<string[]> {
   const wrong: string[] = []
   const expect = (is: unknown, wanted: unknown, what: string) => {
     if (JSON.stringify(is) !== JSON.stringify(wanted)) wrong.push(`${what}: ${JSON.stringify(is)}`)
   }
-  for (const [round, { places, renewals, handOvers }] of told.entries()) {
+  for (const [round, { places, renewals, handOvers }] of rounds.entries()) {
     const { rows: holds } = await sql<{
       state: string
       barcode: string | null

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 /** Limits so high that none is reached. */
 const rules = { copies: 10_000, days: 30, renewals: 5, holds: 10_000, debtLimit: 1_000_000 }
 
-export const openRaceHouse = (env: Record<string, string>): Promise<AppContext> =>
+export const openRaceContext = (env: Record<string, string>): Promise<AppContext> =>
   openAppContext(configFrom({ ...env, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error', WENYUAN_SEARCH_WORKERS: '1' }))
 
 /** Three copies per round: the last of a record, one lent ten days ago, and one for a transfer. */

@@ -12,7 +12,7 @@ import { startPortalProcess } from '@wenyuan/server/testing/processes.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { loadNow, printLine, printProgress } from '../shared/figures.ts'
 import { whatIsWrong } from './check.ts'
-import { type Headers, openRaceHouse, prepareRaces, type RaceLibrary } from './library.ts'
+import { type Headers, openRaceContext, prepareRaces, type RaceLibrary } from './library.ts'
 import { libraries } from '../shared/shelves.ts'
 
 export const racesUsage =
@@ -51,27 +51,27 @@ export async function benchRaces(parameters: string[]): Promise<void> {
       WENYUAN_SEARCH_WORKERS: '1',
       ...(database ? { DATABASE_URL: database.url, WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
     })
-    const library = await withHouse(env(0), (appContext) => prepareRaces(appContext, rounds, readers))
+    const library = await withContext(env(0), (appContext) => prepareRaces(appContext, rounds, readers))
     const portals = []
     for (let no = 0; no < processes; no++) portals.push(await startPortalProcess(env(no)))
     const addresses = portals.map(({ address }) => address)
-    const told: Told[] = []
-    while (told.length < rounds && performance.now() - started < minutes * 60_000) {
-      told.push(await runRound(addresses, library, told.length))
-      if (told.length % 10 === 0) printProgress(`${told.length} rounds`)
+    const answered: RoundAnswers[] = []
+    while (answered.length < rounds && performance.now() - started < minutes * 60_000) {
+      answered.push(await runRound(addresses, library, answered.length))
+      if (answered.length % 10 === 0) printProgress(`${answered.length} rounds`)
     }
     for (const portal of portals) {
       portal.process.kill('SIGTERM')
       await portal.ended
     }
-    const wrong = await withHouse(env(0), ({ database: { ofTenant } }) =>
-      whatIsWrong(ofTenant(TENANT), told, readers),
+    const wrong = await withContext(env(0), ({ database: { ofTenant } }) =>
+      whatIsWrong(ofTenant(TENANT), answered, readers),
     )
     const seconds = Math.round((performance.now() - started) / 1_000)
     const machine = { load: loadNow(), cpus: availableParallelism(), node: process.version }
-    const unanswered = told.reduce((sum, round) => sum + round.unanswered, 0)
+    const unanswered = answered.reduce((sum, round) => sum + round.unanswered, 0)
     const on = server === undefined ? 'embedded' : 'server'
-    const done = { rounds: told.length, readers, processes, database: on, unanswered }
+    const done = { rounds: answered.length, readers, processes, database: on, unanswered }
     printLine({ ...done, wrong: wrong.length, seconds, ...machine })
     for (const what of wrong) printLine({ wrong: what })
     if (wrong.length > 0) process.exitCode = 1
@@ -81,13 +81,13 @@ export async function benchRaces(parameters: string[]): Promise<void> {
   }
 }
 
-type House = Awaited<ReturnType<typeof openRaceHouse>>
+type RaceContext = Awaited<ReturnType<typeof openRaceContext>>
 
-async function withHouse<Answer>(
+async function withContext<Answer>(
   env: Record<string, string>,
-  work: (appContext: House) => Promise<Answer>,
+  work: (appContext: RaceContext) => Promise<Answer>,
 ): Promise<Answer> {
-  const appContext = await openRaceHouse(env)
+  const appContext = await openRaceContext(env)
   try {
     return await work(appContext)
   } finally {
@@ -96,7 +96,7 @@ async function withHouse<Answer>(
 }
 
 /** The portals' answers in a round; requests without an answer are ignored. */
-export interface Told {
+export interface RoundAnswers {
   /** Position in the queue by request number. */
   places: Map<string, number>
   renewals: number
@@ -105,7 +105,11 @@ export interface Told {
 }
 
 /** The last copy, a loan renewed a hundred times, and a copy transferred with one code. */
-async function runRound(addresses: readonly string[], library: RaceLibrary, round: number): Promise<Told> {
+async function runRound(
+  addresses: readonly string[],
+  library: RaceLibrary,
+  round: number,
+): Promise<RoundAnswers> {
   const { crowd, renewer, giver, taker, loanIds } = library
   let turn = 0
   let unanswered = 0

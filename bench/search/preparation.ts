@@ -33,34 +33,34 @@ export async function prepareCatalogue({
     rmSync(join(own, 'index'), { recursive: true, force: true })
     rmSync(indexed, { force: true })
   }
-  const told = await oncePerFolder(indexed, errand('index'))
+  const messages = await oncePerFolder(indexed, errand('index'))
   printLine({
     phase: 'disk',
     databaseMb: megabytes(bytesUnder(join(own, 'database'))),
     indexMb: megabytes(bytesUnder(join(own, 'index'))),
   })
   if (rival) copyDatabase(folder, rival)
-  return { indexPerSecond: told.find((news) => news.kind === 'indexed')?.figures.indexPerSecond ?? 0 }
+  return { indexPerSecond: messages.find((news) => news.kind === 'indexed')?.figures.indexPerSecond ?? 0 }
 }
 
 /** Stores a task's messages in a file next to its result: if the file exists, the task was run before. */
 async function oncePerFolder(file: string, errand: Errand): Promise<News[]> {
   if (existsSync(file)) {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as { records: number; told: News[] }
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { records: number; messages: News[] }
     if (kept.records !== errand.records)
       throw new Error(`${errand.folder} holds a catalogue of ${kept.records} records.`)
     printProgress(`"${errand.task}" was done by an earlier run in this folder`)
-    reportNews(kept.told)
-    return kept.told
+    reportNews(kept.messages)
+    return kept.messages
   }
-  const told = await runErrand(errand)
-  reportNews(told)
-  writeFileSync(file, JSON.stringify({ records: errand.records, told }))
-  return told
+  const messages = await runErrand(errand)
+  reportNews(messages)
+  writeFileSync(file, JSON.stringify({ records: errand.records, messages }))
+  return messages
 }
 
-export function reportNews(told: readonly News[]): void {
-  for (const news of told) {
+export function reportNews(messages: readonly News[]): void {
+  for (const news of messages) {
     if (news.kind !== 'stored' && news.kind !== 'indexed') continue
     const { rssMb, peakMb, cpuSeconds } = news.memory
     printLine({ phase: news.kind, ...news.figures, rssMb, peakMb, cpuSeconds: rounded(cpuSeconds, 1) })

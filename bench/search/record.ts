@@ -9,7 +9,7 @@ import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context
 import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
 import {
   dataFolderOf,
-  houseConfig,
+  benchConfig,
   indexCatalogue,
   storeCatalogue,
   TENANT,
@@ -54,7 +54,7 @@ export async function benchRecord(parameters: string[]): Promise<void> {
   try {
     const make = makeCatalogue()
     await storeCatalogue(folder, records, make)
-    const appContext = await openAppContext(houseConfig(dataFolderOf(folder, 'segments')))
+    const appContext = await openAppContext(benchConfig(dataFolderOf(folder, 'segments')))
     try {
       await indexCatalogue(appContext, 'segments', records, () => 1)
       await addLongHoldings(appContext)

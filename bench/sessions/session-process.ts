@@ -3,7 +3,7 @@ import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { hashPassword, isPassword } from '@wenyuan/server/domain/readers/passwords.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
-import { houseConfig, TENANT } from '../shared/catalogue-portal.ts'
+import { benchConfig, TENANT } from '../shared/catalogue-portal.ts'
 
 /** Task of this process, as its only argument in JSON. */
 export interface SessionErrand {
@@ -26,7 +26,7 @@ export interface SessionCosts {
 }
 
 async function serve({ folder, sessions, password }: SessionErrand): Promise<void> {
-  const appContext = await openAppContext(houseConfig(folder))
+  const appContext = await openAppContext(benchConfig(folder))
   const words = { 'zh-CN': '测试图书馆', 'zh-TW': '測試圖書館', en: 'Bench library' }
   await insertTenant(appContext.database, { code: TENANT, path: TENANT, name: words })
   await appContext.tenants.refresh()

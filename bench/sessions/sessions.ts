@@ -64,9 +64,9 @@ const heard = <News>(child: ChildProcess): Promise<News> =>
   })
 
 function costsOf(child: ChildProcess): Promise<SessionCosts> {
-  const told = heard<SessionCosts>(child)
+  const answer = heard<SessionCosts>(child)
   child.send('costs')
-  return told
+  return answer
 }
 
 /** Every session once, evenly over the time. */

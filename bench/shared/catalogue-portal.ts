@@ -14,7 +14,7 @@ const BATCH = 500
 /** One data folder per engine, each with a copy of the database, because an embedded database has one owner. */
 export const dataFolderOf = (folder: string, engine: EngineName): string => join(folder, engine)
 
-export const houseConfig = (dataFolder: string) =>
+export const benchConfig = (dataFolder: string) =>
   configFrom({
     WENYUAN_DATA: dataFolder,
     WENYUAN_DEMO: '0',
@@ -38,7 +38,7 @@ export async function storeCatalogue(
 ): Promise<StoreFigures> {
   const dataFolder = dataFolderOf(folder, 'segments')
   mkdirSync(dataFolder, { recursive: true })
-  const config = houseConfig(dataFolder)
+  const config = benchConfig(dataFolder)
   const appContext = await openAppContext(config, { engine: await openBenchEngine('segments', config) })
   try {
     await makeLibrary(appContext.database, TENANT)

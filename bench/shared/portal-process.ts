@@ -3,7 +3,7 @@ import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import {
   dataFolderOf,
-  houseConfig,
+  benchConfig,
   indexCatalogue,
   type IndexFigures,
   type StoreFigures,
@@ -52,7 +52,7 @@ async function run({ task, engine, folder, records }: Errand): Promise<void> {
     const figures = await storeCatalogue(folder, records, makeCatalogue())
     return tell({ kind: 'stored', figures, memory: memoryNow() })
   }
-  const config = houseConfig(dataFolderOf(folder, engine))
+  const config = benchConfig(dataFolderOf(folder, engine))
   const started = performance.now()
   const opened = await openBenchEngine(engine, config)
   await opened.stats(TENANT)

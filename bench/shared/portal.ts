@@ -15,11 +15,11 @@ export interface Portal {
 
 /** Runs a task to its end and returns its messages. */
 export async function runErrand(errand: Errand): Promise<News[]> {
-  const told: News[] = []
+  const messages: News[] = []
   const child = start(errand)
-  child.on('message', (news: News) => told.push(news))
+  child.on('message', (news: News) => messages.push(news))
   await ended(child, errand)
-  return told
+  return messages
 }
 
 /** Starts a portal; `onIndexed` receives the figures if it has to build its index first. */

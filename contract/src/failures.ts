@@ -102,7 +102,7 @@ const statuses: Readonly<Record<string, number>> = generalFailures
 export const statusOfFailure = (code: FailureCode): number => statuses[code] ?? 200
 
 /** Failure codes that any call may answer before its handler runs; calls need not declare them. */
-export const doorFailures = [
+export const commonFailures = [
   'INPUT_INVALID',
   'TIMED_OUT',
   'THROTTLED',

@@ -1,8 +1,8 @@
-import type { Copy, LendingHouse } from './lending-house.ts'
+import type { Copy, LendingLibrary } from './lending-library.ts'
 import { answerLine, type Sip2Request } from './wire.ts'
 
 interface Facts {
-  house: LendingHouse
+  library: LendingLibrary
   supported: string
   signedIn: boolean
 }
@@ -20,7 +20,7 @@ const statusOf: Readonly<Record<Copy['state'], string>> = { in: '03', out: '04',
 
 /** The answer to a request. Source: 3M SIP 2.00, "Messages from ACS to SC". */
 export function answerTo(request: Sip2Request, facts: Facts): string {
-  const { house } = facts
+  const { library } = facts
   const get = (id: string) => request.fields.get(id) ?? ''
   const [account, barcode, at] = [get('AA'), get('AB'), request.fixed.at ?? '']
   const who = [
@@ -36,14 +36,14 @@ export function answerTo(request: Sip2Request, facts: Facts): string {
         ['BX', facts.supported],
       ])
     case '63':
-      return patronInformation(request, house)
+      return patronInformation(request, library)
     case '23':
-      return answerLine(`24${flagsOf(house, account)}000${at}`, [
+      return answerLine(`24${flagsOf(library, account)}000${at}`, [
         ...who,
-        ['AE', house.patron(account)?.name ?? ''],
+        ['AE', library.patron(account)?.name ?? ''],
       ])
     case '17': {
-      const copy = house.copy(barcode)
+      const copy = library.copy(barcode)
       return answerLine(`18${copy ? statusOf[copy.state] : '01'}0001${at}`, [
         ['AB', barcode],
         ['AJ', copy?.title ?? ''],
@@ -53,20 +53,20 @@ export function answerTo(request: Sip2Request, facts: Facts): string {
     }
     case '29':
     case '11': {
-      const done = request.code === '29' ? house.renew(account, barcode) : house.lend(account, barcode)
+      const done = request.code === '29' ? library.renew(account, barcode) : library.lend(account, barcode)
       const ok = typeof done !== 'string'
       return answerLine(`${request.code === '29' ? '30' : '12'}${one(ok)}${yes(ok)}UN${at}`, [
         ...who,
         ['AB', barcode],
-        ['AJ', house.copy(barcode)?.title ?? ''],
+        ['AJ', library.copy(barcode)?.title ?? ''],
         ['AH', ok ? dueText(done.dueOn) : ''],
         ['AF', ok ? '' : done],
       ])
     }
     case '65': {
-      const results = house
+      const results = library
         .charged(account)
-        .map((copy) => [copy.barcode, typeof house.renew(account, copy.barcode)])
+        .map((copy) => [copy.barcode, typeof library.renew(account, copy.barcode)])
       const renewed = results
         .filter(([, kind]) => kind !== 'string')
         .map(([code = '']) => ['BM', code] as const)
@@ -82,8 +82,8 @@ export function answerTo(request: Sip2Request, facts: Facts): string {
     case '15': {
       const done =
         request.fixed.mode === '+'
-          ? house.reserve(account, barcode, get('BS'))
-          : house.giveUp(account, barcode)
+          ? library.reserve(account, barcode, get('BS'))
+          : library.giveUp(account, barcode)
       const ok = typeof done === 'object' || done === true
       return answerLine(`16${one(ok)}N${at}`, [
         ...who,
@@ -93,7 +93,7 @@ export function answerTo(request: Sip2Request, facts: Facts): string {
       ])
     }
     case '09': {
-      const done = house.takeBack(barcode)
+      const done = library.takeBack(barcode)
       const ok = typeof done !== 'string'
       const kept = ok && done.copy.state === 'kept' ? (done.copy.by ?? '') : ''
       return answerLine(`10${one(ok)}${yes(ok)}U${yes(kept !== '')}${at}`, [
@@ -107,7 +107,7 @@ export function answerTo(request: Sip2Request, facts: Facts): string {
     }
     case '37':
       return answerLine(
-        `38${yes(house.pay(account, Math.round(Number(get('BV')) * 100), get('BK')))}${at}`,
+        `38${yes(library.pay(account, Math.round(Number(get('BV')) * 100), get('BK')))}${at}`,
         who,
       )
     default:
@@ -115,8 +115,8 @@ export function answerTo(request: Sip2Request, facts: Facts): string {
   }
 }
 
-function flagsOf(house: LendingHouse, account: string): string {
-  const patron = house.patron(account)
+function flagsOf(library: LendingLibrary, account: string): string {
+  const patron = library.patron(account)
   const stopped = patron === undefined || patron.stopped || patron.lost
   const flag = (is: boolean) => (is ? 'Y' : ' ')
   const owes = (patron?.owes ?? 0) > 5_000
@@ -126,10 +126,14 @@ function flagsOf(house: LendingHouse, account: string): string {
     .padEnd(14)
 }
 
-function patronInformation({ fixed, fields }: Sip2Request, house: LendingHouse): string {
+function patronInformation({ fixed, fields }: Sip2Request, library: LendingLibrary): string {
   const account = fields.get('AA') ?? ''
-  const patron = house.patron(account)
-  const [charged, ready, waiting] = [house.charged(account), house.ready(account), house.waiting(account)]
+  const patron = library.patron(account)
+  const [charged, ready, waiting] = [
+    library.charged(account),
+    library.ready(account),
+    library.waiting(account),
+  ]
   const overdue = charged.filter(({ dueOn }) => (dueOn ?? '') < dayOf(fixed.at ?? ''))
   const [first, last] = [Number(fields.get('BP') || 1), Number(fields.get('BQ') || 9_999)]
   const part = (list: readonly string[]) => list.slice(first - 1, last)
@@ -143,7 +147,7 @@ function patronInformation({ fixed, fields }: Sip2Request, house: LendingHouse):
           ? part(waiting).map((code) => ['CD', code] as const)
           : []
   const counts = [ready.length, overdue.length, charged.length, 0, 0, waiting.length].map(count).join('')
-  return answerLine(`64${flagsOf(house, account)}000${fixed.at ?? ''}${counts}`, [
+  return answerLine(`64${flagsOf(library, account)}000${fixed.at ?? ''}${counts}`, [
     ['AO', fields.get('AO') ?? ''],
     ['AA', account],
     ['AE', patron?.name ?? ''],

@@ -9,29 +9,29 @@ import {
 } from '@wenyuan/server/integrations/library-system/conformance.ts'
 import type { Desk, LibrarySystem } from '@wenyuan/server/domain/circulation/library-system.ts'
 import type { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
-import { openSip2House, type Sip2House } from '@wenyuan/server/testing/sip2-house.ts'
+import { openSip2Portal, type Sip2Portal } from '@wenyuan/server/testing/sip2-portal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '../self-signed.ts'
-import { openLendingHouse } from './lending-house.ts'
+import { openLendingLibrary } from './lending-library.ts'
 import { openSip2Server, type Sip2Server } from './server.ts'
 import type { SiteScope } from '@wenyuan/server/scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const clock = { start: START, now: START }
-const lending = openLendingHouse(() =>
+const lending = openLendingLibrary(() =>
   new Date(clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
 )
 const login = { user: 'portal', password: 'open, sesame' }
 
-let sip2: Sip2House
+let sip2: Sip2Portal
 let systems: LibrarySystems
 let server: Sip2Server
 let library: LibrarySystem
 let desk: Desk
 
 beforeAll(async () => {
-  server = await openSip2Server({ house: lending, login })
-  sip2 = await openSip2House({ ...lending, server, login }, clock)
+  server = await openSip2Server({ library: lending, login })
+  sip2 = await openSip2Portal({ ...lending, server, login }, clock)
   systems = sip2.appContext.librarySystems
   await sip2.load('first', 'first', ['first'])
   await use({})
@@ -220,7 +220,7 @@ test('no request is sent inside a database transaction', async () => {
 })
 
 test('GBK, CRLF and no error detection; a wrong password; a server without holds', async () => {
-  const other = await openSip2Server({ house: lending, encoding: 'gbk', supported: 'YYYYYYYYYYYNNNYN' })
+  const other = await openSip2Server({ library: lending, encoding: 'gbk', supported: 'YYYYYYYYYYYNNNYN' })
   const account = '读者丂亅'
   const readerId = await reader(account)
   const { host, port } = other
@@ -242,7 +242,7 @@ test('GBK, CRLF and no error detection; a wrong password; a server without holds
 test('with TLS the certificate is verified: another one is refused', async () => {
   const own = await makeSigningKey('lending.test', new Date())
   const foreign = await makeSigningKey('lending.test', new Date())
-  const other = await openSip2Server({ house: lending, login, tls: own })
+  const other = await openSip2Server({ library: lending, login, tls: own })
   const readerId = await reader('encrypted')
   const { host, port } = other
   const verified = { ca: own.certificate, serverName: 'lending.test', verified: true }
@@ -269,7 +269,7 @@ test('with TLS the certificate is verified: another one is refused', async () =>
   // clear text to a TLS port, and the other way round: neither hangs nor leaks data
   await use({ host, port })
   expect(await systems.troubleWith(whereAt())).toMatch(/^SIP2: /)
-  const plain = await openSip2Server({ house: lending, login })
+  const plain = await openSip2Server({ library: lending, login })
   await use({ host, port: plain.port, tls: verified })
   expect(await systems.troubleWith(whereAt())).toMatch(/^SIP2: /)
   expect(signIns()).toBe(before)

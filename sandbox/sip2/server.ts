@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createEncryptedServer } from 'node:tls'
 import type { SigningKey } from '../self-signed.ts'
 import { answerTo } from './answers.ts'
-import type { LendingHouse } from './lending-house.ts'
+import type { LendingLibrary } from './lending-library.ts'
 import { signedLine, Sip2Misfit, sumsToNil, takeApart } from './wire.ts'
 
 /** Faults of the next answers, one after the other; then the server works again. */
@@ -39,7 +39,7 @@ export interface Sip2Server {
 }
 
 export interface Sip2ServerOptions {
-  house: LendingHouse
+  library: LendingLibrary
   /** The terminal's credentials; absent: no login required. */
   login?: { user: string; password: string }
   encoding?: 'utf-8' | 'gbk'
@@ -90,7 +90,7 @@ const CR = 0x0d
 
 function converse(
   socket: Socket,
-  { house, login, encoding = 'utf-8', supported = 'YYYYYYYYYYYNNYYY' }: Sip2ServerOptions,
+  { library, login, encoding = 'utf-8', supported = 'YYYYYYYYYYYNNYYY' }: Sip2ServerOptions,
   { heard, misfits, mischief }: Pick<Sip2Server, 'heard' | 'misfits' | 'mischief'>,
 ): void {
   let signedIn = login === undefined
@@ -110,7 +110,7 @@ function converse(
       if (request.code === '93')
         signedIn = request.fields.get('CN') === login?.user && request.fields.get('CO') === login?.password
       else if (!signedIn) throw new Sip2Misfit('nobody has signed in')
-      const answer = encoded(answerTo(request, { house, supported, signedIn }), encoding)
+      const answer = encoded(answerTo(request, { library, supported, signedIn }), encoding)
       const sent = detects ? signedLine(answer, request.sequence) : answer
       last = { sequence: request.sequence, sent }
       deliver(sent, mischief.shift())

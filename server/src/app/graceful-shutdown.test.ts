@@ -11,7 +11,7 @@ function nodeWith(delayMs: number) {
   const closing = Promise.withResolvers<void>()
   const stopping = makeGracefulShutdown({
     delayMs,
-    onTold: (signal) => void done.push(signal),
+    onStopSignal: (signal) => void done.push(signal),
     close: () => {
       done.push('close')
       return closing.promise
@@ -24,7 +24,7 @@ function nodeWith(delayMs: number) {
 test('on a signal a node serves until the delay is over, then refuses calls, finishes and exits with 0', async () => {
   const { stopping, exits, done, closing } = nodeWith(3_000)
   expect(stopping.stage()).toBe('serving')
-  stopping.told('SIGTERM')
+  stopping.onSignal('SIGTERM')
   await vi.advanceTimersByTimeAsync(2_999)
   expect([stopping.stage(), done]).toEqual(['leaving', ['SIGTERM']])
   await vi.advanceTimersByTimeAsync(1)
@@ -36,7 +36,7 @@ test('on a signal a node serves until the delay is over, then refuses calls, fin
 
 test('without a delay it refuses calls at once', () => {
   const { stopping, done } = nodeWith(0)
-  stopping.told('SIGINT')
+  stopping.onSignal('SIGINT')
   expect([stopping.stage(), done]).toEqual(['refusing', ['SIGINT', 'close']])
 })
 
@@ -47,7 +47,7 @@ test('a shutdown that hangs is cut off: ten seconds after the signal, or seven a
     [20_000, 27_000],
   ] as const) {
     const { stopping, exits } = nodeWith(delay)
-    stopping.told('SIGTERM')
+    stopping.onSignal('SIGTERM')
     await vi.advanceTimersByTimeAsync(end - 1)
     expect(exits).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -57,18 +57,18 @@ test('a shutdown that hangs is cut off: ten seconds after the signal, or seven a
 
 test('a second signal ends the program at once, the same signal forwarded by npm does not', async () => {
   const { stopping, exits } = nodeWith(60_000)
-  stopping.told('SIGINT')
+  stopping.onSignal('SIGINT')
   await vi.advanceTimersByTimeAsync(100)
-  stopping.told('SIGINT')
+  stopping.onSignal('SIGINT')
   expect(exits).toEqual([])
   await vi.advanceTimersByTimeAsync(900)
-  stopping.told('SIGINT')
+  stopping.onSignal('SIGINT')
   expect(exits).toEqual([1])
 })
 
 test('a shutdown that fails ends the program with 1', async () => {
   const { stopping, exits, closing } = nodeWith(0)
-  stopping.told('SIGTERM')
+  stopping.onSignal('SIGTERM')
   closing.reject(new Error('disk'))
   await vi.advanceTimersByTimeAsync(0)
   expect(exits).toEqual([1])

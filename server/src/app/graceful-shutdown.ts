@@ -7,13 +7,13 @@ export type Stage = 'serving' | 'leaving' | 'refusing'
 export interface GracefulShutdown {
   stage(): Stage
   /** A stop signal has arrived. A second one ends the program at once. */
-  told(signal: string): void
+  onSignal(signal: string): void
 }
 
 export interface ShutdownParts {
   /** How long the node serves after the signal: see `WENYUAN_STOP_DELAY`. */
   delayMs: number
-  onTold: (signal: string) => void
+  onStopSignal: (signal: string) => void
   /** Finishes running work and closes everything. */
   close: () => Promise<void>
   /** Ends the program. */
@@ -27,9 +27,14 @@ const FINISH_MS = 7_000
 const SAME_SIGNAL_MS = 500
 
 /** Graceful shutdown within a fixed time; work that hangs is abandoned. */
-export function makeGracefulShutdown({ delayMs, onTold, close, exit }: ShutdownParts): GracefulShutdown {
+export function makeGracefulShutdown({
+  delayMs,
+  onStopSignal,
+  close,
+  exit,
+}: ShutdownParts): GracefulShutdown {
   let stage: Stage = 'serving'
-  let toldAt = 0
+  let signalledAt = 0
 
   const closeAll = async () => {
     stage = 'refusing'
@@ -38,14 +43,14 @@ export function makeGracefulShutdown({ delayMs, onTold, close, exit }: ShutdownP
   }
   return {
     stage: () => stage,
-    told(signal) {
+    onSignal(signal) {
       if (stage !== 'serving') {
-        if (performance.now() - toldAt > SAME_SIGNAL_MS) exit(1)
+        if (performance.now() - signalledAt > SAME_SIGNAL_MS) exit(1)
         return
       }
-      toldAt = performance.now()
+      signalledAt = performance.now()
       stage = 'leaving'
-      onTold(signal)
+      onStopSignal(signal)
       setTimeout(() => exit(1), Math.max(STOP_WITHIN_MS, delayMs + FINISH_MS)).unref()
       const finish = () => void closeAll().catch(() => exit(1))
       if (delayMs === 0) finish()

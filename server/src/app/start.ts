@@ -38,7 +38,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   let jobsEnded: Promise<void> | undefined
   const stopping = makeGracefulShutdown({
     delayMs: config.stopDelayMs,
-    onTold: (signal) => {
+    onStopSignal: (signal) => {
       appContext.events.stopping({ signal })
       control.close()
       // other nodes run the jobs that this node no longer claims
@@ -61,8 +61,8 @@ export async function startPortal(options: StartOptions): Promise<void> {
   })
   const control = await openControl(appContext)
 
-  process.on('SIGTERM', () => stopping.told('SIGTERM'))
-  process.on('SIGINT', () => stopping.told('SIGINT'))
+  process.on('SIGTERM', () => stopping.onSignal('SIGTERM'))
+  process.on('SIGINT', () => stopping.onSignal('SIGINT'))
 
   // listens before the index is up to date: /healthz answers at once, /readyz when the index is ready
   await listen(app, config)

@@ -100,9 +100,9 @@ function readableFile(cwd: string, name: string | undefined): string {
  */
 function rejectsFile({ cwd, appContext }: CommandContext, file: string, asked: string | undefined): string {
   if (asked !== undefined) {
-    const told = resolve(cwd, asked)
-    if (!isWritable(dirname(told))) throw new UsageError(`Rejects cannot be written to ${told}.`)
-    return told
+    const path = resolve(cwd, asked)
+    if (!isWritable(dirname(path))) throw new UsageError(`Rejects cannot be written to ${path}.`)
+    return path
   }
   if (isWritable(dirname(file))) return `${file}.rejects`
   const folder = join(appContext.config.dataFolder, 'imports')

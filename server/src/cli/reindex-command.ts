@@ -4,7 +4,7 @@ import { readParameters } from './parameters.ts'
 
 export const reindexCommand: Command = {
   usage: '--tenant CODE',
-  about: 'Rebuild the search index of a tenant from its records, beside the live one.',
+  about: 'Rebuild the search index of a tenant from its records, while the live one serves.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, 'reindex --tenant CODE')
     const { tenant } = tenantOf(appContext, values.tenant)

@@ -40,9 +40,9 @@ async function runHere(
   const stop = new AbortController()
   process.on('SIGINT', () => stop.abort())
   process.on('SIGTERM', () => stop.abort())
-  const { openAppContext: openHouse } = await import('../app/app-context.ts')
+  const { openAppContext: openContext } = await import('../app/app-context.ts')
   const { exitCodeOf } = await import('./control.ts')
-  const appContext = await openHouse(config, { seldomSearched: true })
+  const appContext = await openContext(config, { seldomSearched: true })
   try {
     await appContext.feed.settleAll()
     return await exitCodeOf(argv, { appContext, cwd, output: terminal, signal: stop.signal })

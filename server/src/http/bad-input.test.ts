@@ -6,7 +6,7 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
-import { doorFailures, statusOfFailure } from '@wenyuan/contract/failures.ts'
+import { commonFailures, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { matchModes, operators, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import fc from 'fast-check'
@@ -48,7 +48,7 @@ const expectAnswered = async (call: AnyCall, input: Record<string, unknown>) => 
   if (tooLong) return expect([413, 414, 431]).toContain(status)
   const envelope = JSON.parse(text) as Envelope<unknown>
   const allowed: readonly string[] = [
-    ...doorFailures.filter((code) => statusOfFailure(code) < 500),
+    ...commonFailures.filter((code) => statusOfFailure(code) < 500),
     ...call.fails,
   ]
   if (envelope.success) expect(status).toBe(200)

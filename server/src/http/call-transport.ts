@@ -89,7 +89,7 @@ async function answer(
             data: z.encode(bound.call.output, output),
             message: '',
             errCode: null,
-            ...besideOf(extras),
+            ...wireExtras(extras),
           } satisfies Envelope<unknown>)
         } catch (error) {
           refuse(reply, error, { ...parts, language: languageOfCall(request) })
@@ -108,8 +108,8 @@ async function answer(
 }
 
 /** The envelope fields of a handler with the names of the wire. */
-const besideOf = ({ nextPath, ...beside }: EnvelopeExtras) => ({
-  ...beside,
+const wireExtras = ({ nextPath, ...others }: EnvelopeExtras) => ({
+  ...others,
   ...(nextPath === undefined ? {} : { nextpath: nextPath }),
 })
 

@@ -26,8 +26,8 @@ export function clientKey(request: Pick<FastifyRequest, 'ip' | 'ips'>): CacheKey
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const [peer = request.ip, ...forwarded] = request.ips ?? []
-  const told = forwarded.at(-1)
-  if (told === undefined) return plainAddress(peer)
-  const address = plainAddress(told.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
+  const nearest = forwarded.at(-1)
+  if (nearest === undefined) return plainAddress(peer)
+  const address = plainAddress(nearest.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
   return isIP(address) === 0 || isLoopback(address) ? UNKNOWN : address
 }

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
-import { doorFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
+import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { badChanges } from '../testing/calls/bad-values.ts'
@@ -24,8 +24,8 @@ afterAll(async () => {
 type Headers = Record<string, string>
 
 /** Refusals before the handler runs: this test uses its input to reach the handler. */
-const atTheDoor = new Set<string>(
-  doorFailures.filter((code) => statusOfFailure(code) < 500 && code !== 'THROTTLED'),
+const beforeHandler = new Set<string>(
+  commonFailures.filter((code) => statusOfFailure(code) < 500 && code !== 'THROTTLED'),
 )
 
 async function send(call: AnyCall, input: Input, headers: Headers) {
@@ -48,7 +48,7 @@ function faultIn(call: AnyCall, { status, envelope }: Awaited<ReturnType<typeof 
     return read.success ? undefined : `an answer of another shape: ${read.error.message}`
   }
   if (status === 400 && !field) return '400 without a field'
-  if (atTheDoor.has(errCode ?? '') || call.fails.includes(errCode as FailureCode)) return undefined
+  if (beforeHandler.has(errCode ?? '') || call.fails.includes(errCode as FailureCode)) return undefined
   return `${errCode} is not declared`
 }
 

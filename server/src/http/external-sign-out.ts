@@ -36,7 +36,7 @@ export function mountOutsideSignOut(
     const ended = await endedBy(means, scope, kind, { ...brought, at })
     return reply
       .header('cache-control', 'no-store')
-      .redirect(ended?.goOn ?? `/${scope.site.path}/#/Home`, 303)
+      .redirect(ended?.redirect ?? `/${scope.site.path}/#/Home`, 303)
   }
   app.post<{ Params: { path: string; kind: string } }>('/:path/signed-out/:kind', (request, reply) => {
     const form = Object.fromEntries(
@@ -76,12 +76,12 @@ async function endedBy(
   scope: Scope,
   kind: string,
   message: { query: string; form: Record<string, string>; at: string },
-): Promise<{ goOn?: string } | undefined> {
+): Promise<{ redirect?: string } | undefined> {
   try {
     const logout = await identityProviders.readLogout(scope, kind, message)
     if (!logout) return undefined
     await endProviderSessions(scope, kind, logout)
-    return logout.goOn === undefined ? {} : { goOn: logout.goOn }
+    return logout.redirect === undefined ? {} : { redirect: logout.redirect }
   } catch (error) {
     // a tenant without this provider accepts no such message
     if (error instanceof Fail && error.code === 'METHOD_OFF') return undefined

@@ -152,7 +152,7 @@ test('a statement without the reader in its where clause is detected, by what it
         dueDate: '',
       }
     }),
-  ).toContain(`requests.book: told a reader "${SECRET}" for {"requestNo":"whu-private-reservation"}`)
+  ).toContain(`requests.book: leaked to a reader "${SECRET}" for {"requestNo":"whu-private-reservation"}`)
 })
 
 test('a call that reads another tenant is detected, and so is one that answers without looking up the id', async () => {
@@ -166,7 +166,7 @@ test('a call that reads another tenant is detected, and so is one that answers w
         .executeTakeFirst()
       return { title: row?.title ?? '', author: '', docCode: '', lang: '' }
     }),
-  ).toContain(`detail.withdrawn: told a visitor "${SECRET}"`)
+  ).toContain(`detail.withdrawn: leaked to a visitor "${SECRET}"`)
   planted.set('loans.renew', ({ fail }) => {
     throw fail('LIBRARY_SYSTEM_OFF')
   })

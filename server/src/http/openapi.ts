@@ -1,6 +1,6 @@
 import { type AreaName, areas } from '@wenyuan/contract/areas.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
-import { doorFailures } from '@wenyuan/contract/failures.ts'
+import { commonFailures } from '@wenyuan/contract/failures.ts'
 import { z } from 'zod'
 
 /** The OpenAPI 3.1 document of all calls in the contract. */
@@ -70,7 +70,7 @@ function operationOf(area: string, name: string, call: AnyCall, method: 'GET' | 
                 success: { type: 'boolean' },
                 data: schemaOf(call.output, 'input'),
                 message: { type: 'string' },
-                errCode: { type: ['string', 'null'], enum: [null, ...call.fails, ...doorFailures] },
+                errCode: { type: ['string', 'null'], enum: [null, ...call.fails, ...commonFailures] },
               },
             },
           },

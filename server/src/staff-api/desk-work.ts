@@ -2,7 +2,7 @@ import { sendNotice } from '../areas/inbox/public.ts'
 import { awardPoints } from '../areas/points/public.ts'
 import { deskStep, followHold, type stepsByNumber } from '../areas/requests/public.ts'
 import { recordsByIds } from '../domain/records/store.ts'
-import { inStep } from '../domain/circulation/atomically.ts'
+import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { CheckedIn, Desk, Hold, LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
 import type { SiteScope } from '../scope.ts'
@@ -27,7 +27,7 @@ export async function deskWorkOf(
 }
 
 const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) => Promise<Answer>) =>
-  inStep(where, library.capabilities, work)
+  atomicallyIfLocal(where, library.capabilities, work)
 
 export const titleOf = async ({ db, tenant }: SiteScope, recordId: string): Promise<string> =>
   (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId

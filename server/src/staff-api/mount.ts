@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
-import { inStep } from '../domain/circulation/atomically.ts'
+import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
 import { keyOf } from './api-keys.ts'
@@ -77,7 +77,7 @@ async function doOnce(
 ): Promise<unknown> {
   const { where, library } = work
   try {
-    return await inStep(where, library.capabilities, async (here) => {
+    return await atomicallyIfLocal(where, library.capabilities, async (here) => {
       const before = await beginOperation(here, asked)
       if (before) return before.answer
       const done = await run(here)

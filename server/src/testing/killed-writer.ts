@@ -46,9 +46,11 @@ async function writePair(database: Database, number: number): Promise<void> {
 }
 
 const [settings = '', only] = process.argv.slice(2)
-const told = JSON.parse(settings) as DatabaseSettings
+const databaseSettings = JSON.parse(settings) as DatabaseSettings
 const database = await openDatabase(
-  told.kind === 'postgres' ? { ...told, onLostConnection: () => {} } : told,
+  databaseSettings.kind === 'postgres'
+    ? { ...databaseSettings, onLostConnection: () => {} }
+    : databaseSettings,
   testParts,
 )
 const found = await look(database)

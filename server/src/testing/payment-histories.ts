@@ -198,12 +198,13 @@ export async function live(
         const found = chosen(orders(), one.which)
         const payment = found && gateways[found.provider].paid.get(found.order)
         if (!found || !payment) break
-        const told = await Promise.all(
+        const bookings = await Promise.all(
           Array.from({ length: one.times }, (_, time) =>
             during(time === 0 ? one.dies : undefined, (here) => bookPayment(here, found.provider, payment)),
           ),
         )
-        if (told.filter((first) => first === true).length > 1) wrong.push(`${found.order} was booked twice`)
+        if (bookings.filter((first) => first === true).length > 1)
+          wrong.push(`${found.order} was booked twice`)
         break
       }
       case 'waive': {

@@ -1,9 +1,9 @@
-import { doorFailures } from '@wenyuan/contract/failures.ts'
+import { commonFailures } from '@wenyuan/contract/failures.ts'
 import { Fail } from '../fail.ts'
 import type { BoundCall } from '../implement.ts'
 
 /** Refusals that any call may give while its handler runs. */
-const anywhere = new Set<string>([...doorFailures, 'STORAGE_FULL'])
+const anywhere = new Set<string>([...commonFailures, 'STORAGE_FULL'])
 
 /** Records failure codes that calls throw without declaring them. The compiler checks only `fail` of the context. */
 export function watchFailures(): { watched: (one: BoundCall) => BoundCall; undeclared: () => string[] } {

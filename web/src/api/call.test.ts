@@ -131,8 +131,8 @@ test('a 401 clears the reader’s data, keeps other settings, and notifies the a
   store('jwt', 'token')
   store('userInfo', '{}')
   store('menuList', '[]')
-  const told = vi.fn<(error: ApiError) => void>()
-  const stop = onApi('signInNeeded', told)
+  const listener = vi.fn<(error: ApiError) => void>()
+  const stop = onApi('signInNeeded', listener)
   serve(() =>
     answer({ success: false, data: null, message: '', errCode: 'SIGN_IN_REQUIRED', code: 401 }, 401),
   )
@@ -141,6 +141,6 @@ test('a 401 clears the reader’s data, keeps other settings, and notifies the a
     message: '登录信息已过期，请重新登录',
   })
   expect([readStored('jwt'), readStored('userInfo'), readStored('menuList')]).toEqual(['', '', '[]'])
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
 })

@@ -26,7 +26,7 @@ export async function call<Ask, Out>(
   input: NoInfer<Ask>,
   signal?: AbortSignal,
 ): Promise<Out> {
-  return (await callBeside(endpoint, input, signal)).data
+  return (await callForEnvelope(endpoint, input, signal)).data
 }
 
 /** An answer with envelope fields: the sign-in calls answer the reader's token there. */
@@ -39,7 +39,7 @@ export interface Answer<Out> {
 }
 
 /** Makes one call and answers the envelope fields too. */
-export async function callBeside<Ask, Out>(
+export async function callForEnvelope<Ask, Out>(
   endpoint: Endpoint<Ask, Out>,
   input: NoInfer<Ask>,
   signal?: AbortSignal,

@@ -24,15 +24,15 @@ async function announced(error: Error, meta: { announced?: boolean } = {}): Prom
   return messages
 }
 
-const told = { announced: true }
+const announcing = { announced: true }
 
 test('a failure is announced with the server’s message', async () => {
-  expect(await announced(refusal({}), told)).toEqual(['不行'])
+  expect(await announced(refusal({}), announcing)).toEqual(['不行'])
 })
 
 test('a failure shown by the screen, a silent one and a request to sign in are not announced', async () => {
   expect(await announced(refusal({}))).toEqual([])
-  expect(await announced(refusal({ silent: true }), told)).toEqual([])
-  expect(await announced(refusal({ code: 'SIGN_IN_REQUIRED', status: 401 }), told)).toEqual([])
-  expect(await announced(new TypeError('a mistake of ours'), told)).toEqual([])
+  expect(await announced(refusal({ silent: true }), announcing)).toEqual([])
+  expect(await announced(refusal({ code: 'SIGN_IN_REQUIRED', status: 401 }), announcing)).toEqual([])
+  expect(await announced(new TypeError('a mistake of ours'), announcing)).toEqual([])
 })

@@ -45,7 +45,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       return { passwordChangeDue: state !== 'good' }
     },
 
-    async changePassword({ input, scope, address, device, extras: beside, fail }) {
+    async changePassword({ input, scope, address, device, extras, fail }) {
       if (input.oldPassword === '') throw fail('PASSWORD_EMPTY', { field: 'oldPassword' })
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
       const sealed = [input.oldPassword, ...withRepeated(input.password, input.confirmPassword)]
@@ -53,7 +53,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       const reader = await ownReader(scope)
       await requirePassword(scope, reader, old, address)
       await changePassword(scope, reader, password, repeated)
-      Object.assign(beside, await signInAnew(signIns, scope, reader, device))
+      Object.assign(extras, await signInAnew(signIns, scope, reader, device))
       return true as const
     },
 
@@ -69,7 +69,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       return true as const
     },
 
-    async resetPassword({ input, scope, address, extras: beside, fail }) {
+    async resetPassword({ input, scope, address, extras, fail }) {
       if (!scope.site.settings.passwordRecovery) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
@@ -93,7 +93,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       await requireNewPassword(scope, reader, password, repeated)
       if (!(await useUpCode(scope, sent))) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
       await setPassword(scope, reader, password)
-      beside.message = wordsIn(scope.language).passwordChanged
+      extras.message = wordsIn(scope.language).passwordChanged
       return true as const
     },
   } satisfies Partial<HandlersOf<typeof account>>

@@ -16,10 +16,10 @@ export async function shelfAround(
 ) {
   const here = await shelfPlaceOf(scope, recordId)
   if (!here) return { left: [], here: null, right: [] }
-  const beside = (which: 'left' | 'right') =>
-    side === undefined || side === which ? recordsBeside(scope, here, which, rows) : []
-  const left = (await beside('left')).toReversed()
-  const right = await beside('right')
+  const onSide = (which: 'left' | 'right') =>
+    side === undefined || side === which ? recordsNextTo(scope, here, which, rows) : []
+  const left = (await onSide('left')).toReversed()
+  const right = await onSide('right')
   const cards = new Map(
     (
       await cardsOf(
@@ -36,7 +36,7 @@ export async function shelfAround(
 }
 
 /** The next records on one side, nearest first, without duplicates. */
-async function recordsBeside(
+async function recordsNextTo(
   scope: Scope,
   here: ShelfRow,
   side: 'left' | 'right',

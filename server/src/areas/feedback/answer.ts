@@ -9,12 +9,12 @@ const TITLE_LENGTH = 40
  * another notice. @returns false when there is no such message
  */
 export async function answerFeedback(scope: TimedScope, feedbackId: string, reply: string): Promise<boolean> {
-  const told = await updateReply(scope, feedbackId, reply)
-  if (!told) return false
-  const signs = [...told.content.replaceAll(/\s+/g, ' ')]
+  const updated = await updateReply(scope, feedbackId, reply)
+  if (!updated) return false
+  const signs = [...updated.content.replaceAll(/\s+/g, ' ')]
   const title = signs.length > TITLE_LENGTH ? `${signs.slice(0, TITLE_LENGTH).join('')}…` : signs.join('')
   await sendNotice(scope, {
-    readerId: told.reader_id,
+    readerId: updated.reader_id,
     kind: 'feedback-answered',
     facts: { title },
     once: `${feedbackId} ${scope.now.toISOString()}`,

@@ -120,7 +120,7 @@ export async function shelfPlaces(
   { db, tenant }: TenantScope,
   barcodes: readonly string[],
 ): Promise<ShelfPlace[]> {
-  const beside = (sign: '<' | '>') => sql`
+  const nextOne = (sign: '<' | '>') => sql`
     coalesce((select n.call_number from item n
       where n.tenant = ${tenant} and n.location = i.location and n.shelf_key ${sql.raw(sign)} i.shelf_key
         and n.library = i.library and n.call_number <> ''
@@ -128,7 +128,7 @@ export async function shelfPlaces(
       limit 1), '')`
   const { rows } = await sql<ShelfPlace>`
     select i.barcode, i.library, i.location, i.call_number, i.status, i.volume,
-      ${beside('<')} as before, ${beside('>')} as after
+      ${nextOne('<')} as before, ${nextOne('>')} as after
     from item i where i.tenant = ${tenant} and i.barcode = any(${[...barcodes]}::text[])`.execute(db)
   return rows
 }

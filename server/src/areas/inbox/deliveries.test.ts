@@ -49,7 +49,7 @@ const deliveries = () =>
     .execute()
 
 /** Creates a reader who wants mail, and a notice for this reader. */
-async function told(account: string, once: string) {
+async function notify(account: string, once: string) {
   const headers = await portal.signIn(account, { ...verified, mail: `${account}@example.org` })
   await portal.ask(inbox.chooseWays, { mail: '1', sms: '0' }, { headers, language: 'en' })
   const reader = await findReaderByAccount(whereNow(), account)
@@ -101,7 +101,7 @@ test('a held copy is announced when it is on the pick-up shelf, and again before
   const headers = await portal.signIn('keen', { ...verified, mail: 'keen@example.org' })
   await portal.ask(inbox.chooseWays, { mail: '1' }, { headers, language: 'zh-TW' })
   await desk('desk', 'checkout', 'own', 'N3')
-  const { readerId } = await told('keen', 'x')
+  const { readerId } = await notify('keen', 'x')
   await whereNow()
     .db.insertInto('hold')
     .values({
@@ -132,7 +132,7 @@ test('a held copy is announced when it is on the pick-up shelf, and again before
 })
 
 test('concurrent workers deliver each message once', async () => {
-  for (let no = 0; no < 30; no++) await told('popular', `many ${no}`)
+  for (let no = 0; no < 30; no++) await notify('popular', `many ${no}`)
   const before = (await kept()).length
   const counts = await Promise.all(
     Array.from({ length: 6 }, () => deliverNotices(whereNow(), portal.appContext)),
@@ -146,7 +146,7 @@ test.each(['Mail', 'Sms'] as const)('others are sent while the carrier of %s is 
     ...portal.appContext.messagesOf(tenant),
     [`send${away}`]: () => Promise.reject(new DeliveryFailure('CARRIER_UNREACHABLE', 'as the test has it')),
   })
-  const { readerId, headers } = await told(`without ${away}`, '0')
+  const { readerId, headers } = await notify(`without ${away}`, '0')
   await portal.ask(inbox.chooseWays, { mail: '1', sms: '1' }, { headers })
   // enough messages for a batch to end between the two channels of a notice
   for (let no = 1; no <= 60; no++)
@@ -171,7 +171,7 @@ test('delivery is retried five times when the carrier is unreachable, and never 
       sendMail: () => Promise.reject(new DeliveryFailure(code, 'as the test has it')),
       sendSms: () => Promise.reject(new DeliveryFailure(code, 'as the test has it')),
     })
-  await told('unreached', 'one')
+  await notify('unreached', 'one')
   for (let no = 0; no < 4; no++)
     expect(
       await deliverNotices(whereNow(), { ...portal.appContext, messagesOf: failing('CARRIER_UNREACHABLE') }),
@@ -182,7 +182,7 @@ test('delivery is retried five times when the carrier is unreachable, and never 
   expect((await deliveries()).find(({ because }) => because === 'CARRIER_UNREACHABLE')).toMatchObject({
     tries: 5,
   })
-  await told('refused', 'one')
+  await notify('refused', 'one')
   expect(
     await deliverNotices(whereNow(), { ...portal.appContext, messagesOf: failing('RECIPIENT_REFUSED') }),
   ).toEqual({ sent: 0, failed: 1 })
@@ -190,14 +190,14 @@ test('delivery is retried five times when the carrier is unreachable, and never 
 })
 
 test('an interrupted delivery is not repeated, and a changed choice of channels applies to pending ones', async () => {
-  const { headers } = await told('changed', 'one')
+  const { headers } = await notify('changed', 'one')
   await portal.ask(inbox.chooseWays, { mail: '0' }, { headers })
   const before = await kept()
   expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 1 })
-  const { readerId } = await told('moved', 'one')
+  const { readerId } = await notify('moved', 'one')
   await updateReader(whereNow(), readerId, { mail: 'other@example.org', mail_verified: false })
   expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 1 })
-  await told('broken', 'one')
+  await notify('broken', 'one')
   await whereNow()
     .db.updateTable('notice_delivery')
     .set({ state: 'sending' })

@@ -290,14 +290,14 @@ test('a new code for the same charge closes the older one; codes for other charg
   const { records } = await portal.ask(payments.charges, { onlyDue: '1' }, { headers })
   const [one = '', other = ''] = records.map(({ chargeId }) => chargeId)
   const first = await portal.ask(payments.bocCreate, { chargeIds: [one] }, { headers })
-  const beside = await portal.ask(payments.bocCreate, { chargeIds: [other] }, { headers })
+  const parallel = await portal.ask(payments.bocCreate, { chargeIds: [other] }, { headers })
   const second = await portal.ask(payments.create, { chargeIds: [one], payMethod: 'wechat' }, { headers })
   expect(
-    closed.filter((orderNo) => [first, beside, second].some((order) => order.orderNo === orderNo)),
+    closed.filter((orderNo) => [first, parallel, second].some((order) => order.orderNo === orderNo)),
   ).toEqual([first.orderNo])
   const stateOf = async (orderNo: string) =>
     (await portal.ask(payments.bocStatus, { orderNo }, { headers })).state
-  expect([await stateOf(first.orderNo), await stateOf(beside.orderNo)]).toEqual(['failure', 'scanning'])
+  expect([await stateOf(first.orderNo), await stateOf(parallel.orderNo)]).toEqual(['failure', 'scanning'])
   // a late notification is booked all the same: the ledger holds what the gateway took
   await portal.ask(payments.notify, notice(first.orderNo, 100))
   expect(await stateOf(first.orderNo)).toBe('success')

@@ -25,9 +25,9 @@ export const advance = (
     const to = { ...change, stage: step.to, status: step.status }
     const moved = await moveRequest(here, request, to, { event, who })
     if (!moved) return undefined
-    const told =
+    const recipient =
       step.tells === 'reader' ? moved.reader_id : step.tells === 'holder' ? request.holder_id : null
-    if (told !== null) await tell(here, moved, told)
+    if (recipient !== null) await tell(here, moved, recipient)
     return moved
   })
 

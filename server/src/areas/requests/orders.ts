@@ -3,7 +3,7 @@ import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { Fail } from '../../fail.ts'
 import type { ReaderScope } from '../../scope.ts'
-import { inStep } from '../../domain/circulation/atomically.ts'
+import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addDays } from '../../domain/circulation/days.ts'
@@ -37,7 +37,7 @@ export async function orderFromLibrary(
   if (!holds || (isSent && !delivery)) throw new Fail('REQUEST_KIND_OFF')
   const isPickUp = pickUpLibraries(scope.site).some(({ code }) => code === wanted.libCode)
   if (!isSent && !isPickUp) throw new Fail('LIBRARY_UNKNOWN', { field: 'libCode' })
-  return inStep(scope, library.capabilities, async (here) => {
+  return atomicallyIfLocal(scope, library.capabilities, async (here) => {
     const { readerId } = here.reader
     const held = await library.placeHold(here, {
       readerId,

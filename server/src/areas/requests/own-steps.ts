@@ -1,6 +1,6 @@
 import { Fail } from '../../fail.ts'
 import type { ReaderScope } from '../../scope.ts'
-import { inStep } from '../../domain/circulation/atomically.ts'
+import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { followHold } from './desk-steps.ts'
 import { advanceOrFail } from './moves.ts'
@@ -24,7 +24,7 @@ export async function cancelRequest(
   if (request.status === 'cancelled') return
   if (!stepOf(request, 'cancel', 'reader')) throw new Fail('REQUEST_STEP_CLOSED')
   const library = await librarySystems.of(scope)
-  await inStep(scope, library.capabilities, async (here) => {
+  await atomicallyIfLocal(scope, library.capabilities, async (here) => {
     if (request.hold_id !== null) {
       const ended = await library.cancelHold(here, request.reader_id, request.hold_id)
       // in an external library system the hold may have ended without our step
@@ -46,7 +46,7 @@ export async function receiveSent(
   const desk = await librarySystems.deskOf(scope)
   if (!desk) throw new Fail('LIBRARY_SYSTEM_NONE')
   const { capabilities } = await librarySystems.of(scope)
-  await inStep(scope, capabilities, async (here) => {
+  await atomicallyIfLocal(scope, capabilities, async (here) => {
     const lent = await desk.checkOut(here, request.reader_id, request.barcode)
     if ('because' in lent) throw new Fail(lent.because)
     await advanceOrFail(here, request, 'receive', 'reader', { loan_id: lent.loanId })

@@ -26,8 +26,8 @@ export async function requestRows(
     reader_id === readerId && hold_id !== null && isOpen(status) ? [hold_id] : [],
   )
   // shown also where the library system reports no queues
-  const isTold = library.capabilities.queue && waiting.length > 0
-  const places = isTold ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
+  const hasPlaces = library.capabilities.queue && waiting.length > 0
+  const places = hasPlaces ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
   const words = requestWords[scope.language]
   return rows.map((row): RequestRow => {
     const own = row.reader_id === readerId

@@ -12,12 +12,16 @@ const desk = openReaderDesk(async ({ addReader, configure }) => {
   await addReader('S1001')
 })
 
-const vouch = async (kind: string, subject: string, tenant?: string) =>
+const assertionFor = async (kind: string, subject: string, tenant?: string) =>
   proofOf(desk.portal, desk.where(tenant), kind, subject)
 const browser = { headers: sameBrowser }
 
 test('an assertion opens a bound account; without a binding it becomes a ticket for binding one', async () => {
-  const come = async () => ({ loginType: '1', openId: await vouch('wechat', 'wx-1'), mappingPath: 'whu' })
+  const come = async () => ({
+    loginType: '1',
+    openId: await assertionFor('wechat', 'wx-1'),
+    mappingPath: 'whu',
+  })
   const unbound = await desk.portal.ask(session.otherLogin, await come(), browser)
   expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
   const form = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
@@ -35,13 +39,13 @@ test('an assertion opens a bound account; without a binding it becomes a ticket 
 test('an id alone, an assertion of another tenant or browser, or one eleven minutes old opens nothing', async () => {
   const refusals = [
     { loginType: '1', openId: 'wx-1' },
-    { loginType: '1', openId: await vouch('wechat', 'wx-1', 'pku') },
+    { loginType: '1', openId: await assertionFor('wechat', 'wx-1', 'pku') },
     { loginType: '1', openId: '' },
   ]
   for (const input of refusals) {
     expect((await desk.portal.refused(session.otherLogin, input, browser)).code).toBe('VOUCHER_INVALID')
   }
-  const old = { loginType: '1', openId: await vouch('wechat', 'wx-1') }
+  const old = { loginType: '1', openId: await assertionFor('wechat', 'wx-1') }
   const another = { headers: { cookie: 'wenyuan-journey=another' } }
   expect((await desk.portal.refused(session.otherLogin, old, another)).code).toBe('VOUCHER_INVALID')
   desk.portal.setNow(new Date(NOON.getTime() + 11 * 60_000))
@@ -51,7 +55,7 @@ test('an id alone, an assertion of another tenant or browser, or one eleven minu
 test('the learning app binds its uid with the password and is signed in at once', async () => {
   await desk.addReader('S-app')
   const form = await sealedFor(desk.portal, { password: PASSWORD })
-  const first = { username: 'S-app', uid: await vouch('learning-app', 'u1'), ...form }
+  const first = { username: 'S-app', uid: await assertionFor('learning-app', 'u1'), ...form }
   const answer = await desk.post('/oga/ssoOpac', first, sameBrowser)
   expect(answer.data).toBe(true)
   expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })).toMatchObject({
@@ -59,7 +63,7 @@ test('the learning app binds its uid with the password and is signed in at once'
   })
   const other = {
     username: 'S-app',
-    uid: await vouch('wechat', 'u1'),
+    uid: await assertionFor('wechat', 'u1'),
     ...(await sealedFor(desk.portal, { password: PASSWORD })),
   }
   expect((await desk.post('/oga/ssoOpac', other, sameBrowser)).errCode).toBe('VOUCHER_INVALID')
@@ -69,7 +73,7 @@ test('the learning app binds its uid with the password and is signed in at once'
 
 test('a passport account is linked by name and number, and never without the passport', async () => {
   await desk.addReader('S-passport', { name: '丁 玲' })
-  const uid = await vouch('passport', 'p1')
+  const uid = await assertionFor('passport', 'p1')
   const relate = async (more: object) =>
     desk.post(
       '/oga/passportRelevanceLspUser',

@@ -68,14 +68,14 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return { ...key, picture: await drawPicture(text), workBits: 0 }
     },
 
-    async login({ input, scope, address, device, extras: beside, fail }) {
+    async login({ input, scope, address, device, extras, fail }) {
       if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
       const before = scope.reader ?? scope.passwordChange
       // a sign-in ends the earlier session of this window: one reader per window
       if (before) await signIns.end(scope, before)
-      beside.nextPath = safeNextPath(input.nextPath)
-      return letIn(signIns, scope, reader, { method: 'password', device, beside, byPassword: true })
+      extras.nextPath = safeNextPath(input.nextPath)
+      return letIn(signIns, scope, reader, { method: 'password', device, extras, byPassword: true })
     },
 
     async userInfo({ scope }) {
@@ -89,10 +89,10 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
     logout: endSession,
     logoutForExternal: endSession,
 
-    async takeLink({ input, scope, device, extras: beside, fail }) {
+    async takeLink({ input, scope, device, extras, fail }) {
       const credentials = await signIns.exchangeLink(scope, input.jwt, device)
       if (!credentials) throw fail('VOUCHER_INVALID')
-      Object.assign(beside, credentials)
+      Object.assign(extras, credentials)
       return true as const
     },
 
@@ -101,7 +101,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return true as const
     },
 
-    async changeForced({ input, scope, device, extras: beside, fail }) {
+    async changeForced({ input, scope, device, extras, fail }) {
       const session = scope.passwordChange ?? scope.reader
       const reader = session && (await findReader(scope, session.readerId))
       if (!reader) throw fail('SIGN_IN_REQUIRED')
@@ -111,7 +111,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       const sealed = [input.password, ...(input.confirmPassword === '' ? [] : [input.confirmPassword])]
       const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
       await changePassword(scope, reader, password, repeated)
-      Object.assign(beside, await signInAnew(signIns, scope, reader, device))
+      Object.assign(extras, await signInAnew(signIns, scope, reader, device))
       return true as const
     },
 
@@ -125,12 +125,12 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return { code: '1' as const, loginUrl, ticket }
     },
 
-    async otherLogin({ input, scope, device, browser, extras: beside, fail }) {
+    async otherLogin({ input, scope, device, browser, extras, fail }) {
       const { identity, next } = await identityFrom(scope, input, browser)
       const reader =
         (await findBoundReader(scope, identity)) ??
         (identity.account === undefined ? undefined : await findReaderByAccount(scope, identity.account))
-      if (next !== undefined) beside.nextPath = safeNextPath(next)
+      if (next !== undefined) extras.nextPath = safeNextPath(next)
       const { kind, session, subject } = identity
       // the provider session was ended in between
       if (session !== undefined && (await isProviderSessionOver(scope, session)))
@@ -156,15 +156,15 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return true as const
     },
 
-    async bindLearningApp({ input, scope, address, device, browser, extras: beside }) {
+    async bindLearningApp({ input, scope, address, device, browser, extras }) {
       const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
       const held = { kind: 'learning-app', browser, ticket: input.ticket }
       const assertion = await assertionFrom(assertions, scope, input.uid, held)
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
-      return letIn(signIns, scope, reader, { method: 'learning-app', device, beside, byPassword: true })
+      return letIn(signIns, scope, reader, { method: 'learning-app', device, extras, byPassword: true })
     },
 
-    async relate({ input, scope, address, device, browser, extras: beside, fail }) {
+    async relate({ input, scope, address, device, browser, extras, fail }) {
       if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
       if (input.primaryId === '') throw fail('ACCOUNT_EMPTY', { field: 'primaryId' })
       await openPasswords(scope, input, 'picture', [])
@@ -176,7 +176,7 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       if (!reader || !isSameName(reader.name, input.name)) throw new Fail('RELATION_WRONG')
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
-      return letIn(signIns, scope, reader, { method: 'passport', device, beside, byPassword: false })
+      return letIn(signIns, scope, reader, { method: 'passport', device, extras, byPassword: false })
     },
   })
 }

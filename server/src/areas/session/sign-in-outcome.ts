@@ -16,7 +16,7 @@ export async function letIn(
   signIns: SignIns,
   scope: Scope,
   reader: ReaderRow,
-  about: { method: SignInMethod; device: string; beside: EnvelopeExtras; byPassword: boolean },
+  about: { method: SignInMethod; device: string; extras: EnvelopeExtras; byPassword: boolean },
 ): Promise<boolean | 10_000> {
   const { passwordMaxAgeDays } = scope.site.settings
   const state = about.byPassword ? passwordStateOf(reader, passwordMaxAgeDays, scope.now) : 'good'
@@ -26,10 +26,10 @@ export async function letIn(
     method: about.method,
     device: about.device,
   })
-  Object.assign(about.beside, credentials)
+  Object.assign(about.extras, credentials)
   if (state === 'good') return true
   const words = wordsIn(scope.language)
-  about.beside.errCode = SPECIAL
-  about.beside.message = state === 'initial' ? words.passwordMustChange : words.passwordLongUnchanged
+  about.extras.errCode = SPECIAL
+  about.extras.message = state === 'initial' ? words.passwordMustChange : words.passwordLongUnchanged
   return state === 'initial' ? false : 10_000
 }

@@ -58,7 +58,7 @@ test('a password that is blank once decrypted is refused as empty', async () => 
 })
 
 test('a wrong password, an unknown account and one without password get the same answer, in each language', async () => {
-  const told = await Promise.all(
+  const answers = await Promise.all(
     [
       desk.login('S1001', 'Wrong 1!'),
       desk.login('nobody'),
@@ -69,8 +69,8 @@ test('a wrong password, an unknown account and one without password get the same
       return rest
     }),
   )
-  expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect(told[0]).toMatchObject({ errCode: 'SIGN_IN_WRONG', message: '账号或密码不正确' })
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ errCode: 'SIGN_IN_WRONG', message: '账号或密码不正确' })
 })
 
 test('a locked account is reported only to a caller who knows its password', async () => {

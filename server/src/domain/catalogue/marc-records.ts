@@ -14,11 +14,11 @@ import type { Read } from './import-formats.ts'
 export async function* readMarcFile(
   bytes: AsyncIterable<Buffer>,
   sample: Buffer,
-  told: Encoding | undefined,
+  given: Encoding | undefined,
   family: MarcFamily,
   source: string | undefined,
 ): AsyncGenerator<Read> {
-  const chooser = new EncodingChooser(told, sample)
+  const chooser = new EncodingChooser(given, sample)
   const context = { family, source }
   for await (const frame of readFrames(bytes)) {
     const position: Position = { record: frame.record, byte: frame.byte }

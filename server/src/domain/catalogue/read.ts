@@ -35,9 +35,9 @@ export async function* readCatalogue(file: string, options: ReadOptions = {}): A
   const detected =
     options.format === undefined ? await detectFormat(file) : await confirmFormat(sample, options.format)
   const map = await columnMapOf(options.columnMap)
-  const told = toldEncoding(options.encoding ?? map?.encoding)
+  const given = givenEncoding(options.encoding ?? map?.encoding)
   const seen = new DuplicateKeys()
-  const reads = openReader(file, sample, detected, told, map, options.source)
+  const reads = openReader(file, sample, detected, given, map, options.source)
   let last = 0
   try {
     for await (const read of reads) {
@@ -71,7 +71,7 @@ async function columnMapOf(given: ReadOptions['columnMap']): Promise<ColumnMap |
   return readColumnMap(value)
 }
 
-function toldEncoding(name: string | undefined): Encoding | undefined {
+function givenEncoding(name: string | undefined): Encoding | undefined {
   if (name === undefined) return undefined
   const encoding = encodingOf(name)
   if (encoding === undefined) throw new NotThisFormat(`"${name}" is no encoding this program knows.`)
@@ -82,11 +82,11 @@ function openReader(
   file: string,
   sample: Buffer,
   detected: Detected,
-  told: Encoding | undefined,
+  given: Encoding | undefined,
   map: ColumnMap | undefined,
   source: string | undefined,
 ): AsyncGenerator<Read> {
-  const stated = told ?? detected.encoding ?? 'utf-8'
+  const stated = given ?? detected.encoding ?? 'utf-8'
   const wide = stated === 'utf-16le' || stated === 'utf-16be'
   const bytes = wide ? transcodeToUtf8(readBytes(file), stated) : readBytes(file)
   const encoding = wide ? 'utf-8' : stated
@@ -100,7 +100,7 @@ function openReader(
     case 'marcjson':
       return readJsonMarc(bytes, encoding, source)
     default:
-      return readMarcFile(bytes, sample, told, detected.format === 'marc21' ? 'marc21' : 'unimarc', source)
+      return readMarcFile(bytes, sample, given, detected.format === 'marc21' ? 'marc21' : 'unimarc', source)
   }
 }
 

@@ -14,7 +14,7 @@ export const atomically = <W extends Pick<Scope, 'db'>, Answer>(
  * Combines steps of the library system with our own. If loans are in our own tables it is one transaction. With an
  * external system a transaction is impossible and must not wait for a network: the steps run one after the other.
  */
-export const inStep = <W extends Pick<Scope, 'db'>, Answer>(
+export const atomicallyIfLocal = <W extends Pick<Scope, 'db'>, Answer>(
   where: W,
   { here }: { here: boolean },
   work: (where: W) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TimedScope } from '../../scope.ts'
-import type { PeerLogout } from '../../integrations/identity/identity.ts'
+import type { ProviderLogout } from '../../integrations/identity/identity.ts'
 
 /** Slightly longer than the lifetime of a sign-in assertion. */
 const REMEMBERED_MS = 15 * 60_000
@@ -21,7 +21,7 @@ export const providerSessionKey = (kind: string, word: string): string =>
 export async function endProviderSessions(
   { db, tenant, now }: TimedScope,
   kind: string,
-  { subject, sessions }: PeerLogout,
+  { subject, sessions }: ProviderLogout,
 ): Promise<number> {
   const words = sessions.map((one) => providerSessionKey(kind, one))
   if (words.length === 0 && subject === undefined) return 0

@@ -7,7 +7,7 @@ import {
   type Identity,
   IdentityFailure,
   type LogoutMessage,
-  type PeerLogout,
+  type ProviderLogout,
   type Person,
 } from '../../integrations/identity/identity.ts'
 import { openStateToken, sealStateToken } from '../../integrations/identity/state-token.ts'
@@ -52,14 +52,14 @@ export interface IdentityProviders {
    *
    * @throws Fail PEER_UNREACHABLE, METHOD_OFF
    */
-  readLogout(scope: Scope, kind: string, message: LogoutMessage): Promise<PeerLogout | undefined>
+  readLogout(scope: Scope, kind: string, message: LogoutMessage): Promise<ProviderLogout | undefined>
 }
 
 /** The identity providers of all tenants, each opened on first use. */
 export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): IdentityProviders {
   const opened = new LRUCache<string, Identity>({ max: 500 })
 
-  const peerOf = ({ db, tenant, site }: Scope, kind: string): Identity => {
+  const providerOf = ({ db, tenant, site }: Scope, kind: string): Identity => {
     const wanted = identitiesOn(site.settings).find((one) =>
       kind === 'unified' ? isUnified(one.kind) : one.kind === kind,
     )
@@ -81,18 +81,18 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
 
   return {
     async begin(scope, { kind, next }) {
-      const peer = peerOf(scope, kind)
+      const provider = providerOf(scope, kind)
       // the provider would vouch for our readers to the address that the caller names
       if (!scope.isOriginKnown) throw new Fail('METHOD_OFF')
       try {
-        const { redirect, remember } = await peer.begin({
+        const { redirect, remember } = await provider.begin({
           state: unguessable(),
           nonce: unguessable(),
           returnTo: `${scope.origin}/${scope.site.path}/signed-in`,
         })
         const browser = unguessable()
         const journey = await sealStateToken(
-          { kind: peer.kind, remember, next, browser },
+          { kind: provider.kind, remember, next, browser },
           await sealOf(scope),
         )
         return { loginUrl: redirect, ticket: `${journey}~${browser}` }
@@ -107,7 +107,7 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
       if (!brought) throw new Fail('VOUCHER_INVALID')
       try {
         const { kind, remember, next } = await openStateToken(journey, browser, await sealOf(scope))
-        return { kind, next, person: await peerOf(scope, kind).finish({ ...brought, remember }) }
+        return { kind, next, person: await providerOf(scope, kind).finish({ ...brought, remember }) }
       } catch (error) {
         throw asFail(error)
       }
@@ -115,7 +115,7 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
 
     async readLogout(scope, kind, message) {
       try {
-        return await peerOf(scope, kind).readLogout?.(message)
+        return await providerOf(scope, kind).readLogout?.(message)
       } catch (error) {
         throw asFail(error)
       }
@@ -126,6 +126,6 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
 /** Maps an error to "try again later" or "begin again"; details are not shown to the reader. */
 function asFail(error: unknown): unknown {
   if (!(error instanceof IdentityFailure)) return error
-  const isPeers = error.code === 'PEER_UNREACHABLE' || error.code === 'PEER_UNREADABLE'
-  return new Fail(isPeers ? 'PEER_UNREACHABLE' : 'VOUCHER_INVALID')
+  const isProviderFault = error.code === 'PEER_UNREACHABLE' || error.code === 'PEER_UNREADABLE'
+  return new Fail(isProviderFault ? 'PEER_UNREACHABLE' : 'VOUCHER_INVALID')
 }

@@ -98,8 +98,8 @@ test('unreadable records go to the rejects file next to the input, or where the 
   const rejects = readFileSync(join(desk, 'mixed.jsonl.rejects'), 'utf8').trim().split('\n')
   expect(rejects).toHaveLength(2)
   expect(rejects[0]).toContain('title')
-  const told = await run('import mixed.jsonl --tenant whu --rejects elsewhere.txt --json')
-  expect(summaryOf(told)).toMatchObject({ read: 3, unchanged: 1, rejected: 2 })
+  const output = await run('import mixed.jsonl --tenant whu --rejects elsewhere.txt --json')
+  expect(summaryOf(output)).toMatchObject({ read: 3, unchanged: 1, rejected: 2 })
   expect(existsSync(join(desk, 'elsewhere.txt'))).toBe(true)
 })
 

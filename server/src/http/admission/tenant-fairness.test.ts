@@ -49,9 +49,9 @@ const PATIENCE = { timeout: 40_000 }
 function holdUp(): () => void {
   const { engine } = portal.appContext
   const searchNow = engine.search.bind(engine)
-  let goOn = () => {}
+  let unblock = () => {}
   const held = new Promise<void>((resolve) => {
-    goOn = resolve
+    unblock = resolve
   })
   const spy = vi.spyOn(engine, 'search').mockImplementation(async (tenant, request) => {
     if (tenant === 'whu') await held
@@ -59,7 +59,7 @@ function holdUp(): () => void {
   })
   return () => {
     spy.mockRestore()
-    goOn()
+    unblock()
   }
 }
 
@@ -70,7 +70,7 @@ test('a tenant that is alone gets an answer to every call', async () => {
 })
 
 test('a tenant is answered while the queue of another does not move', async () => {
-  const goOn = holdUp()
+  const unblock = holdUp()
   const answered: number[] = []
   const flood = Array.from({ length: 100 }, async () => {
     const { status } = await ask('whu')
@@ -79,7 +79,7 @@ test('a tenant is answered while the queue of another does not move', async () =
   await expect.poll(waiting, PATIENCE).toBeGreaterThan(50)
   expect((await ask('pku')).status).toBe(200)
   expect(answered).not.toContain(200)
-  goOn()
+  unblock()
   await Promise.all(flood)
   expect(answered).toContain(200)
   await expect.poll(waiting, PATIENCE).toBe(0)
@@ -87,11 +87,11 @@ test('a tenant is answered while the queue of another does not move', async () =
 
 test('calls beyond the queue limit are refused with a retry time; other tenants are unaffected', async () => {
   const before = await refusedSoFar()
-  const goOn = holdUp()
+  const unblock = holdUp()
   const flood = Array.from({ length: 300 }, () => ask('whu'))
   await expect.poll(refusedSoFar, PATIENCE).toBeGreaterThan(before)
   expect((await ask('pku')).status).toBe(200)
-  goOn()
+  unblock()
   const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   for (const one of refused) expect(one).toEqual({ status: 429, retryAfter: '5', errCode: 'THROTTLED' })
@@ -100,17 +100,17 @@ test('calls beyond the queue limit are refused with a retry time; other tenants 
 
 test('one client cannot fill the queue of its tenant', async () => {
   const before = await refusedSoFar()
-  const goOn = holdUp()
+  const unblock = holdUp()
   const flood = Array.from({ length: 150 }, () => ask('whu', '203.0.113.9'))
   await expect.poll(refusedSoFar, PATIENCE).toBeGreaterThan(before)
   const others = Array.from({ length: 20 }, (_, no) => ask('whu', `198.51.100.${no}`))
-  goOn()
+  unblock()
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]))
   expect((await Promise.all(flood)).filter(({ status }) => status === 429).length).toBeGreaterThan(50)
 })
 
 test('an aborted request leaves the queue; health and readiness checks do not queue', async () => {
-  const goOn = holdUp()
+  const unblock = holdUp()
   const gone = new AbortController()
   const flood = Array.from({ length: 50 }, () => askUntil('whu', gone.signal))
   await expect.poll(waiting, PATIENCE).toBeGreaterThan(20)
@@ -121,6 +121,6 @@ test('an aborted request leaves the queue; health and readiness checks do not qu
   gone.abort()
   await Promise.all(flood)
   await expect.poll(waiting, PATIENCE).toBe(0)
-  goOn()
+  unblock()
   expect((await ask('whu')).status).toBe(200)
 })

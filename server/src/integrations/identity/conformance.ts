@@ -13,7 +13,7 @@ import { openMemoryLedger } from './memory-ledger.ts'
 export type CallbackParams = Omit<SignInAnswer, 'remember'>
 
 /** A real identity provider and a simulated user with a browser. */
-export interface IdentityPeer {
+export interface IdentityUnderTest {
   returnTo: string
   open(means: IdentityMeans): Identity
   /** An adapter whose provider does not answer. */
@@ -25,31 +25,31 @@ export interface IdentityPeer {
 }
 
 /** The conformance suite for identity adapters, run against their real providers. */
-export function describeIdentity(name: string, openPeer: () => Promise<IdentityPeer>): void {
+export function describeIdentity(name: string, openProvider: () => Promise<IdentityUnderTest>): void {
   describe(`identity: ${name}`, () => {
-    let peer: IdentityPeer
+    let provider: IdentityUnderTest
     let identity: Identity
     const clock = () => new Date()
 
     beforeAll(async () => {
-      peer = await openPeer()
-      identity = peer.open({ clock, ledger: openMemoryLedger(clock) })
+      provider = await openProvider()
+      identity = provider.open({ clock, ledger: openMemoryLedger(clock) })
     })
-    afterAll(() => peer.close())
+    afterAll(() => provider.close())
 
     const start = (state = 'state-0123456789abcdef', prompt?: 'none' | 'login') =>
       identity.begin({
         state,
         nonce: `nonce-of-${state}`,
-        returnTo: peer.returnTo,
+        returnTo: provider.returnTo,
         ...(prompt ? { prompt } : {}),
       })
 
     test('each person is identified with the account and name of the provider', async () => {
-      for (const { id, ...expected } of peer.people) {
+      for (const { id, ...expected } of provider.people) {
         const { redirect, remember } = await start(`state-of-${id}`, 'login')
         const { subject, account, name } = await identity.finish({
-          ...(await peer.visit(redirect, { person: id })),
+          ...(await provider.visit(redirect, { person: id })),
           remember,
         })
         expect({ subject, account, name }).toEqual({ account: undefined, name: undefined, ...expected })
@@ -58,19 +58,19 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
 
     test('cancelling at the provider gives a failure and no person', async () => {
       const { redirect, remember } = await start('state-of-one-who-gives-up', 'login')
-      const brought = await peer.visit(redirect, 'cancel')
+      const brought = await provider.visit(redirect, 'cancel')
       expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('REFUSED_BY_PEER')
     })
 
     test('a request without prompt fails when the provider has no session', async () => {
       const { redirect, remember } = await start('state-without-screen', 'none')
-      const brought = await peer.visit(redirect, 'nothing')
+      const brought = await provider.visit(redirect, 'nothing')
       expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('NOT_SIGNED_IN')
     })
 
     test('an answer is accepted once', async () => {
       const { redirect, remember } = await start('state-used-twice')
-      const brought = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
+      const brought = await provider.visit(redirect, { person: provider.people[0]?.id ?? '' })
       await identity.finish({ ...brought, remember })
       expect(['TICKET_USED', 'TICKET_INVALID']).toContain(
         await codeOf(identity.finish({ ...brought, remember })),
@@ -80,7 +80,7 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
     test('an answer injected into another browser is refused, state altered or not', async () => {
       const mine = await start('state-of-the-victim')
       const theirs = await start('state-of-the-attacker')
-      const brought = await peer.visit(theirs.redirect, { person: peer.people[1]?.id ?? '' })
+      const brought = await provider.visit(theirs.redirect, { person: provider.people[1]?.id ?? '' })
       expect(await codeOf(identity.finish({ ...brought, remember: mine.remember }))).toBe('STATE_MISMATCH')
       const swapped = JSON.parse(
         JSON.stringify(brought).replaceAll('state-of-the-attacker', 'state-of-the-victim'),
@@ -92,7 +92,9 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
 
     test('an answer without state or without a pending sign-in is refused', async () => {
       const { redirect, remember } = await start('state-left-out')
-      const { query = {}, form = {} } = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
+      const { query = {}, form = {} } = await provider.visit(redirect, {
+        person: provider.people[0]?.id ?? '',
+      })
       const { state: _, ...noState } = query
       const { RelayState: __, ...noRelay } = form
       expect(await codeOf(identity.finish({ query: noState, form: noRelay, remember }))).toBe(
@@ -119,11 +121,15 @@ export function describeIdentity(name: string, openPeer: () => Promise<IdentityP
     })
 
     test('an unreachable provider gives PEER_UNREACHABLE', async () => {
-      const unreachable = peer.openUnreachable({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 500 })
+      const unreachable = provider.openUnreachable({
+        clock,
+        ledger: openMemoryLedger(clock),
+        timeLimitMs: 500,
+      })
       const { redirect, remember } = await start('state-of-the-outage')
-      const brought = await peer.visit(redirect, { person: peer.people[0]?.id ?? '' })
+      const brought = await provider.visit(redirect, { person: provider.people[0]?.id ?? '' })
       const codes = [
-        await codeOf(unreachable.begin({ state: 's', nonce: 'n', returnTo: peer.returnTo })),
+        await codeOf(unreachable.begin({ state: 's', nonce: 'n', returnTo: provider.returnTo })),
         await codeOf(unreachable.finish({ ...brought, remember })),
       ]
       expect(codes.filter((code) => code !== undefined && code !== 'PEER_UNREACHABLE')).toEqual([])

@@ -90,13 +90,13 @@ export interface LogoutMessage {
 }
 
 /** The sessions that ended at the provider. */
-export interface PeerLogout {
+export interface ProviderLogout {
   /** The person, if the provider names one. */
   subject?: string
   /** Session ids (`Person.session`); empty: all sessions of the person. */
   sessions: readonly string[]
   /** Where to redirect the browser that brought the message, to confirm the logout to the provider. */
-  goOn?: string
+  redirect?: string
 }
 
 /** The port to an identity provider. */
@@ -112,7 +112,7 @@ export interface Identity {
    * Reads a logout message of the provider; `undefined` when it is no such message or is not authentic. @throws
    * IdentityFailure PEER_UNREACHABLE when it cannot be checked now
    */
-  readLogout?(message: LogoutMessage): Promise<PeerLogout | undefined>
+  readLogout?(message: LogoutMessage): Promise<ProviderLogout | undefined>
   /** Our metadata for the provider's operator (SAML). */
   metadata?(returnTo: string): string
 }
@@ -131,5 +131,5 @@ export interface IdentityMeans {
   timeLimitMs?: number
 }
 
-export const PEER_TIME_LIMIT_MS = 5_000
-export const PEER_SIZE_LIMIT = 262_144
+export const PROVIDER_TIME_LIMIT_MS = 5_000
+export const PROVIDER_SIZE_LIMIT = 262_144

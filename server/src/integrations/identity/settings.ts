@@ -6,17 +6,17 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 /** True when a host name can only mean the loopback interface. */
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
-const isSafePeer = (text: string): boolean => {
+const isSafeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && !username && !password
 }
 
 /** Address of a provider: https, or plain http on the loopback host. */
-const peerAddress = z
+const providerAddress = z
   .string()
   .max(2_048)
-  .refine(isSafePeer, 'an https address without a name or password in it (http only for this machine)')
+  .refine(isSafeAddress, 'an https address without a name or password in it (http only for this machine)')
 
 const named = z.string().min(1).max(256)
 /** Shared keys: at least 32 characters, which resists guessing when randomly generated. */
@@ -30,7 +30,7 @@ const naming = {
 
 export const OidcSettings = z.object({
   kind: z.literal('oidc'),
-  issuer: peerAddress,
+  issuer: providerAddress,
   clientId: named,
   clientSecret: secret(z.string().min(1).max(512)).optional(),
   scopes: z.array(named).default(['openid', 'profile']),
@@ -41,7 +41,7 @@ export type OidcSettings = z.output<typeof OidcSettings>
 export const CasSettings = z.object({
   kind: z.literal('cas'),
   /** Example: https://cas.example.edu/cas */
-  server: peerAddress,
+  server: providerAddress,
   protocol: z.enum(['2', '3']).default('3'),
   ...naming,
 })
@@ -52,8 +52,8 @@ export const SamlSettings = z.object({
   /** Our entity id at the identity provider. */
   entityId: named,
   idpIssuer: named,
-  idpLogin: peerAddress,
-  idpLogout: peerAddress.optional(),
+  idpLogin: providerAddress,
+  idpLogout: providerAddress.optional(),
   /** PEM or bare base64; several during a key rollover. */
   idpCertificates: z.array(z.string().min(64)).min(1).max(8),
   /** PEM. If set, our requests are signed. */
@@ -65,8 +65,8 @@ export type SamlSettings = z.output<typeof SamlSettings>
 
 export const PassportSettings = z.object({
   kind: z.literal('passport'),
-  login: peerAddress,
-  logout: peerAddress.optional(),
+  login: providerAddress,
+  logout: providerAddress.optional(),
   issuer: named,
   audience: named,
   key: sharedKey,
@@ -78,11 +78,11 @@ export type PassportSettings = z.output<typeof PassportSettings>
  */
 export const AuthHostSettings = z.object({
   kind: z.enum(['learning-app', 'wechat']),
-  host: peerAddress,
+  host: providerAddress,
   appId: named,
   key: sharedKey,
   /** Further origins, besides the host's own, that its login page may have. */
-  loginOrigins: z.array(peerAddress).max(8).default([]),
+  loginOrigins: z.array(providerAddress).max(8).default([]),
 })
 export type AuthHostSettings = z.output<typeof AuthHostSettings>
 

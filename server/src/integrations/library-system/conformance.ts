@@ -119,13 +119,13 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     const { library, where, reader } = open()
     const readerId = await reader(`${name}-curious`)
     const { history, terms } = library.capabilities
-    const told = [
+    const cases = [
       [history, library.pastLoans(where(), readerId, { offset: 0, limit: 5 })],
       [history, library.loansByMonth(where(), readerId, '2026-01-01')],
       [terms, library.termsFor(where(), { readerType: 'student', itemType: '1', branch: 'main' })],
       [terms, library.closedDays(where(), 'main', '2026-01-01', '2026-01-02')],
     ] as const
-    for (const [offered, answer] of told) {
+    for (const [offered, answer] of cases) {
       if (offered) expect(await answer).toBeDefined()
       else await expect(answer).rejects.toMatchObject({ code: 'LIBRARY_CANNOT' })
     }

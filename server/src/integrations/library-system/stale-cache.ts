@@ -34,13 +34,13 @@ export function staleCopyStates(ask: CopyStates, patienceMs: number = PATIENCE_M
   return async (asking, recordIds) => {
     const { tenant, now } = asking
     // an answer too late for this caller is cached for the next
-    const asked = ask(asking, recordIds).then((told) => {
+    const asked = ask(asking, recordIds).then((current) => {
       for (const id of recordIds)
-        known.set(keyOf(tenant, id), { circulation: told.get(id) ?? nothingOut, at: now })
-      return told
+        known.set(keyOf(tenant, id), { circulation: current.get(id) ?? nothingOut, at: now })
+      return current
     })
-    const told = await withinPatience(asked, patienceMs)
-    if (told) return { of: (id) => told.get(id) ?? nothingOut }
+    const current = await withinPatience(asked, patienceMs)
+    if (current) return { of: (id) => current.get(id) ?? nothingOut }
     const learnt = recordIds.map((id) => known.get(keyOf(tenant, id)))
     const times = learnt.map((one) => one?.at.getTime())
     const asOf = times.includes(undefined) ? undefined : new Date(Math.min(...times.map(Number)))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Gateway, GatewayMessage } from './gateway.ts'
 
 /** A real payment provider and a simulated payer with a phone. */
-export interface GatewayPeer {
+export interface GatewayUnderTest {
   open(): Gateway
   /** An adapter with a key unknown to the provider. */
   openStranger(): Gateway
@@ -12,7 +12,7 @@ export interface GatewayPeer {
   scan(codeContent: string): Promise<string>
   /** Address for payment notifications, and those received so far. */
   notifyUrl: string
-  told(): readonly GatewayMessage[]
+  notifications(): readonly GatewayMessage[]
   setNow(now: Date): void
   close(): Promise<void>
 }
@@ -21,18 +21,18 @@ const START = new Date('2026-03-15T04:00:00Z')
 const FEN = 1_250
 
 /** The conformance suite for payment gateways, run against their real providers. */
-export function describeGateway(name: string, openPeer: () => Promise<GatewayPeer>): void {
+export function describeGateway(name: string, openProvider: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway: ${name}`, () => {
-    let peer: GatewayPeer
+    let provider: GatewayUnderTest
     let gateway: Gateway
     let no = 0
 
     beforeAll(async () => {
-      peer = await openPeer()
-      peer.setNow(START)
-      gateway = peer.open()
+      provider = await openProvider()
+      provider.setNow(START)
+      gateway = provider.open()
     })
-    afterAll(() => peer.close())
+    afterAll(() => provider.close())
 
     const orderOf = (orderNo: string) => ({
       orderNo,
@@ -40,7 +40,7 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       subject: '文渊图书馆/罚款=1&2',
       expiresAt: new Date(START.getTime() + 180_000),
       passback: 'whu',
-      notifyUrl: peer.notifyUrl,
+      notifyUrl: provider.notifyUrl,
     })
     const order = async () => {
       const orderNo = `20260315order${(no += 1)}`
@@ -50,12 +50,12 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
     }
     const paid = async () => {
       const { orderNo, code } = await order()
-      expect(await peer.scan(code)).toContain('Paid')
+      expect(await provider.scan(code)).toContain('Paid')
       return orderNo
     }
     const lastMessage = (): GatewayMessage => {
-      const message = peer.told().at(-1)
-      if (!message) throw new Error('nothing was told')
+      const message = provider.notifications().at(-1)
+      if (!message) throw new Error('no notification arrived')
       return message
     }
 
@@ -63,10 +63,10 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       const { orderNo, code } = await order()
       expect(await gateway.precreate(orderOf(orderNo))).toEqual({ codeContent: code })
       expect(await gateway.paymentOf(orderNo)).toBeUndefined()
-      const before = peer.told().length
-      expect(await peer.scan(code)).toContain('Paid')
-      expect(await peer.scan(code)).toContain('Paid')
-      expect(peer.told().length).toBe(before + 1)
+      const before = provider.notifications().length
+      expect(await provider.scan(code)).toContain('Paid')
+      expect(await provider.scan(code)).toContain('Paid')
+      expect(provider.notifications().length).toBe(before + 1)
       const payment = await gateway.readMessage(lastMessage())
       expect(payment).toMatchObject({ orderNo, fen: FEN })
       expect(await gateway.paymentOf(orderNo)).toEqual(payment)
@@ -91,14 +91,14 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
       ]) {
         if (altered !== body) expect(await gateway.readMessage({ body: altered, headers })).toBeUndefined()
       }
-      expect(await peer.openStranger().readMessage({ body, headers })).toBeUndefined()
+      expect(await provider.openStranger().readMessage({ body, headers })).toBeUndefined()
     })
 
     test('a closed order cannot be paid, and a paid one cannot be closed', async () => {
       const { orderNo, code } = await order()
       expect(await gateway.close(orderNo)).toBe('closed')
       expect(await gateway.close(orderNo)).toBe('closed')
-      expect(await peer.scan(code)).not.toContain('Paid')
+      expect(await provider.scan(code)).not.toContain('Paid')
       expect(await gateway.paymentOf(orderNo)).toBeUndefined()
       const other = await paid()
       expect(await gateway.close(other)).toBe('paid')
@@ -120,15 +120,15 @@ export function describeGateway(name: string, openPeer: () => Promise<GatewayPee
 
     test('an expired code cannot be paid', async () => {
       const { orderNo, code } = await order()
-      peer.setNow(new Date(START.getTime() + 180_001))
-      expect(await peer.scan(code)).toContain('expired')
+      provider.setNow(new Date(START.getTime() + 180_001))
+      expect(await provider.scan(code)).toContain('expired')
       expect(await gateway.paymentOf(orderNo)).toBeUndefined()
-      peer.setNow(START)
+      provider.setNow(START)
     })
 
     test('an unreachable provider, or one that refuses our key, counts as down', async () => {
       const orderNo = await paid()
-      for (const broken of [peer.openUnreachable(), peer.openStranger()]) {
+      for (const broken of [provider.openUnreachable(), provider.openStranger()]) {
         expect(await broken.precreate(orderOf('20260315broken'))).toBe('down')
         expect(await broken.paymentOf(orderNo)).toBe('down')
         expect(await broken.close(orderNo)).toBe('down')

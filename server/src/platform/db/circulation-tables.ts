@@ -26,7 +26,7 @@ export interface CirculationTables {
   pay_refund: PayRefundTable
   leaving: LeavingTable
   staff_api_key: StaffApiKeyTable
-  staff_deed: StaffDeedTable
+  staff_deed: StaffOperationTable
   notice_delivery: NoticeDeliveryTable
 }
 
@@ -277,7 +277,7 @@ interface StaffApiKeyTable {
 }
 
 /** A staff operation, unique by key and idempotency key. `status` is null while it runs. */
-interface StaffDeedTable {
+interface StaffOperationTable {
   tenant: string
   key_id: string
   once: string

@@ -26,7 +26,7 @@ const rules: readonly { when: RegExp; says: string }[] = [
   },
   {
     when: /^alter table (?<table>\w+) .*\balter (?:column )?\w+ (?:set data )?type\b/,
-    says: 'another type makes the table be written anew: add a column beside it',
+    says: 'another type makes the table be written anew: add another column',
   },
   {
     when: /^alter table (?<table>\w+) .*\bset not null\b/,

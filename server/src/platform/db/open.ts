@@ -56,20 +56,20 @@ export async function openDatabase(
   { migrations, secrets, watch }: DatabaseParts,
 ): Promise<Database> {
   const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
-  const beside: Beside = { secrets, watch }
+  const extras: Extras = { secrets, watch }
   try {
     await migrate(backend, migrations)
-    await checkSecretKey(databaseOver(backend, beside).directory, secrets)
+    await checkSecretKey(databaseOver(backend, extras).directory, secrets)
     if (settings.kind === 'postgres' && settings.replicaUrl !== undefined) {
       const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
-      beside.replica = await openPostgres(copy)
-      beside.onLostReplica = settings.onLostConnection
+      extras.replica = await openPostgres(copy)
+      extras.onLostReplica = settings.onLostConnection
     }
   } catch (error) {
     await backend.close()
     throw error
   }
-  return databaseOver(backend, beside)
+  return databaseOver(backend, extras)
 }
 
 async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded' }>): Promise<Backend> {
@@ -85,7 +85,7 @@ async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded'
   }
 }
 
-interface Beside {
+interface Extras {
   secrets: SecretCipher
   replica?: Backend | undefined
   onLostReplica?: ((error: Error) => void) | undefined
@@ -94,7 +94,7 @@ interface Beside {
 
 export function databaseOver(
   backend: Backend,
-  { secrets, replica, onLostReplica = () => {}, watch }: Beside,
+  { secrets, replica, onLostReplica = () => {}, watch }: Extras,
 ): Database {
   const perTenant = new LRUCache<string, Db>({ max: 1_000 })
   const copies = new LRUCache<string, Db>({ max: 1_000 })

@@ -87,18 +87,18 @@ test('a job carries the id of the request it follows from', async () => {
 
 test('a failure in `follow` (notices, index) does not prevent the jobs', async () => {
   await enqueue(whu(), { kind: KIND, once: 'beside' })
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const worker = makeJobWorker({
     running: { kinds: { [KIND]: { inOneTransaction: true, run: async () => {} } } },
     libraries: () => [whu()],
     schedule: async () => false,
     follow: () => Promise.reject(new Error('no search cluster')),
     nightlyKind: 'none',
-    onError: (tenant, error) => told.push([tenant, String(error)]),
+    onError: (tenant, error) => errors.push([tenant, String(error)]),
   })
   await worker.round()
   expect(await inState('done')).toHaveLength(1)
-  expect(told).toEqual([['whu', 'Error: no search cluster']])
+  expect(errors).toEqual([['whu', 'Error: no search cluster']])
 })
 
 test('a job does not run before its time', async () => {

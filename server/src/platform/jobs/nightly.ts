@@ -39,7 +39,7 @@ export const resumeNightlyRefunds = (
 ): Promise<number> => resumeRefunds(where, gateways.of)
 
 export interface NightlyFigures {
-  told: number
+  reminders: number
   expired: number
   untaken: number
   sent: number
@@ -51,12 +51,12 @@ export async function runNightlyWork(
   appContext: Pick<AppContext, 'feed' | 'messagesOf' | 'notices'>,
   where: SiteScope,
 ): Promise<NightlyFigures> {
-  let told = 0
+  let reminders = 0
   for await (const batch of dueLoans(where)) {
     for (const { loanId, readerId, title, dueOn, overdue } of batch) {
       const kind = overdue ? 'overdue' : 'due-soon'
       const facts = { title, day: dueOn }
-      if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) told++
+      if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) reminders++
     }
   }
   for (const {
@@ -67,7 +67,7 @@ export async function runNightlyWork(
     shelfUntil: day = '',
   } of await holdsNearTheirEnd(where)) {
     const facts = { title: await titleOf(where, recordId), library, day }
-    if (await sendNotice(where, { readerId, kind: 'hold-expiring', facts, once: holdId })) told++
+    if (await sendNotice(where, { readerId, kind: 'hold-expiring', facts, once: holdId })) reminders++
   }
   const expired = await expireHolds(where, async (here, { hold, passedTo }) => {
     const { holdId, readerId, recordId, shelfUntil, barcode = '' } = hold
@@ -82,5 +82,5 @@ export async function runNightlyWork(
   await forgetDone(where, KEPT_DAYS)
   await countAnew(where)
   await appContext.feed.feedPending(where.tenant)
-  return { told, expired, untaken, ...(await deliverNotices(where, appContext)) }
+  return { reminders, expired, untaken, ...(await deliverNotices(where, appContext)) }
 }

@@ -103,7 +103,7 @@ function readUnfinished(word: string): PinyinReading | undefined {
 }
 
 /** "python biancheng": words in letters keep their position among the syllables, as in the index. */
-function readBesideWords(words: readonly string[]): PinyinReading | undefined {
+function readAmongWords(words: readonly string[]): PinyinReading | undefined {
   if (words.length > MOST_MIXED_WORDS) return undefined
   const isReading = (way: readonly string[] | undefined, word: string): way is string[] =>
     way !== undefined && way.length > 1 && !wordsSpeltLikePinyin.has(word)
@@ -134,7 +134,7 @@ export function readPinyinQuery(raw: string): PinyinReading | undefined {
   const reading = readWords(words)
   if (reading !== undefined) return reading
   const [word = ''] = words
-  if (words.length > 1) return readBesideWords(words)
+  if (words.length > 1) return readAmongWords(words)
   const initials = readInitials(word)
   return initials === undefined ? readUnfinished(word) : { phrases: [], initials }
 }

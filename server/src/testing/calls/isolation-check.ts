@@ -99,12 +99,12 @@ async function tryOnce(
   const text = await response.text()
   const { errCode } = JSON.parse(text) as Envelope<unknown>
   const isReached = call.for === 'visitor' || errCode === null || !notReached.has(errCode)
-  const told = others
+  const leaked = others
     .flatMap(({ secrets }) => secrets)
     .filter((one) => text.includes(one) && !said.includes(one))
   return [
     ...(response.status < 500 && isReached ? [] : [`${response.status} ${errCode} for ${said}`]),
-    ...told.map((secret) => `told a ${audience} "${secret}" for ${said}`),
+    ...leaked.map((secret) => `leaked to a ${audience} "${secret}" for ${said}`),
   ]
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { callBeside } from '../../api/call.ts'
+import { callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { credentials, forgetReader, holdCredentials, readStored, store } from '../../api/stored-session.ts'
 import css from '../../app/forms/FormFrame.module.css'
@@ -61,13 +61,13 @@ export function ChangePasswordScreen() {
 function ForcedForm() {
   const { history } = useRouter()
   const config = useSiteConfig()
-  const goOn = useUnfinishedSignIn()
+  const continueSignIn = useUnfinishedSignIn()
   const work = useFormWork<NewPasswordField>({
     fields: ['password', 'confirmPassword'],
     check: (text) => newPasswordProblems(text, config, { names: [] }),
     send: async (text) => {
       const { mappingPath } = currentIdentity()
-      const answer = await callBeside(session.changeForced, {
+      const answer = await callForEnvelope(session.changeForced, {
         ...(await sealedFor({ password: text('password'), confirmPassword: text('confirmPassword') })),
         ...(mappingPath ? { mappingPath } : {}),
       })
@@ -75,7 +75,7 @@ function ForcedForm() {
       if (!answer.credentials) throw new ApiError(t('error.unreadable'), { code: 'UNREADABLE', status: 200 })
       const end = await enter(answer.credentials, paths.personalCentre(), config.bindMailOrPhone)
       showToast('success', answer.message || t('password.changed'))
-      if (!goOn(end)) history.replace(paths.personalCentre())
+      if (!continueSignIn(end)) history.replace(paths.personalCentre())
     },
     onRefused: (error) => {
       const token = credentials()

@@ -1,6 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { LONGEST_PASSWORD, isBlank } from '@wenyuan/contract/constants/password-policy.ts'
-import { callBeside } from '../../api/call.ts'
+import { callForEnvelope } from '../../api/call.ts'
 import { keepCredentials } from '../../api/stored-session.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
@@ -29,7 +29,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
         password: text('password'),
         confirmPassword: text('confirmPassword'),
       })
-      const answer = await callBeside(account.changePassword, sealed)
+      const answer = await callForEnvelope(account.changePassword, sealed)
       if (answer.credentials) keepCredentials(answer.credentials)
       tellSignedIn()
       showToast('success', answer.message || t('password.changed'))

@@ -3,7 +3,7 @@ import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
-import { call, callBeside } from '../../api/call.ts'
+import { call, callForEnvelope } from '../../api/call.ts'
 import css from '../../app/forms/FormFrame.module.css'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
@@ -112,7 +112,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
     }),
     send: async (text) => {
       const [password, confirmPassword] = [text('password'), text('confirmPassword')]
-      const answer = await callBeside(account.resetPassword, {
+      const answer = await callForEnvelope(account.resetPassword, {
         ...sent,
         code: text('code').trim(),
         name: text('name').trim(),

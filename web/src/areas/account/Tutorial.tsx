@@ -50,7 +50,7 @@ function Steps() {
       // if this fails, the tutorial is offered again at the next sign-in
       .catch(() => undefined)
   }
-  const goOn = () => {
+  const next = () => {
     if (step === 'start') history.push(paths.home())
     if (at === steps.length - 1) end()
     else setAt(at + 1)
@@ -66,7 +66,7 @@ function Steps() {
         <Button variant="quiet" onClick={end}>
           {t('tutorial.pass')}
         </Button>
-        <Button variant="primary" onClick={goOn}>
+        <Button variant="primary" onClick={next}>
           {t(
             step === 'start'
               ? 'tutorial.begin'

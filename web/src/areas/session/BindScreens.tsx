@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { call, callBeside } from '../../api/call.ts'
+import { call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
@@ -109,10 +109,10 @@ export function BindAccountScreen() {
 function useGoIn() {
   const { history } = useRouter()
   const { bindMailOrPhone } = useSiteConfig()
-  const goOn = useUnfinishedSignIn()
+  const continueSignIn = useUnfinishedSignIn()
   return async (answer: Parameters<typeof endOf>[0]) => {
     const end = await endOf(answer, bindMailOrPhone)
-    if (!goOn(end)) history.replace(paths.home())
+    if (!continueSignIn(end)) history.replace(paths.home())
   }
 }
 
@@ -130,7 +130,7 @@ export function BindUidScreen() {
   const send = async ({ text, verifyCode, key }: BindTexts) => {
     if (!proof) return
     await goIn(
-      await callBeside(session.bindLearningApp, {
+      await callForEnvelope(session.bindLearningApp, {
         username: text('username').trim(),
         password: await sealPassword(key, text('password')),
         codeKey: key.codeKey,
@@ -162,7 +162,7 @@ export function RelateUidScreen() {
   const send = async ({ text, verifyCode, key }: BindTexts) => {
     if (!proof) return
     await goIn(
-      await callBeside(session.relate, {
+      await callForEnvelope(session.relate, {
         name: text('name').trim(),
         primaryId: text('primaryId').trim(),
         verifyCode,

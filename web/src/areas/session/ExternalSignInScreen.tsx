@@ -2,7 +2,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { callBeside } from '../../api/call.ts'
+import { callForEnvelope } from '../../api/call.ts'
 import type { Credentials } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
@@ -76,21 +76,21 @@ const nobody: Visitor = { token: { jwt: '', jwtHeader: '' }, to: '', libCode: ''
 function LinkArrival({ visitor }: { visitor: Visitor }) {
   const { bindMailOrPhone } = useSiteConfig()
   const { history } = useRouter()
-  const goOn = useUnfinishedSignIn()
+  const continueSignIn = useUnfinishedSignIn()
   const [arrival, setArrival] = useState<Arrival>()
   const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
 
   const goIn = async ({ token, to }: Arrival) => {
     try {
       const end = await enter(token, to, bindMailOrPhone)
-      if (!goOn(end)) history.replace(to)
+      if (!continueSignIn(end)) history.replace(to)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('error.screen'))
     }
   }
   /** The reader to ask about; undefined when nobody has to be asked. */
   const take = async (): Promise<Arrival | undefined> => {
-    const { credentials } = await callBeside(session.takeLink, { jwt: visitor.token.jwt })
+    const { credentials } = await callForEnvelope(session.takeLink, { jwt: visitor.token.jwt })
     const came = credentials && (await arrivalOf(credentials, visitor.to))
     if (!came || !isPresent(came)) return came
     await goIn(came)

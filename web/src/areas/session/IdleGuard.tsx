@@ -60,16 +60,16 @@ function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUr
 
 function Expired({ logoutUrl, onDone }: { logoutUrl: string; onDone: () => void }) {
   const { history } = useRouter()
-  const goOn = () => {
+  const close = () => {
     onDone()
     if (logoutUrl) location.assign(logoutUrl)
     else history.push(paths.home())
   }
   return (
-    <Dialog title={t('idle.overTitle')} closeLabel={t('action.close')} onClose={goOn} shape="narrow">
+    <Dialog title={t('idle.overTitle')} closeLabel={t('action.close')} onClose={close} shape="narrow">
       <div className={css.stack}>
         <p role="alert">{t('idle.over')}</p>
-        <Button variant="primary" className={css.submit} onClick={goOn}>
+        <Button variant="primary" className={css.submit} onClick={close}>
           {t('idle.ok')}
         </Button>
       </div>

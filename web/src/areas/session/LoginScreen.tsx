@@ -18,7 +18,7 @@ export function LoginScreen() {
   const reader = useReader()
   const [nextPath] = useState(() => safeNextPath(readStored('loginNextPath')))
   const steps = useSignInView(nextPath)
-  const goOn = useUnfinishedSignIn()
+  const continueSignIn = useUnfinishedSignIn()
 
   useEffect(dropStrayToken, [])
   useEffect(() => {
@@ -35,7 +35,7 @@ export function LoginScreen() {
           steps={steps}
           leaving={steps.leaving || reader !== undefined}
           nextPath={nextPath}
-          onEnd={(end) => void goOn(end)}
+          onEnd={(end) => void continueSignIn(end)}
           onLeave={() => undefined}
         />
       </div>

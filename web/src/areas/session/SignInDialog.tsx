@@ -15,11 +15,11 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
   const { forcedLogin } = useSiteConfig()
   const place = currentPlace()
   const steps = useSignInView(place)
-  const goOn = useUnfinishedSignIn()
+  const continueSignIn = useUnfinishedSignIn()
   const close = () => finishSignIn(false)
   const onEnd = (end: SignInEnd) => {
     finishSignIn(end.end === 'in')
-    goOn(end)
+    continueSignIn(end)
   }
   return (
     <Dialog

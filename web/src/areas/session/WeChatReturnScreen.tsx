@@ -25,7 +25,7 @@ export function WeChatReturnScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { bindMailOrPhone } = useSiteConfig()
   const { history } = useRouter()
-  const goOn = useUnfinishedSignIn()
+  const continueSignIn = useUnfinishedSignIn()
   const [problem, setProblem] = useState('')
   const [arrival, setArrival] = useState<Arrival>()
   const [brought] = useState<Brought>(() => ({
@@ -37,7 +37,7 @@ export function WeChatReturnScreen() {
     setProblem(error instanceof ApiError ? error.message : t('error.screen'))
   const goIn = async ({ token, to }: Arrival) => {
     const end = await enter(token, to, bindMailOrPhone)
-    if (!goOn(end)) history.replace(end.end === 'in' ? end.nextPath : paths.home())
+    if (!continueSignIn(end)) history.replace(end.end === 'in' ? end.nextPath : paths.home())
   }
   /** The reader to ask about; undefined when nobody has to be asked. */
   const come = async (): Promise<Arrival | undefined> => {

@@ -1,5 +1,5 @@
 import { type SessionUser, session } from '@wenyuan/contract/areas/session.ts'
-import { callBeside } from '../../api/call.ts'
+import { callForEnvelope } from '../../api/call.ts'
 import type { Credentials } from '../../api/stored-session.ts'
 import { currentReader } from '../../app/session/reader-state.ts'
 
@@ -12,7 +12,7 @@ export interface Arrival {
 
 /** @throws ApiError */
 export async function arrivalOf(token: Credentials, to: string): Promise<Arrival> {
-  const { data: user } = await callBeside(session.userInfo, {}, undefined, token)
+  const { data: user } = await callForEnvelope(session.userInfo, {}, undefined, token)
   return { user, token, to }
 }
 
@@ -21,4 +21,4 @@ export const isPresent = ({ user }: Arrival): boolean => currentReader()?.userId
 
 /** The visitor does not want this sign-in: its session ends. */
 export const declineArrival = ({ token }: Arrival): void =>
-  void callBeside(session.logout, {}, undefined, token).catch(() => undefined)
+  void callForEnvelope(session.logout, {}, undefined, token).catch(() => undefined)

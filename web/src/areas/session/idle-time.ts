@@ -19,11 +19,11 @@ export function beActive(): void {
 export const pauseActivity = (isPaused: boolean): void => void (paused = isPaused)
 
 function watch(onChange: () => void): () => void {
-  let told = 0
+  let reportedAt = 0
   const heard = () => {
     const now = Date.now()
-    if (paused || now - told < ACTIVITY_DEBOUNCE_MS) return
-    told = now
+    if (paused || now - reportedAt < ACTIVITY_DEBOUNCE_MS) return
+    reportedAt = now
     beActive()
     tellActive()
   }

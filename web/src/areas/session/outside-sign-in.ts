@@ -1,5 +1,5 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { callBeside } from '../../api/call.ts'
+import { callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, readStored, store } from '../../api/stored-session.ts'
 import { bindPathOf, keepProof } from './outside-proof.ts'
@@ -27,7 +27,7 @@ function takeTicket(): string {
 export async function redeem({ code, openId }: Brought): Promise<Redeemed> {
   const { mappingPath } = currentIdentity()
   const ticket = code ? takeTicket() : ''
-  const { data, nextPath } = await callBeside(session.otherLogin, {
+  const { data, nextPath } = await callForEnvelope(session.otherLogin, {
     loginType: '',
     code,
     openId,

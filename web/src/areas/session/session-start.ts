@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { onApi } from '../../api/api-events.ts'
-import { call, callBeside } from '../../api/call.ts'
+import { call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
@@ -93,7 +93,7 @@ function dropStranger(): void {
 async function endClosed(token: Credentials): Promise<void> {
   await sessionSettled()
   if (currentReader()) return
-  await callBeside(session.logout, {}, undefined, token).catch(() => undefined)
+  await callForEnvelope(session.logout, {}, undefined, token).catch(() => undefined)
 }
 
 /** "If the login page loads and the cookie has no jwt, stored jwt values are cleared." Source: spec 1 §4. */

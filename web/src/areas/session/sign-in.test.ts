@@ -131,8 +131,8 @@ test('signing out clears user, token and group code from storage and cookies, an
     (['userInfo', 'jwt', 'jwtHeader', 'groupCode', 'pdaRuleFlag'] as const).map((key) => readStored(key)),
   ).toEqual(['', '', '', '', ''])
   expect(document.cookie).not.toContain('jwt=')
-  const told = asked.find(({ path }) => path === '/oga/logout')
-  expect(told).toMatchObject({ body: { pathname: location.pathname }, token: 'fresh' })
+  const logout = asked.find(({ path }) => path === '/oga/logout')
+  expect(logout).toMatchObject({ body: { pathname: location.pathname }, token: 'fresh' })
 })
 
 test('the sign-in page drops a token without its cookie, and keeps one with it', async () => {

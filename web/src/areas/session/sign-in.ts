@@ -2,7 +2,7 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
-import { type Answer, call, callBeside } from '../../api/call.ts'
+import { type Answer, call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity, identifyAs } from '../../api/identity.ts'
 import {
   type Credentials,
@@ -47,7 +47,7 @@ export async function signIn({
   await knowLibrary()
   const sealed = await sealPassword(key, password)
   const { mappingPath } = currentIdentity()
-  const answer = await callBeside(session.login, {
+  const answer = await callForEnvelope(session.login, {
     username,
     password: sealed,
     verifyCode,

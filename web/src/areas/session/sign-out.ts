@@ -1,5 +1,5 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { callBeside } from '../../api/call.ts'
+import { callForEnvelope } from '../../api/call.ts'
 import { credentials, forgetReader, store } from '../../api/stored-session.ts'
 import { tellReaderChanged } from '../../app/session/reader-state.ts'
 import { tellSignedOut } from './session-tabs.ts'
@@ -18,8 +18,8 @@ export async function signOut(): Promise<string> {
   tellReaderChanged()
   tellSignedOut()
   if (!token) return ''
-  const told = callBeside(session.logout, { pathname: location.pathname }, undefined, token)
-  const logoutUrl = await told.then(
+  const answered = callForEnvelope(session.logout, { pathname: location.pathname }, undefined, token)
+  const logoutUrl = await answered.then(
     ({ data }) => data.logoutUrl,
     () => '',
   )

@@ -15,10 +15,10 @@ const record = (text: Buffer, ninth = ' '): Buffer =>
 
 const chosen = (
   text: Buffer,
-  options: { told?: 'gb18030' | 'latin1'; ninth?: string; sample?: Buffer } = {},
+  options: { given?: 'gb18030' | 'latin1'; ninth?: string; sample?: Buffer } = {},
 ): { text: string; repairs: string[] } => {
   const bytes = record(text, options.ninth)
-  const { decode, repairs } = new EncodingChooser(options.told, options.sample ?? bytes).decoderFor(bytes)
+  const { decode, repairs } = new EncodingChooser(options.given, options.sample ?? bytes).decoderFor(bytes)
   const from = bytes.length - text.length - 2
   return { text: decode(bytes, from, from + text.length), repairs }
 }
@@ -69,8 +69,8 @@ describe('encodings', () => {
   })
 
   test('an encoding given by the caller is used', () => {
-    expect(chosen(Buffer.from('caf\u00E9', 'latin1'), { told: 'latin1' }).text).toBe('café')
-    expect(chosen(Buffer.from('c1aacda8', 'hex'), { told: 'gb18030' }).text).toBe('联通')
+    expect(chosen(Buffer.from('caf\u00E9', 'latin1'), { given: 'latin1' }).text).toBe('café')
+    expect(chosen(Buffer.from('c1aacda8', 'hex'), { given: 'gb18030' }).text).toBe('联通')
   })
 
   test('accents after their letters are composed, so that equal titles are equal', () => {

@@ -24,12 +24,12 @@ const damageOf = (text: string): number => text.split('\uFFFD').length - 1
  * Windows-1252, field by field.
  */
 export class EncodingChooser {
-  readonly #told: Encoding | undefined
+  readonly #given: Encoding | undefined
   readonly #chinese: 'gb18030' | 'big5' | undefined
 
-  constructor(told: Encoding | undefined, sample: Buffer) {
-    this.#told = told
-    this.#chinese = told ? undefined : chineseEncodingOf(sample)
+  constructor(given: Encoding | undefined, sample: Buffer) {
+    this.#given = given
+    this.#chinese = given ? undefined : chineseEncodingOf(sample)
   }
 
   decoderFor(record: Buffer): RecordDecoder {
@@ -46,7 +46,7 @@ export class EncodingChooser {
       const text = record.toString('latin1')
       return (_, from, to) => text.slice(from, to)
     }
-    const settled = this.#told ?? this.#chinese
+    const settled = this.#given ?? this.#chinese
     if (settled !== undefined) {
       const decode = decoderOf(settled)
       return (bytes, from, to) => compose(decode(bytes.subarray(from, to)))

@@ -31,12 +31,12 @@ export function openAuthHost(settings: AuthHostSettings, means: IdentityMeans): 
     kind: settings.kind,
 
     async begin({ state, returnTo, prompt }) {
-      const told = await askHost(settings, means, 'login-address', LoginAddress, {
+      const answer = await askHost(settings, means, 'login-address', LoginAddress, {
         state,
         returnTo,
         ...(prompt ? { prompt } : {}),
       })
-      const redirect = URL.canParse(told.LoginUrl) ? new URL(told.LoginUrl) : undefined
+      const redirect = URL.canParse(answer.LoginUrl) ? new URL(answer.LoginUrl) : undefined
       if (!redirect || !origins.has(redirect.origin)) {
         throw new IdentityFailure('PEER_UNREADABLE', 'login address at an origin not agreed')
       }
@@ -52,11 +52,11 @@ export function openAuthHost(settings: AuthHostSettings, means: IdentityMeans): 
         throw new IdentityFailure('NOT_SIGNED_IN', 'the host knows nobody')
       if (query.code === undefined) throw new IdentityFailure('REFUSED_BY_PEER', 'came back without a code')
       if (!code.test(query.code)) throw new IdentityFailure('TICKET_INVALID', 'not a code')
-      const { openId, account, name, ...told } = await askHost(settings, means, 'openid', Identified, {
+      const { openId, account, name, ...answer } = await askHost(settings, means, 'openid', Identified, {
         code: query.code,
         state: remembered.state,
       })
-      requireState(remembered.state, told.state)
+      requireState(remembered.state, answer.state)
       const until = new Date(means.clock().getTime() + CODE_KEPT_MS)
       if (!(await means.ledger.claim(ledgerKey(settings, query.code), until))) {
         throw new IdentityFailure('TICKET_USED', 'code seen before')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { exchange } from '../../limited-fetch.ts'
 import { IdentityFailure, type IdentityFailureCode, type IdentityMeans } from '../identity.ts'
-import { PEER_SIZE_LIMIT, PEER_TIME_LIMIT_MS } from '../identity.ts'
+import { PROVIDER_SIZE_LIMIT, PROVIDER_TIME_LIMIT_MS } from '../identity.ts'
 import type { AuthHostSettings } from '../settings.ts'
 
 /** `code` "1" is success; these are the host's refusals. */
@@ -14,7 +14,7 @@ const refusals: Record<string, IdentityFailureCode> = {
   '42003': 'TICKET_EXPIRED',
 }
 
-const Told = z.object({ code: z.union([z.string(), z.number()]) })
+const AnswerCode = z.object({ code: z.union([z.string(), z.number()]) })
 
 /** HMAC over instant, path and body with the shared key, so that none of them can be changed. */
 export const hostSignature = (key: string, instant: string, path: string, body: string): string =>
@@ -38,18 +38,18 @@ export async function askHost<T>(
       'x-signature': hostSignature(key, instant, path, body),
     },
     body,
-    timeLimitMs: timeLimitMs ?? PEER_TIME_LIMIT_MS,
-    sizeLimitBytes: PEER_SIZE_LIMIT,
+    timeLimitMs: timeLimitMs ?? PROVIDER_TIME_LIMIT_MS,
+    sizeLimitBytes: PROVIDER_SIZE_LIMIT,
   })
   if (!answer.reached) throw new IdentityFailure('PEER_UNREACHABLE', answer.because)
   if (answer.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${answer.status}`)
-  const told = jsonOf(answer.text)
-  const { success, data } = Told.safeParse(told)
+  const json = jsonOf(answer.text)
+  const { success, data } = AnswerCode.safeParse(json)
   if (!success) throw new IdentityFailure('PEER_UNREADABLE', 'no code in the answer')
   if (String(data.code) !== '1') {
     throw new IdentityFailure(refusals[String(data.code)] ?? 'REFUSED_BY_PEER', 'the host said no')
   }
-  const read = shape.safeParse(told)
+  const read = shape.safeParse(json)
   if (!read.success) throw new IdentityFailure('PEER_UNREADABLE', 'answer without its fields')
   return read.data
 }

@@ -6,8 +6,8 @@ import {
   type Identity,
   IdentityFailure,
   type IdentityMeans,
-  PEER_SIZE_LIMIT,
-  PEER_TIME_LIMIT_MS,
+  PROVIDER_SIZE_LIMIT,
+  PROVIDER_TIME_LIMIT_MS,
 } from '../identity.ts'
 import { readRemember, requireState } from '../remember.ts'
 import type { CasSettings } from '../settings.ts'
@@ -60,7 +60,7 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
           service: serviceOf(returnTo, state),
           ...(prompt === 'login' ? { renew: 'true' } : {}),
         }),
-        { timeLimitMs: means.timeLimitMs ?? PEER_TIME_LIMIT_MS, sizeLimitBytes: PEER_SIZE_LIMIT },
+        { timeLimitMs: means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS, sizeLimitBytes: PROVIDER_SIZE_LIMIT },
       )
       if (!answer.reached) throw new IdentityFailure('PEER_UNREACHABLE', answer.because)
       if (answer.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${answer.status}`)

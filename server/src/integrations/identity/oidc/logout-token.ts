@@ -6,13 +6,13 @@ import { textWithin } from '../../limited-fetch.ts'
 import {
   IdentityFailure,
   type IdentityMeans,
-  PEER_SIZE_LIMIT,
-  PEER_TIME_LIMIT_MS,
-  type PeerLogout,
+  PROVIDER_SIZE_LIMIT,
+  PROVIDER_TIME_LIMIT_MS,
+  type ProviderLogout,
 } from '../identity.ts'
 import type { OidcSettings } from '../settings.ts'
 
-interface Peer {
+interface LogoutProvider {
   settings: OidcSettings
   means: IdentityMeans
   metadata: ServerMetadata
@@ -38,8 +38,11 @@ const LONGEST_LIFE_SECONDS = 300
  * What a logout token ends: one session, or all sessions of a person where it names none. `undefined` when it is not
  * authentic. @throws IdentityFailure PEER_UNREACHABLE when its keys cannot be fetched
  */
-export async function readLogoutToken(token: string, peer: Peer): Promise<PeerLogout | undefined> {
-  const { settings, means, metadata, keys } = peer
+export async function readLogoutToken(
+  token: string,
+  provider: LogoutProvider,
+): Promise<ProviderLogout | undefined> {
+  const { settings, means, metadata, keys } = provider
   if (metadata.jwks_uri === undefined) return undefined
   try {
     const { payload } = await jwtVerify(token, keys(metadata.jwks_uri), {
@@ -70,7 +73,7 @@ export async function readLogoutToken(token: string, peer: Peer): Promise<PeerLo
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** The provider's keys, fetched at first use and then refreshed by jose's rules. */
-export function logoutKeys(means: IdentityMeans): Peer['keys'] {
+export function logoutKeys(means: IdentityMeans): LogoutProvider['keys'] {
   const known = new Map<string, JWTVerifyGetKey>()
   return (address) => {
     const keys = known.get(address) ?? keysAt(address, means)
@@ -81,11 +84,11 @@ export function logoutKeys(means: IdentityMeans): Peer['keys'] {
 
 const keysAt = (address: string, means: IdentityMeans) =>
   createRemoteJWKSet(new URL(address), {
-    timeoutDuration: means.timeLimitMs ?? PEER_TIME_LIMIT_MS,
+    timeoutDuration: means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS,
     async [customFetch](url, options) {
       const response = await withSlotReleased(() => fetch(url, options)).catch(() => undefined)
       const text = response?.ok
-        ? await textWithin(response, PEER_SIZE_LIMIT).catch(() => undefined)
+        ? await textWithin(response, PROVIDER_SIZE_LIMIT).catch(() => undefined)
         : undefined
       if (text === undefined) throw new IdentityFailure('PEER_UNREACHABLE', 'keys not fetched')
       return new Response(text, { headers: { 'content-type': 'application/json' } })

@@ -1,11 +1,11 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { attributesFrom, nameFrom } from '../attributes.ts'
-import { type Identity, IdentityFailure, type IdentityMeans, PEER_TIME_LIMIT_MS } from '../identity.ts'
+import { type Identity, IdentityFailure, type IdentityMeans, PROVIDER_TIME_LIMIT_MS } from '../identity.ts'
 import { readRemember, requireState } from '../remember.ts'
 import type { OidcSettings } from '../settings.ts'
 import { failureOf } from './failures.ts'
-import { limitedFetch } from './limited-peer.ts'
+import { limitedFetch } from './provider-fetch.ts'
 import { logoutKeys, readLogoutToken } from './logout-token.ts'
 
 const Remembered = z.object({
@@ -25,7 +25,7 @@ const DISCOVERED_FOR_MS = 600_000
  * checked although it comes over TLS: only signed data is trusted.
  */
 export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity {
-  const timeLimitMs = means.timeLimitMs ?? PEER_TIME_LIMIT_MS
+  const timeLimitMs = means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS
   const keys = logoutKeys(means)
   let known: { until: number; configuration: Promise<client.Configuration> } | undefined
 
@@ -80,10 +80,10 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
         })
         const claims = tokens.claims()
         if (!claims) throw new IdentityFailure('PEER_UNREADABLE', 'no ID token')
-        const told = configuration.serverMetadata().userinfo_endpoint
+        const userInfo = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {}
-        const attributes = attributesFrom({ ...told, ...withoutProtocol(claims) })
+        const attributes = attributesFrom({ ...userInfo, ...withoutProtocol(claims) })
         return {
           subject: claims.sub,
           ...nameFrom(attributes, settings, usual),

@@ -1,5 +1,5 @@
 import type { SAML } from '@node-saml/node-saml'
-import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
+import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../identity.ts'
 import {
   type ExpectedLogout,
   type LogoutRequest,
@@ -27,7 +27,7 @@ export async function readLogoutForm(
   expected: ExpectedLogout,
 ): Promise<LogoutRequest | undefined> {
   const { SAMLRequest: encoded = '', RelayState: relayState = '' } = form
-  if (encoded.length > PEER_SIZE_LIMIT || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) return undefined
+  if (encoded.length > PROVIDER_SIZE_LIMIT || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) return undefined
   try {
     const root = readLogoutXml(Buffer.from(encoded, 'base64').toString('utf8'))
     requireSoundSignatures(root, [root])

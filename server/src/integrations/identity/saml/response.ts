@@ -1,4 +1,4 @@
-import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
+import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../identity.ts'
 import { childrenOf, elementsOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 
 export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol'
@@ -25,7 +25,7 @@ const algorithms: Record<string, ReadonlySet<string>> = {
  * duplicate ID, and is refused here. @throws IdentityFailure
  */
 export function requireSoundResponse(encoded: string, expected: { request: string; returnTo: string }): void {
-  if (encoded.length > PEER_SIZE_LIMIT) throw unreadable('too large')
+  if (encoded.length > PROVIDER_SIZE_LIMIT) throw unreadable('too large')
   if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) throw unreadable('not base64')
   const root = readXml(Buffer.from(encoded, 'base64').toString('utf8'))
   if (root.uri !== samlp || root.name !== 'Response') throw unreadable('not a response')

@@ -136,7 +136,7 @@ export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity
       if (settings.idpLogout === undefined) return { subject, sessions }
       // the answer always uses the redirect binding: each message may have its own (SAML 2.0 Profiles §4.4.3)
       const done = { ID: id, issuer: settings.idpIssuer, nameID: subject, nameIDFormat: '' }
-      return { subject, sessions, goOn: await saml.getLogoutResponseUrlAsync(done, relayState, {}, true) }
+      return { subject, sessions, redirect: await saml.getLogoutResponseUrlAsync(done, relayState, {}, true) }
     },
 
     metadata: (returnTo) => open({ id: freshId(), returnTo }).generateServiceProviderMetadata(null, null),

@@ -54,8 +54,8 @@ export function openAlipay(settings: AlipaySettings, { clock }: { clock: () => D
     // the SDK would use the machine's time zone, which need not be that of China
     const common = { timestamp: timeOf(clock()), ...(notifyUrl === undefined ? {} : { notifyUrl }) }
     try {
-      const told = await sdk.exec(method, { ...common, bizContent }, { validateSign: true })
-      return Answer.parse(told)
+      const answer = await sdk.exec(method, { ...common, bizContent }, { validateSign: true })
+      return Answer.parse(answer)
     } catch {
       return 'down'
     }

@@ -62,28 +62,28 @@ export function openFts5Engine({ folder }: { folder?: string } = {}): SearchEngi
 
     async beginRebuild(tenant): Promise<Rebuild> {
       rebuilds.get(tenant)?.close()
-      const beside = makeLibrary()
-      rebuilds.set(tenant, beside)
+      const rebuilt = makeLibrary()
+      rebuilds.set(tenant, rebuilt)
       function checkCurrent() {
-        if (rebuilds.get(tenant) !== beside) throw new Error('this rebuild is over')
+        if (rebuilds.get(tenant) !== rebuilt) throw new Error('this rebuild is over')
       }
       return {
         async add(operations) {
           checkCurrent()
-          beside.apply(unpackOperations(operations).map(admitOperation))
+          rebuilt.apply(unpackOperations(operations).map(admitOperation))
         },
         async commit() {
           checkCurrent()
           rebuilds.delete(tenant)
-          beside.optimise()
-          beside.prepareSearch()
+          rebuilt.optimise()
+          rebuilt.prepareSearch()
           libraries.get(tenant)?.close()
-          libraries.set(tenant, beside)
+          libraries.set(tenant, rebuilt)
         },
         async abort() {
-          if (rebuilds.get(tenant) !== beside) return
+          if (rebuilds.get(tenant) !== rebuilt) return
           rebuilds.delete(tenant)
-          beside.close()
+          rebuilt.close()
         },
       }
     },

@@ -62,24 +62,24 @@ export function openNaiveEngine(): SearchEngine {
     async refresh() {},
 
     async beginRebuild(tenant, analyser): Promise<Rebuild> {
-      const beside = new Shelf()
-      beside.analyser = analyser
-      rebuilds.set(tenant, beside)
+      const rebuilt = new Shelf()
+      rebuilt.analyser = analyser
+      rebuilds.set(tenant, rebuilt)
       function checkCurrent() {
-        if (rebuilds.get(tenant) !== beside) throw new Error('this rebuild is over')
+        if (rebuilds.get(tenant) !== rebuilt) throw new Error('this rebuild is over')
       }
       return {
         async add(operations) {
           checkCurrent()
-          for (const operation of unpackOperations(operations).map(admitOperation)) beside.apply(operation)
+          for (const operation of unpackOperations(operations).map(admitOperation)) rebuilt.apply(operation)
         },
         async commit() {
           checkCurrent()
           rebuilds.delete(tenant)
-          shelves.set(tenant, beside)
+          shelves.set(tenant, rebuilt)
         },
         async abort() {
-          if (rebuilds.get(tenant) === beside) rebuilds.delete(tenant)
+          if (rebuilds.get(tenant) === rebuilt) rebuilds.delete(tenant)
         },
       }
     },

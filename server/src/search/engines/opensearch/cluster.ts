@@ -102,7 +102,7 @@ async function versionOf(
   addresses: readonly string[],
 ): Promise<readonly [number, number]> {
   const where = addresses.map(withoutSecret).join(', ')
-  const told = await ask<{ version?: { distribution?: string; number?: string } }>({
+  const info = await ask<{ version?: { distribution?: string; number?: string } }>({
     method: 'GET',
     path: '/',
     timeoutMs: CONNECT_MS,
@@ -123,10 +123,10 @@ async function versionOf(
       `OPENSEARCH_URL: no OpenSearch answers at ${where} (${because}). Start it or correct the address; leave OPENSEARCH_URL out to search with the embedded engine.`,
     )
   })
-  const [major = 0, minor = 0] = (told.version?.number ?? '').split('.').map(Number)
-  if (told.version?.distribution !== 'opensearch' || !(major >= 2)) {
+  const [major = 0, minor = 0] = (info.version?.number ?? '').split('.').map(Number)
+  if (info.version?.distribution !== 'opensearch' || !(major >= 2)) {
     throw new ClusterUnusable(
-      `OPENSEARCH_URL: what answers at ${where} is not OpenSearch 2 or newer (${told.version?.distribution ?? 'unknown'} ${told.version?.number ?? ''}). Correct the address or upgrade; leave OPENSEARCH_URL out to search with the embedded engine.`,
+      `OPENSEARCH_URL: what answers at ${where} is not OpenSearch 2 or newer (${info.version?.distribution ?? 'unknown'} ${info.version?.number ?? ''}). Correct the address or upgrade; leave OPENSEARCH_URL out to search with the embedded engine.`,
     )
   }
   return [major, minor]

@@ -107,7 +107,7 @@ class Engine implements SearchEngine {
     for (let attempt = 1; ; attempt++) {
       const presence = await indexes.presenceOf(names)
       if (!(await this.#canWrite(names, tenant, presence)) && attempt < MOST_LOOKS) continue
-      const beside = Promise.all(
+      const intoNext = Promise.all(
         presence.next.map(({ alias }) =>
           feed(alias, admitted).catch((error: unknown) => {
             // abandoned or already live: then the live index has the write, or gets it below
@@ -115,11 +115,11 @@ class Engine implements SearchEngine {
           }),
         ),
       )
-      beside.catch(() => {})
+      intoNext.catch(() => {})
       try {
         const isLive = presence.live.some(({ alias }) => alias === names.live)
         const fed = isLive ? await feed(names.live, admitted) : undefined
-        await beside
+        await intoNext
         return { sequence: fed ? await this.#sequenceAfter(names, fed) : 0 }
       } catch (error) {
         // replaced or deleted between look-up and write: repeat, which versions make harmless

@@ -28,9 +28,9 @@ function clusterThat(answers: (id: string, times: number) => Item | Error) {
     underWay -= 1
     const items = ids.map((id) => {
       times.set(id, (times.get(id) ?? 0) + 1)
-      const told = answers(id, times.get(id) ?? 0)
-      if (told instanceof Error) throw told
-      return { index: { _index: 'books', ...told } }
+      const result = answers(id, times.get(id) ?? 0)
+      if (result instanceof Error) throw result
+      return { index: { _index: 'books', ...result } }
     })
     return { errors: items.some(({ index }) => index.status >= 300), items }
   }

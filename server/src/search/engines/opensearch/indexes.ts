@@ -176,13 +176,13 @@ export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
     },
 
     async count(name) {
-      const told = await sequenceOf(name)
+      const sequences = await sequenceOf(name)
       const { count } = await cluster.ask<{ count: number }>({
         method: 'POST',
         path: `/${name}/_count`,
         body: { query: { term: { live: true } } },
       })
-      return { ...told, records: count }
+      return { ...sequences, records: count }
     },
   }
 }

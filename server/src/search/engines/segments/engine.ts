@@ -119,12 +119,15 @@ class Engine implements SegmentEngine {
     await this.#rebuilds.get(tenant)?.committing
     const payload = packOperations(operations)
     const rebuild = this.#rebuilds.get(tenant)
-    const beside = rebuild?.thread.ask('add', payload).catch(async (error: unknown) => {
+    const intoRebuild = rebuild?.thread.ask('add', payload).catch(async (error: unknown) => {
       // The live index reports errors of a record itself; any other failure ends the rebuild, not the write.
       const isOver = !(error instanceof RecordRefused) && this.#rebuilds.get(tenant) === rebuild
       if (isOver) await this.#endRebuild(tenant)
     })
-    const [written] = await Promise.all([this.#writeLive(tenant, payload, rebuild !== undefined), beside])
+    const [written] = await Promise.all([
+      this.#writeLive(tenant, payload, rebuild !== undefined),
+      intoRebuild,
+    ])
     return written
   }
 

@@ -10,21 +10,21 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
 import { makeKey } from '@wenyuan/server/staff-api/api-keys.ts'
-import { openSip2House, type Sip2House } from '@wenyuan/server/testing/sip2-house.ts'
+import { openSip2Portal, type Sip2Portal } from '@wenyuan/server/testing/sip2-portal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLendingHouse } from './lending-house.ts'
+import { openLendingLibrary } from './lending-library.ts'
 import { openSip2Server, type Sip2Server } from './server.ts'
 
 const now = new Date('2026-03-15T04:00:00Z')
-const lending = openLendingHouse(() => '2026-03-15')
+const lending = openLendingLibrary(() => '2026-03-15')
 let server: Sip2Server
-let sip2: Sip2House
+let sip2: Sip2Portal
 let app: Awaited<ReturnType<typeof makeApp>>
 let staffKey = ''
 
 beforeAll(async () => {
-  server = await openSip2Server({ house: lending })
-  sip2 = await openSip2House({ ...lending, server }, { start: now, now })
+  server = await openSip2Server({ library: lending })
+  sip2 = await openSip2Portal({ ...lending, server }, { start: now, now })
   for (const id of ['a', 'b', 'c']) await sip2.load(id, `书 ${id}`, [`${id}-1`])
   lending.addTitle('不在目录里', ['unlisted'])
   await sip2.choose()
@@ -174,8 +174,8 @@ test('the nightly job follows the state of a hold there: ready, notified once, c
   expect(await night()).toBe('whu: 1 requests followed the library system')
   expect(await stage()).toMatchObject({ stage: 'retained-on-shelf', status: 'accepted' })
   expect(await night()).toMatch(/^whu: 0 reminders/)
-  const { data: told } = await ask(inbox.list, {}, headers)
-  const notices = told.records as unknown as { kind: string }[]
+  const { data: inboxPage } = await ask(inbox.list, {}, headers)
+  const notices = inboxPage.records as unknown as { kind: string }[]
   expect(notices.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
   lending.lend('night', 'b-1')
   expect(await night()).toBe('whu: 1 requests followed the library system')
@@ -187,20 +187,25 @@ test('charges there are shown, and the staff API pays them through the same conn
   const patron = lending.patron('debtor')
   if (patron) patron.owes = 250
   expect((await ask(payments.total, {}, headers)).data).toMatchObject({ total: 250, count: 1 })
-  const deed = async (name: string, payload: object, once: string) => {
+  const operate = async (name: string, payload: object, once: string) => {
     const keyed = { mappingpath: 'whu', authorization: `Bearer ${staffKey}`, 'idempotency-key': once }
     const answer = await app.inject({ method: 'POST', url: `/staff/${name}`, headers: keyed, payload })
     return { status: answer.statusCode, ...answer.json<Answer>() }
   }
-  const lent = await deed('checkout', { account: 'debtor', barcode: 'c-1' }, 'one')
+  const lent = await operate('checkout', { account: 'debtor', barcode: 'c-1' }, 'one')
   expect(lent).toMatchObject({ status: 200, data: { loanId: 'c-1', dueOn: '2026-04-14' } })
-  expect(await deed('checkout', { account: 'debtor', barcode: 'c-1' }, 'one')).toEqual(lent)
-  expect(await deed('checkout', { account: 'debtor', barcode: 'c-1' }, 'two')).toMatchObject({ status: 409 })
-  expect(await deed('shelve', { barcode: 'c-1' }, 'three')).toMatchObject({
+  expect(await operate('checkout', { account: 'debtor', barcode: 'c-1' }, 'one')).toEqual(lent)
+  expect(await operate('checkout', { account: 'debtor', barcode: 'c-1' }, 'two')).toMatchObject({
+    status: 409,
+  })
+  expect(await operate('shelve', { barcode: 'c-1' }, 'three')).toMatchObject({
     status: 409,
     errCode: 'LIBRARY_CANNOT',
   })
-  expect(await deed('checkin', { barcode: 'c-1' }, 'four')).toMatchObject({ status: 200, data: { fine: 0 } })
+  expect(await operate('checkin', { barcode: 'c-1' }, 'four')).toMatchObject({
+    status: 200,
+    data: { fine: 0 },
+  })
 })
 
 test('an outage is reported as such, and the rest of the portal works', async () => {

@@ -1,27 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openIdentity } from '@wenyuan/server/integrations/identity/choose.ts'
-import type { CallbackParams, IdentityPeer } from '@wenyuan/server/integrations/identity/conformance.ts'
+import type { CallbackParams, IdentityUnderTest } from '@wenyuan/server/integrations/identity/conformance.ts'
 import type { Identity, IdentityMeans } from '@wenyuan/server/integrations/identity/identity.ts'
 import type { IdentitySettings } from '@wenyuan/server/integrations/identity/settings.ts'
-import { openSandbox, type PeerSettings, type Sandbox } from './open.ts'
+import { openSandbox, type ProviderSettings, type Sandbox } from './open.ts'
 import { type DemoPerson, people } from './people.ts'
 import { openTestBrowser } from './test-browser.ts'
 
 export const returnTo = 'http://127.0.0.1:9/whu/signed-in'
 
-interface PeerTraits<Kind extends keyof PeerSettings> {
+interface ProviderTraits<Kind extends keyof ProviderSettings> {
   /** The assertion expected for a demo person. */
   seen: (person: DemoPerson) => { subject: string; account?: string; name?: string }
   /** The settings with an address where no server listens. */
-  elsewhere: (settings: PeerSettings[Kind], address: string) => IdentitySettings
+  elsewhere: (settings: ProviderSettings[Kind], address: string) => IdentitySettings
 }
 
 /** A sandbox with one identity provider, for the conformance suite. */
-export async function openSandboxPeer<Kind extends keyof PeerSettings>(
+export async function openSandboxProvider<Kind extends keyof ProviderSettings>(
   kind: Kind,
-  { seen, elsewhere }: PeerTraits<Kind>,
-): Promise<IdentityPeer & { sandbox: Sandbox }> {
+  { seen, elsewhere }: ProviderTraits<Kind>,
+): Promise<IdentityUnderTest & { sandbox: Sandbox }> {
   const sandbox = await openSandbox()
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   const silentAddress = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -30,7 +30,7 @@ export async function openSandboxPeer<Kind extends keyof PeerSettings>(
     returnTo,
     open: (means) => mustOpen(sandbox.identity[kind], means),
     openUnreachable: (means) => mustOpen(elsewhere(sandbox.identity[kind], silentAddress()), means),
-    visit: (redirect, choice) => visitPeer(redirect, choice),
+    visit: (redirect, choice) => visitProvider(redirect, choice),
     people: people.map((person) => ({ id: person.id, ...seen(person) })),
     async close() {
       silent.closeAllConnections()
@@ -41,7 +41,7 @@ export async function openSandboxPeer<Kind extends keyof PeerSettings>(
 }
 
 /** One visit with a new browser. */
-export async function visitPeer(
+export async function visitProvider(
   redirect: string,
   choice: { person: string } | 'cancel' | 'nothing',
 ): Promise<CallbackParams> {

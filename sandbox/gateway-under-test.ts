@@ -1,26 +1,26 @@
-import type { GatewayPeer } from '@wenyuan/server/integrations/payment/conformance.ts'
+import type { GatewayUnderTest } from '@wenyuan/server/integrations/payment/conformance.ts'
 import type { Gateway, GatewayMessage } from '@wenyuan/server/integrations/payment/gateway.ts'
 import { openSandbox, type Sandbox } from './open.ts'
 import type { PaySettings } from './pay.ts'
 
-interface PayPeerTraits<Kind extends keyof PaySettings> {
+interface GatewayTraits<Kind extends keyof PaySettings> {
   open: (settings: PaySettings[Kind], clock: () => Date) => Gateway
   /** The settings with a key of another merchant. */
   strange: (settings: PaySettings[Kind], other: PaySettings[Kind]) => PaySettings[Kind]
 }
 
 /** A sandbox with one payment provider, for the conformance suite. */
-export async function openPayPeer<Kind extends keyof PaySettings>(
+export async function openSandboxGateway<Kind extends keyof PaySettings>(
   kind: Kind,
-  { open, strange }: PayPeerTraits<Kind>,
-): Promise<GatewayPeer & { sandbox: Sandbox }> {
+  { open, strange }: GatewayTraits<Kind>,
+): Promise<GatewayUnderTest & { sandbox: Sandbox }> {
   let now = new Date('2026-03-15T04:00:00Z')
   const clock = () => now
-  const told: GatewayMessage[] = []
+  const notifications: GatewayMessage[] = []
   const routes = {
-    'POST /told': ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
+    'POST /notify': ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
       const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
-      told.push({ body, headers: Object.fromEntries(named) })
+      notifications.push({ body, headers: Object.fromEntries(named) })
       return { status: 200, body: 'ok' }
     },
   }
@@ -40,8 +40,8 @@ export async function openPayPeer<Kind extends keyof PaySettings>(
       })
       return page.text()
     },
-    notifyUrl: `${sandbox.address}/told`,
-    told: () => told,
+    notifyUrl: `${sandbox.address}/notify`,
+    notifications: () => notifications,
     setNow: (to) => {
       now = to
     },

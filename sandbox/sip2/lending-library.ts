@@ -1,5 +1,5 @@
 /** A simulated library system: in memory, with its own rules. */
-export interface LendingHouse {
+export interface LendingLibrary {
   addPatron(account: string, more?: Partial<Patron>): void
   addTitle(title: string, barcodes: readonly string[]): void
   patron(account: string): Patron | undefined
@@ -48,7 +48,7 @@ const LOAN_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** @param today returns the current ISO date */
-export function openLendingHouse(today: () => string): LendingHouse {
+export function openLendingLibrary(today: () => string): LendingLibrary {
   const patrons = new Map<string, Patron>()
   const copies = new Map<string, Copy>()
   const queue: Waiting[] = []

@@ -14,10 +14,10 @@ import type { LoadWorld } from '../load/mix.ts'
 import { openPlace, type Place } from '../load/place.ts'
 import { type Noise, type NoiseName, noiseNames, noises } from './noises.ts'
 
-export const neighboursUsage =
-  'neighbours [--noise flood,crawl,reindex,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
+export const noisyNeighbourUsage =
+  'noisy-neighbour [--noise flood,crawl,reindex,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
 
-const LOUD = 'loud'
+const NOISY = 'noisy'
 /** Limit for the slowdown of the quiet tenant. */
 const MOST_WORSE = 1.25
 /** Time until the noise has its full strength. */
@@ -41,7 +41,7 @@ const WAIT_MS = 60_000
  * down. Rounds with and without noise alternate and send the same requests at the same moments, so that other load
  * affects both; rounds with much other load are discarded.
  */
-export async function benchNeighbours(parameters: string[]): Promise<void> {
+export async function benchNoisyNeighbour(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
     options: {
@@ -61,14 +61,14 @@ export async function benchNeighbours(parameters: string[]): Promise<void> {
   const [records, readers, clients] = [values.records, values.readers, values.clients].map(Number)
   const asked = noiseNames.filter((name) => values.noise.split(',').includes(name))
   if (!rate || !records || !readers || !seconds || !rounds || !clients || asked.length === 0)
-    throw new Error(`Usage: ${neighboursUsage}`)
+    throw new Error(`Usage: ${noisyNeighbourUsage}`)
   const settings = Object.fromEntries(
     values.settings
       .split(',')
       .filter((one) => one !== '')
       .map((one) => one.split('=', 2) as [string, string]),
   )
-  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-neighbours-'))
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-noisy-neighbour-'))
   const theirs: { world?: LoadWorld } = {}
   const place = await openPlace({
     records,
@@ -80,23 +80,23 @@ export async function benchNeighbours(parameters: string[]): Promise<void> {
     // each crawling client claims an address of its own
     env: { WENYUAN_TRUST_PROXY: '1', ...settings },
     async prepare(appContext: AppContext) {
-      theirs.world = await fillLoadLibrary(appContext, { records, readers }, LOUD)
+      theirs.world = await fillLoadLibrary(appContext, { records, readers }, NOISY)
     },
   })
   try {
     if (!theirs.world) throw new Error('the other library is not there')
     const { address } = place
-    const loud = {
+    const noisy = {
       address,
       world: theirs.world,
-      tenant: LOUD,
+      tenant: NOISY,
       clients,
       dataFolder: join(folder, '0'),
     }
     const plan = { rate, seconds, rounds, foreign }
-    await warmUp(place, plan, noises.flood(loud))
+    await warmUp(place, plan, noises.flood(noisy))
     const worse: Record<string, number> = {}
-    for (const name of asked) worse[name] = await measure(place, plan, name, () => noises[name](loud))
+    for (const name of asked) worse[name] = await measure(place, plan, name, () => noises[name](noisy))
     printLine({
       records,
       perSecond: rate,
@@ -140,7 +140,7 @@ async function measure(
     const crowd = { perSecond: rate, seconds, seed: 1_000 + round }
     const othersBefore = startForeignCount(parts)
     const before = await drive(client, world, crowd)
-    const beside = othersBefore()
+    const othersAlone = othersBefore()
     const noise = begin()
     await pause(BEGUN_MS)
     const [count, othersDuring] = [startCpuCount(parts, availableParallelism()), startForeignCount(parts)]
@@ -149,9 +149,9 @@ async function measure(
     const noiseDid = await noise.stop()
     await pause(BEGUN_MS)
     printProgress(
-      `${name}: others had ${Math.round(beside)} and ${Math.round(others)} %, p95 ${summaryOf(before).p95} and ${summaryOf(meanwhile).p95}`,
+      `${name}: others had ${Math.round(othersAlone)} and ${Math.round(others)} %, p95 ${summaryOf(before).p95} and ${summaryOf(meanwhile).p95}`,
     )
-    if (Math.max(beside, others) > foreign) {
+    if (Math.max(othersAlone, others) > foreign) {
       thrownAway++
       continue
     }
@@ -174,7 +174,7 @@ async function measure(
     during: meanwhile,
     worse: { p50: rounded(meanwhile.p50 / Math.max(1, before.p50), 2), p95: worse },
     parts: { alone: partsOf(alone), during: partsOf(during) },
-    loud: did,
+    noisy: did,
     busyPercent: Object.fromEntries(
       Object.entries(busy).map(([part, percent]) => [part, rounded(percent / Math.max(1, counted))]),
     ),

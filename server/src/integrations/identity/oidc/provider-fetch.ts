@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { textWithin } from '../../limited-fetch.ts'
-import { IdentityFailure, PEER_SIZE_LIMIT } from '../identity.ts'
+import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../identity.ts'
 
 /**
  * Fetch for the OIDC library, with a limit on the size of answers. The library itself sets the time limit and follows
@@ -21,7 +21,7 @@ const fetchWithin: CustomFetch = async (address, { body, headers, method, signal
       ...(body === null || body === undefined ? {} : { body: body as string | URLSearchParams }),
       ...(signal ? { signal } : {}),
     })
-    text = await textWithin(response, PEER_SIZE_LIMIT)
+    text = await textWithin(response, PROVIDER_SIZE_LIMIT)
   } catch {
     throw new IdentityFailure('PEER_UNREACHABLE', signal?.aborted ? 'timeout' : 'unreachable')
   }

@@ -5,7 +5,7 @@ import { openLoadClient } from '../load/client.ts'
 import type { LoadWorld } from '../load/mix.ts'
 
 /** The noisy tenant and its address. */
-export interface Loud {
+export interface NoisyTenant {
   address: string
   world: LoadWorld
   tenant: string
@@ -24,20 +24,20 @@ export type NoiseName = (typeof noiseNames)[number]
 /** Default limit for one address: 300 calls per minute. */
 const LET_THROUGH_MS = 200
 
-export const noises: Readonly<Record<NoiseName, (loud: Loud) => Noise>> = {
+export const noises: Readonly<Record<NoiseName, (noisy: NoisyTenant) => Noise>> = {
   /** Signed-in readers, who are not limited, repeat searches without a pause. */
-  flood: (loud) =>
-    askAgain(loud, 0, (no) => loud.world.readers[no % loud.world.readers.length]?.headers ?? {}),
+  flood: (noisy) =>
+    askAgain(noisy, 0, (no) => noisy.world.readers[no % noisy.world.readers.length]?.headers ?? {}),
   /** Programs from many addresses, each at the permitted rate. */
-  crawl: (loud) =>
-    askAgain(loud, LET_THROUGH_MS, (no) => ({
-      ...loud.world.visitor,
+  crawl: (noisy) =>
+    askAgain(noisy, LET_THROUGH_MS, (no) => ({
+      ...noisy.world.visitor,
       'x-forwarded-for': `203.0.113.${no + 1}`,
       'user-agent': `reader ${no}`,
     })),
   reindex: rebuild,
-  both(loud) {
-    const two = [noises.flood(loud), noises.reindex(loud)]
+  both(noisy) {
+    const two = [noises.flood(noisy), noises.reindex(noisy)]
     return {
       stop: async () => Object.assign({}, ...(await Promise.all(two.map((one) => one.stop())))),
     }
@@ -46,7 +46,7 @@ export const noises: Readonly<Record<NoiseName, (loud: Loud) => Noise>> = {
 
 /** Clients that repeat searches, each with a minimum interval. */
 function askAgain(
-  { address, world: { searches }, clients }: Loud,
+  { address, world: { searches }, clients }: NoisyTenant,
   everyMs: number,
   headersOf: (client: number) => Readonly<Record<string, string>>,
 ): Noise {
@@ -77,7 +77,7 @@ function askAgain(
 }
 
 /** The running portal rebuilds the tenant's index repeatedly. */
-function rebuild({ dataFolder, tenant }: Loud): Noise {
+function rebuild({ dataFolder, tenant }: NoisyTenant): Noise {
   let isOver = false
   const did = { rebuilds: 0 }
   const again = async () => {

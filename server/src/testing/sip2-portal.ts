@@ -21,7 +21,7 @@ export interface LendingProgram {
 }
 
 /** A tenant whose loans are in an external library system. */
-export interface Sip2House {
+export interface Sip2Portal {
   appContext: AppContext
   folder: string
   /** A scope at a number of days from the start; sets the clock to that day. */
@@ -36,10 +36,10 @@ export interface Sip2House {
 }
 
 /** @param clock shared with the library system; `whereAt` sets it */
-export async function openSip2House(
+export async function openSip2Portal(
   lending: LendingProgram,
   clock: { start: Date; now: Date },
-): Promise<Sip2House> {
+): Promise<Sip2Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sip2-'))
   const appContext = await openAppContext(testConfig(folder), { clock: () => clock.now, inMemory: true })
   const name = { 'zh-CN': '武汉大学图书馆', 'zh-TW': '武漢大學圖書館', en: 'whu' }
