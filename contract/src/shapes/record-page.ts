@@ -79,6 +79,7 @@ export const MarcView = z.object({
     }),
   ),
 })
+export type MarcView = z.output<typeof MarcView>
 
 /** A record on the virtual shelf. */
 export const RelatedRecord = RecordCard.extend({ callNo: z.string(), libraryName: z.string() })

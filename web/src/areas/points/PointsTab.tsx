@@ -4,6 +4,7 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -31,22 +32,16 @@ export function PointsTab() {
         {t('points.balance')} <b>{formatCount(list.balance)}</b>
       </p>
       <Section title={t('points.rules')} gap={8}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('points.kind')}</th>
-              <th scope="col">{t('points.points')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.rules.map((rule) => (
-              <tr key={rule.kind}>
-                <td>{rule.name}</td>
-                <td>{signed(rule.points)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={css.rules}
+          columns={[
+            { label: t('points.kind'), cell: ({ name }) => name },
+            { label: t('points.points'), cell: ({ points: given }) => signed(given) },
+          ]}
+          rows={known.rules}
+          keyOf={({ kind }) => kind}
+          namesRows
+        />
       </Section>
       {list.total === 0 ? (
         <Empty title={t('points.none')}>

@@ -1,4 +1,5 @@
 import css from './BarChart.module.css'
+import { DataTable } from './DataTable.tsx'
 
 interface Bar {
   label: string
@@ -52,23 +53,17 @@ export function BarChart({ bars, caption, formatValue, words }: BarChartProps) {
       </svg>
       <details className={css.twin}>
         <summary>{words.table}</summary>
-        <table>
-          <caption className={css.caption}>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.label}</th>
-              <th scope="col">{words.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{formatValue(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={css.table}
+          caption={caption}
+          columns={[
+            { label: words.label, cell: ({ label }) => label },
+            { label: words.value, cell: ({ value }) => formatValue(value) },
+          ]}
+          rows={bars}
+          keyOf={({ label }) => label}
+          namesRows
+        />
       </details>
     </figure>
   )

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { MarcView } from '@wenyuan/contract/shapes/record-page.ts'
 import { Suspense, useState } from 'react'
 import { query } from '../../../api/query.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { DataTable } from '../../../kit/data/DataTable.tsx'
 import { ScrollRegion } from '../../../kit/layout/ScrollRegion.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
@@ -32,46 +34,43 @@ export function StaffView({ recordId }: { recordId: string }) {
   )
 }
 
+type Field = MarcView['fields'][number]
+
 function MarcTable({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery({ ...query(detail.staffView, { recordId }) })
+  const leader = data.leader
+    ? [{ tag: 'LDR', indicators: '', value: data.leader, subfields: [], label: t('staff.leader') }]
+    : []
+  const columns = [
+    { label: t('staff.tag'), cell: ({ tag }: Field) => tag },
+    {
+      label: t('staff.indicators'),
+      cell: ({ indicators }: Field) => indicators.replaceAll(' ', '_') || '\u00a0',
+    },
+    { label: t('staff.content'), cell: contentOf },
+    { label: t('staff.label'), cell: ({ label }: Field) => label, className: css.label },
+  ]
   return (
     <ScrollRegion className={css.frame} label={t('staff.title')}>
-      <table className={css.table}>
-        <caption className={css.caption}>{t(data.asRead ? 'staff.asRead' : 'staff.made')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.tag')}</th>
-            <th scope="col">{t('staff.indicators')}</th>
-            <th scope="col">{t('staff.content')}</th>
-            <th scope="col">{t('staff.label')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.leader && (
-            <tr>
-              <th scope="row">LDR</th>
-              <td>{'\u00a0'}</td>
-              <td>{data.leader}</td>
-              <td className={css.label}>{t('staff.leader')}</td>
-            </tr>
-          )}
-          {data.fields.map((field, at) => (
-            <tr key={`${at} ${field.tag}`}>
-              <th scope="row">{field.tag}</th>
-              <td>{field.indicators.replaceAll(' ', '_')}</td>
-              <td>
-                {field.value}
-                {field.subfields.map(({ code, value }, place) => (
-                  <span key={`${place} ${code}`}>
-                    <span className={css.code}>${code}</span> {value}{' '}
-                  </span>
-                ))}
-              </td>
-              <td className={css.label}>{field.label}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={css.table}
+        caption={t(data.asRead ? 'staff.asRead' : 'staff.made')}
+        columns={columns}
+        rows={[...leader, ...data.fields]}
+        keyOf={({ tag }, at) => `${at} ${tag}`}
+        namesRows
+      />
     </ScrollRegion>
   )
 }
+
+const contentOf = ({ value, subfields }: Field) => (
+  <>
+    {value}
+    {subfields.map(({ code, value: text }, place) => (
+      <span key={`${place} ${code}`}>
+        <span className={css.code}>${code}</span> {text}{' '}
+      </span>
+    ))}
+  </>
+)
