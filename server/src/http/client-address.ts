@@ -11,18 +11,18 @@ export function trustOf(proxies: TrustedProxies): (address: string | undefined, 
   return (address) => address !== undefined && isIn(list, plainAddress(address))
 }
 
-/** Clients whose address the proxy does not tell: they share one budget. */
+/** Clients whose address is unknown because the proxy does not report it: they share one budget. */
 const UNKNOWN = 'unknown'
 
-/** Whom a limit counts: undefined for programs on this machine, which may stand for many clients. */
+/** The client that a limit counts: undefined for programs on this machine, which may act for many clients. */
 export function clientKey(request: Pick<FastifyRequest, 'ip' | 'ips'>): CacheKey | undefined {
   const address = clientAddress(request)
   return isLoopback(address) ? undefined : cacheKey(clientNetwork(address))
 }
 
 /**
- * The address of a client: the right-most one of `X-Forwarded-For` that is not of a trusted proxy; what stands left of
- * it is the client's own claim. A header never makes a client this machine, which no limit holds.
+ * The address of a client: the right-most one of `X-Forwarded-For` that is not of a trusted proxy; anything to the left
+ * of it is the client's own claim. No header can make a client appear as this machine, which is exempt from limits.
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const [peer = request.ip, ...forwarded] = request.ips ?? []

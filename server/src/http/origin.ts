@@ -6,8 +6,9 @@ export interface OwnAddress {
   /** Without a trailing slash. */
   origin: string
   /**
-   * Whether the configuration says so, or the caller is on this machine and asks for the port it is connected to. Other
-   * systems are given no other address: an identity provider would vouch for readers to whoever is there.
+   * True if the configuration says so, or if the caller is on this machine and uses the port it is connected to.
+   * External systems are given no other address: an identity provider would send readers' sign-ins to whatever host
+   * answers there.
    */
   isOriginKnown: boolean
 }

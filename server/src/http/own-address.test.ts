@@ -29,7 +29,10 @@ interface Begun {
   data: { LoginUrl: string } | null
 }
 
-/** Begins a sign-in under a host name of the caller's choice. @returns the service that CAS would vouch to, or the code */
+/**
+ * Begins a sign-in under a host name chosen by the caller. @returns the service address sent to CAS, or the failure
+ * code
+ */
 const begin = (portal: TestPortal, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host, mappingpath: 'whu' }
@@ -45,7 +48,7 @@ const begin = (portal: TestPortal, host: string): Promise<string> =>
     sent.end()
   })
 
-test('an identity provider is never asked to vouch to a host that only the caller names', async () => {
+test('an identity provider never gets a return address at a host that only the caller names', async () => {
   const portal = await portalWithCas({})
   const { port } = new URL(portal.address)
   for (const host of [
@@ -56,12 +59,12 @@ test('an identity provider is never asked to vouch to a host that only the calle
     `evil.example:${port}`,
   ])
     expect([host, await begin(portal, host)]).toEqual([host, 'METHOD_OFF'])
-  // on this machine the connection itself says who we are
+  // on this machine the connection itself tells our address
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
     expect(await begin(portal, host)).toBe(`http://${host}`)
 })
 
-test('a configured address is given whatever the caller names, and a configured host under its name', async () => {
+test('a configured address is used whatever host the caller names, and a configured host by its name', async () => {
   const fixed = await portalWithCas({ WENYUAN_PUBLIC_URL: 'https://library.example' })
   for (const host of ['evil.example', 'library.example'])
     expect(await begin(fixed, host)).toBe('https://library.example')

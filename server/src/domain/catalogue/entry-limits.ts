@@ -7,7 +7,7 @@ const LONGEST_TEXT = 20_000
 const MOST_VALUES = 1_000
 const texts = new Set(['abstract', 'contents', 'notes'])
 
-/** An entry whose values have lengths that lists and pages can show. */
+/** An entry whose values are short enough for lists and pages. */
 export interface LimitedEntry {
   entry: CatalogueEntry
   /** Values were shortened or left out. */
@@ -35,8 +35,8 @@ function limitRecord(record: BibRecord): BibRecord {
 }
 
 /**
- * Links that a browser may open: `javascript:` and `data:` would run in the page or the program that shows them, `//host`
- * is a host of somebody's choice. An address without a scheme is kept, it is text.
+ * Links that a browser may open: `javascript:` and `data:` would run in the page or program that shows them, `//host`
+ * names any host. An address without a scheme is kept as text.
  */
 export const isSafeLink = ({ url }: Pick<Link, 'url'>): boolean => {
   const address = url.trim()

@@ -145,7 +145,7 @@ test('an entry that something needs is not removed', async () => {
   expect((await libraries()).some(({ libCode }) => libCode === 'art')).toBe(false)
 })
 
-test('another library sees and changes nothing of it', async () => {
+test('another tenant neither sees nor changes it', async () => {
   expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
   expect(
     (await command(portal, ['things', 'remove', 'libraries', 'med', '--tenant', 'pku'])).errors.join('\n'),

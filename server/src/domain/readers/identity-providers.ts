@@ -82,7 +82,7 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
   return {
     async begin(scope, { kind, next }) {
       const provider = providerOf(scope, kind)
-      // the provider would vouch for our readers to the address that the caller names
+      // the provider would send our readers' sign-ins to an address chosen by the caller
       if (!scope.isOriginKnown) throw new Fail('METHOD_OFF')
       try {
         const { redirect, remember } = await provider.begin({

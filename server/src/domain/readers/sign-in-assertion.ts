@@ -9,7 +9,7 @@ export interface ExternalIdentity {
   /** `wechat`, `learning-app`, `passport`, `oidc`, `cas`, `saml` */
   kind: string
   subject: string
-  /** Whom the provider names, for the form that asks which account to bind. */
+  /** The person named by the provider, for the form that asks which account to bind. */
   name: string
   /** The library account, if the institution's own provider has named it. */
   account?: string
@@ -23,7 +23,7 @@ export interface SignInAssertion extends ExternalIdentity {
   id: string
   /** Digest of what the browser that began the sign-in holds: in another browser the assertion is invalid. */
   browser: string
-  /** Ten minutes after the provider's answer, however often the assertion is signed anew. */
+  /** Ten minutes after the provider's answer, however often the assertion is signed again. */
   expires: Date
 }
 

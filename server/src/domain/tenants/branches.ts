@@ -106,7 +106,7 @@ export async function removeLibrary({ db, tenant }: TenantScope, code: string): 
   return rows.length === 1
 }
 
-/** @returns false when copies stand in the location, or when it does not exist */
+/** @returns false when the location has copies, or does not exist */
 export async function removeLocation({ db, tenant }: TenantScope, code: string): Promise<boolean> {
   const { rows } = await sql<{ code: string }>`
     delete from location where tenant = ${tenant} and code = ${code}

@@ -37,7 +37,7 @@ test('at most that many calls are in service; the next begins when one of them e
   expect(scheduler.figures()).toMatchObject({ waiting: 0, inService: 0 })
 })
 
-test('the observer is told whenever a call starts, releases its slot, resumes and ends', async () => {
+test('the observer is notified when a call starts, releases its slot, resumes and ends', async () => {
   let served = 0
   const scheduler = makeFairScheduler(2, (by) => (served += by))
   const inside = work()

@@ -13,10 +13,10 @@ export interface SchedulingSettings {
   longestOfClient: number
 }
 
-/** Whose call it is. */
+/** The client of the call. */
 export interface Caller {
   tenant: string
-  /** Absent for programs on this machine, which may stand for many clients. */
+  /** Absent for programs on this machine, which may act for many clients. */
   client?: CacheKey | undefined
 }
 

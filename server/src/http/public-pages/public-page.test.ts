@@ -161,7 +161,7 @@ test('the sitemap index names the sitemap files, and these list every visible re
     expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
-test('a sitemap is made once for all hosts, in turn with other calls', async () => {
+test('a sitemap is made once for all hosts and is queued like other calls', async () => {
   const seen: Caller[] = []
   const inTurn: FairScheduler = {
     inSlot: (caller, work) => (seen.push(caller), work()),

@@ -15,7 +15,9 @@ import { listedIds } from './store.ts'
 const IN_ONE = 10_000
 const KEPT_MS = 3_600_000
 const MOST_BYTES = 64 * 1_048_576
-/** Stands for our address in cached files: a client's `Host` makes no file of its own. No URL contains it. */
+/**
+ * Placeholder for our address in cached files, so that a client's `Host` makes no file of its own. No URL contains it.
+ */
 const BASE = '\u0000'
 
 type SitemapContext = Pick<AppContext, 'database' | 'tenants' | 'config'> & { scheduler: FairScheduler }
@@ -44,7 +46,7 @@ export function mountSitemap(
       kept.get(key) ??
       (await scheduler.inSlot(
         { tenant: tenant.code, client: clientKey(request) },
-        // another call may have made it meanwhile
+        // another call may have made it in the meantime
         async () => kept.get(key) ?? make(scope),
       ))
     if (xml === undefined) return reply.callNotFound()

@@ -44,7 +44,7 @@ export function someQuery(chance: Chance, depth = 3): Query {
     case 9:
       return { op: 'boost', by: chance.pick([0, 0.5, 1, 2, 7.25]), of: child() }
     case 10:
-      return { op: 'prefer', must: child(), should: chance.happens(0.5) ? children() : [someMarks(chance)] }
+      return { op: 'prefer', must: child(), should: chance.happens(0.5) ? children() : [someBoosts(chance)] }
     case 11:
     case 12:
       return { op: 'or', of: children() }
@@ -64,7 +64,7 @@ function somePrefix(chance: Chance): Query {
 }
 
 /** A boost for loans and recent years: each matching prefix adds the same amount. */
-function someMarks(chance: Chance): Query {
+function someBoosts(chance: Chance): Query {
   const of = Array.from({ length: 1 + chance.below(4) }, () => somePrefix(chance))
   const inner: Query = { op: 'boost', by: chance.pick([0.25, 1.5, 4]), of: { op: 'or', of } }
   return chance.happens(0.5) ? inner : { op: 'boost', by: chance.pick([1 / 3, 0.5]), of: inner }

@@ -143,7 +143,7 @@ function preferring(library: Library, query: Extract<Query, { op: 'prefer' }>, s
   const matches = evaluate(library, query.must, scored)
   if (!scored) return matches
   for (const child of query.should) {
-    const liked = isMark(child)
+    const liked = isBoost(child)
       ? library.kept(JSON.stringify(child), () => evaluate(library, child, true))
       : evaluate(library, child, true)
     const rows = liked.size < matches.size ? liked.keys() : [...matches.keys()]
@@ -156,9 +156,9 @@ function preferring(library: Library, query: Extract<Query, { op: 'prefer' }>, s
 }
 
 /** True for the boosts added to every search by relevance. */
-function isMark(query: Query): boolean {
-  if (query.op === 'boost') return isMark(query.of)
-  if (query.op === 'or') return query.of.every(isMark)
+function isBoost(query: Query): boolean {
+  if (query.op === 'boost') return isBoost(query.of)
+  if (query.op === 'or') return query.of.every(isBoost)
   return query.op === 'prefix' && query.field === 'publisher'
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DocList, DocMarks, firstNotBefore } from './doc-list.ts'
+import { DocList, DocSet, firstNotBefore } from './doc-list.ts'
 
 const documents = fc.uniqueArray(fc.nat(500), { maxLength: 120 }).map((list) => list.sort((a, b) => a - b))
 
@@ -39,12 +39,12 @@ test('lists unite, intersect and subtract as sets, and add their scores', () => 
 test('a document set drains in ascending order without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500)), (marked) => {
-      const marks = new DocMarks()
+      const docSet = new DocSet()
       const list = new DocList()
       for (let round = 0; round < 2; round++) {
-        marks.begin(501)
-        for (const document of marked) marks.mark(document)
-        marks.drainTo(list, 1)
+        docSet.begin(501)
+        for (const document of marked) docSet.add(document)
+        docSet.drainTo(list, 1)
       }
       expect(entriesOf(list)).toEqual([...new Set(marked)].sort((a, b) => a - b).map((d) => [d, 1]))
     }),

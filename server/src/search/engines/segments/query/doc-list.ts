@@ -156,7 +156,7 @@ export class DocLists {
 }
 
 /** A set of documents, used to unite many lists. */
-export class DocMarks {
+export class DocSet {
   #words = new Uint32Array(0)
   #used = 0
 
@@ -166,7 +166,7 @@ export class DocMarks {
     else this.#words.fill(0, 0, this.#used)
   }
 
-  mark(document: number) {
+  add(document: number) {
     this.#words[document >>> 5]! |= 1 << (document & 31)
   }
 

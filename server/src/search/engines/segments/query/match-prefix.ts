@@ -1,7 +1,7 @@
 import { anyField } from '../format/fields.ts'
 import type { PostingsReader } from '../format/segment.ts'
 import { StringCursor } from '../format/sorted-strings.ts'
-import type { DocList, DocMarks } from './doc-list.ts'
+import type { DocList, DocSet } from './doc-list.ts'
 import type { PrefixPlan } from './plan.ts'
 import { PostingCursor } from './posting-cursor.ts'
 import type { TermEntry } from './term-entry.ts'
@@ -18,23 +18,23 @@ export function collectPrefix(
   reader: PostingsReader,
   documents: number,
   list: DocList,
-  marks: DocMarks,
+  docSet: DocSet,
 ) {
-  markPrefix(plan, reader, documents, marks)
-  marks.drainTo(list, 1)
+  addPrefix(plan, reader, documents, docSet)
+  docSet.drainTo(list, 1)
 }
 
 /** Adds the documents with a term that begins with the prefix to the set. @returns whether there is such a term */
-export function markPrefix(
+export function addPrefix(
   plan: PrefixPlan,
   reader: PostingsReader,
   documents: number,
-  marks: DocMarks,
+  docSet: DocSet,
 ): boolean {
-  marks.begin(documents)
+  docSet.begin(documents)
   let isAny = false
   for (const entry of entriesOf(plan, reader)) {
-    markAll(plan, entry, reader, marks)
+    addAll(plan, entry, reader, docSet)
     isAny = true
   }
   return isAny
@@ -49,49 +49,49 @@ export function narrowPrefix(
   reader: PostingsReader,
   documents: number,
   list: DocList,
-  marks: DocMarks,
+  docSet: DocSet,
   scored: boolean,
 ) {
   const entries = [...entriesOf(plan, reader)]
   const postings = entries.reduce((sum, entry) => sum + entry.postings, 0)
-  marks.begin(documents)
+  docSet.begin(documents)
   const seek = postings > worthSeeking * list.length * entries.length
   for (const entry of entries) {
-    if (seek) markListed(plan, entry, reader, list, marks)
-    else markAll(plan, entry, reader, marks)
+    if (seek) addListed(plan, entry, reader, list, docSet)
+    else addAll(plan, entry, reader, docSet)
   }
   const { docs, scores } = list
   let length = 0
   for (let i = 0; i < list.length; i++) {
-    if (!marks.has(docs[i]!)) continue
+    if (!docSet.has(docs[i]!)) continue
     docs[length] = docs[i]!
     scores[length++] = scored ? scores[i]! + 1 : scores[i]!
   }
   list.length = length
 }
 
-function markAll(plan: PrefixPlan, entry: TermEntry, reader: PostingsReader, marks: DocMarks) {
+function addAll(plan: PrefixPlan, entry: TermEntry, reader: PostingsReader, docSet: DocSet) {
   const cursor = new PostingCursor(entry, reader)
   const everywhere = isEverywhere(plan, entry)
   for (let i = 0; i < entry.postings; i++) {
     const document = cursor.next()
-    if (everywhere || cursor.frequencyIn(plan.field) > 0) marks.mark(document)
+    if (everywhere || cursor.frequencyIn(plan.field) > 0) docSet.add(document)
   }
 }
 
-function markListed(
+function addListed(
   plan: PrefixPlan,
   entry: TermEntry,
   reader: PostingsReader,
   { docs, length }: DocList,
-  marks: DocMarks,
+  docSet: DocSet,
 ) {
   const cursor = new PostingCursor(entry, reader)
   const everywhere = isEverywhere(plan, entry)
   for (let i = 0; i < length; i++) {
     const document = docs[i]!
     if (cursor.seek(document) === document) {
-      if (everywhere || cursor.frequencyIn(plan.field) > 0) marks.mark(document)
+      if (everywhere || cursor.frequencyIn(plan.field) > 0) docSet.add(document)
     } else if (cursor.posting >= entry.postings) return
   }
 }

@@ -2,7 +2,7 @@ import { afterPrefix, compareBytes } from '../format/bytes.ts'
 import type { KeysReader } from '../format/segment.ts'
 import type { SortedStrings } from '../format/sorted-strings.ts'
 import { StringCursor } from '../format/sorted-strings.ts'
-import type { DocList, DocMarks } from './doc-list.ts'
+import type { DocList, DocSet } from './doc-list.ts'
 import type { KeysPlan } from './plan.ts'
 
 const cursor = new StringCursor()
@@ -13,18 +13,18 @@ export function collectKeys(
   { values, reverse }: KeysReader,
   documents: number,
   list: DocList,
-  marks: DocMarks,
+  docSet: DocSet,
 ) {
-  marks.begin(documents)
+  docSet.begin(documents)
   if (plan.kind === 'exact') {
-    if (values.find(plan.value, cursor)) markDocuments(values, marks)
+    if (values.find(plan.value, cursor)) addDocuments(values, docSet)
   } else if (plan.kind === 'ahead') {
     for (
       let more = values.seek(plan.value, cursor);
       more && cursor.startsWith(plan.value);
       more = values.advance(cursor)
     ) {
-      markDocuments(values, marks)
+      addDocuments(values, docSet)
     }
   } else {
     const ending = plan.value.toReversed()
@@ -35,10 +35,10 @@ export function collectKeys(
     cursor.index = -1
     for (const number of reverse.slice(from, to).sort()) {
       values.moveOnTo(number, cursor)
-      markDocuments(values, marks)
+      addDocuments(values, docSet)
     }
   }
-  marks.drainTo(list, 1)
+  docSet.drainTo(list, 1)
 }
 
 /** Number of matches for a whole value, an estimate for the other two modes. */
@@ -49,7 +49,7 @@ export function guessKeys(plan: KeysPlan, { values }: KeysReader, documents: num
 }
 
 /** Adds the documents of the payload at the cursor to the set: vint count, vint differences. */
-function markDocuments(values: SortedStrings, marks: DocMarks) {
+function addDocuments(values: SortedStrings, docSet: DocSet) {
   const { blob } = values
   let at = cursor.payload
   while (blob[at]! > 127) at += 1
@@ -63,7 +63,7 @@ function markDocuments(values: SortedStrings, marks: DocMarks) {
       difference |= (byte & 127) << shift
     }
     document += difference
-    marks.mark(document)
+    docSet.add(document)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Segment } from '../format/segment.ts'
 import type { DocList } from './doc-list.ts'
-import { DocLists, DocMarks } from './doc-list.ts'
-import { KeptMarks, bitmapPlanOf } from './ranking-bitmaps.ts'
+import { DocLists, DocSet } from './doc-list.ts'
+import { RankingBitmaps, bitmapPlanOf } from './ranking-bitmaps.ts'
 import { collectPrefix, narrowPrefix } from './match-prefix.ts'
 import { collectKeys, guessKeys } from './match-ranges.ts'
 import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
@@ -22,8 +22,8 @@ const RARER = 4
  */
 export class Matcher {
   readonly #lists = new DocLists()
-  readonly #marks = new DocMarks()
-  readonly #kept = new KeptMarks()
+  readonly #docSet = new DocSet()
+  readonly #kept = new RankingBitmaps()
   #segment!: Segment
   #index = 0
   #checkTime: () => void = () => {}
@@ -61,14 +61,14 @@ export class Matcher {
       }
       case 'prefix': {
         const reader = this.#segment.postings(plan.channel)
-        if (reader) collectPrefix(plan, reader, this.#segment.documents, list, this.#marks)
+        if (reader) collectPrefix(plan, reader, this.#segment.documents, list, this.#docSet)
         return
       }
       case 'exact':
       case 'ahead':
       case 'rear': {
         const reader = this.#segment.keys(plan.field)
-        if (reader) collectKeys(plan, reader, this.#segment.documents, list, this.#marks)
+        if (reader) collectKeys(plan, reader, this.#segment.documents, list, this.#docSet)
         return
       }
       case 'and':
@@ -149,7 +149,7 @@ export class Matcher {
         return
       case 'prefix': {
         const reader = this.#segment.postings(plan.channel)
-        if (reader) narrowPrefix(plan, reader, this.#segment.documents, list, this.#marks, scored)
+        if (reader) narrowPrefix(plan, reader, this.#segment.documents, list, this.#docSet, scored)
         else list.length = 0
         return
       }
@@ -215,9 +215,9 @@ export class Matcher {
 
   #prefer(should: readonly Plan[], list: DocList) {
     for (const child of should) {
-      const marks = bitmapPlanOf(child)
-      if (marks) {
-        this.#kept.addTo(list, marks, this.#segment)
+      const bitmaps = bitmapPlanOf(child)
+      if (bitmaps) {
+        this.#kept.addTo(list, bitmaps, this.#segment)
         continue
       }
       this.#with((matches) => {

@@ -1,11 +1,11 @@
 import type { PostingsReader, Segment } from '../format/segment.ts'
-import { type DocList, DocMarks } from './doc-list.ts'
-import { markPrefix } from './match-prefix.ts'
+import { type DocList, DocSet } from './doc-list.ts'
+import { addPrefix } from './match-prefix.ts'
 import type { Plan, PrefixPlan } from './plan.ts'
 
 /** A preference that adds the same amount for each of its prefixes that a document matches. */
 export interface BitmapPlan {
-  marks: readonly PrefixPlan[]
+  prefixes: readonly PrefixPlan[]
   /** Factors of the added score, innermost first. */
   by: readonly number[]
 }
@@ -14,12 +14,12 @@ export interface BitmapPlan {
 export function bitmapPlanOf(plan: Plan): BitmapPlan | undefined {
   switch (plan.kind) {
     case 'prefix':
-      return { marks: [plan], by: [] }
+      return { prefixes: [plan], by: [] }
     case 'or':
-      return plan.of.every((child) => child.kind === 'prefix') ? { marks: plan.of, by: [] } : undefined
+      return plan.of.every((child) => child.kind === 'prefix') ? { prefixes: plan.of, by: [] } : undefined
     case 'boost': {
       const inner = bitmapPlanOf(plan.of)
-      return inner && { marks: inner.marks, by: [...inner.by, plan.by] }
+      return inner && { prefixes: inner.prefixes, by: [...inner.by, plan.by] }
     }
     default:
       return undefined
@@ -33,12 +33,12 @@ const MOST_KEPT = 64
  * Ranking bitmaps: the documents of a segment with a loan, score or year token, one bit each. All searches use the same
  * few frequent tokens. A bitmap of a million documents takes 125 KB in each search thread.
  */
-export class KeptMarks {
-  readonly #kept = new WeakMap<PostingsReader, Map<string, DocMarks | undefined>>()
+export class RankingBitmaps {
+  readonly #kept = new WeakMap<PostingsReader, Map<string, DocSet | undefined>>()
 
   /** Adds the boosts to the score of each document of the list. */
-  addTo(list: DocList, { marks, by }: BitmapPlan, segment: Segment) {
-    const sets = marks.map((mark) => this.#documentsWith(mark, segment)).filter((set) => set !== undefined)
+  addTo(list: DocList, { prefixes, by }: BitmapPlan, segment: Segment) {
+    const sets = prefixes.map((plan) => this.#documentsWith(plan, segment)).filter((set) => set !== undefined)
     if (sets.length === 0) return
     const worth = Array.from({ length: sets.length + 1 }, (_, count) =>
       by.reduce((score, factor) => score * factor, count),
@@ -51,18 +51,18 @@ export class KeptMarks {
     }
   }
 
-  #documentsWith(mark: PrefixPlan, segment: Segment): DocMarks | undefined {
-    const reader = segment.postings(mark.channel)
+  #documentsWith(plan: PrefixPlan, segment: Segment): DocSet | undefined {
+    const reader = segment.postings(plan.channel)
     if (!reader) return undefined
     let kept = this.#kept.get(reader)
     if (kept === undefined || kept.size > MOST_KEPT) {
       kept = new Map()
       this.#kept.set(reader, kept)
     }
-    const key = `${mark.field} ${Buffer.from(mark.prefix).toString('latin1')}`
+    const key = `${plan.field} ${Buffer.from(plan.prefix).toString('latin1')}`
     if (!kept.has(key)) {
-      const set = new DocMarks()
-      kept.set(key, markPrefix(mark, reader, segment.documents, set) ? set : undefined)
+      const set = new DocSet()
+      kept.set(key, addPrefix(plan, reader, segment.documents, set) ? set : undefined)
     }
     return kept.get(key)
   }
