@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentNumber } from '../../domain/content/content-values.ts'
+import { type ContentKind, contentKind } from '../../content/content-kind.ts'
+import { contentCode, contentNumber } from '../../content/content-values.ts'
 import {
   type ClosedDay,
   listClosedDays,
@@ -8,9 +8,9 @@ import {
   removeLoanRule,
   saveLoanRules,
   setClosedDays,
-} from '../../domain/circulation/built-in/terms.ts'
-import { addDays } from '../../domain/circulation/days.ts'
-import type { LoanRule } from '../../domain/circulation/library-system.ts'
+} from './terms.ts'
+import { addDays } from '../days.ts'
+import type { LoanRule } from '../library-system.ts'
 
 /** `*`: any reader type, item type or branch. */
 const codeOrAny = contentCode.default('*')
