@@ -12,7 +12,7 @@ import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
 const MINUTE = 60_000
-const phoneAtNight = { width: 360, scheme: 'dark' } as const
+const darkPhone = { width: 360, scheme: 'dark' } as const
 const PASSWORD = 'Lesen2026x'
 /** Distinguishes the readers and records of several runs on the same portal. */
 const run = Date.now().toString(36)
@@ -254,7 +254,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
         const wanted = fieldOrderOf(code).map((name) => recordFields[name]['zh-CN'])
         expect([word, shown]).toEqual([word, wanted.filter((label) => shown.includes(label))])
         expect(shown.length).toBeGreaterThan(3)
-        const look = Number(code) % 2 === 0 ? ({ width: 1280, scheme: 'light' } as const) : phoneAtNight
+        const look = Number(code) % 2 === 0 ? ({ width: 1280, scheme: 'light' } as const) : darkPhone
         expect([word, ...(await axeViolationsOn(page, look))]).toEqual([word])
       }
     },

@@ -6,11 +6,11 @@ import {
   deskWorkOf,
   LARGEST_CHARGE,
   lendCopy,
-  letGo,
+  waiveAtDesk,
   moveRequest,
   shelveCopy,
   takeBack,
-  takeMoney,
+  payAtDesk,
   yuan,
 } from '../staff-api/desk-work.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'
@@ -88,7 +88,7 @@ export const deskPay = deskCommand(
   'Record a payment at the desk; RECEIPT is its number.',
   async (work, [chargeId = '', receipt = '']) => {
     if (receipt === '') throw new UsageError('Give the number of the receipt.')
-    const paid = await takeMoney(work, chargeId, receipt)
+    const paid = await payAtDesk(work, chargeId, receipt)
     return 'because' in paid ? paid : `${yuan(paid.fen)} paid`
   },
 )
@@ -118,7 +118,7 @@ export const deskWaive = deskCommand(
   'CHARGE',
   'Waive an unpaid charge.',
   async (work, [chargeId = '']) => {
-    const waived = await letGo(work, chargeId)
+    const waived = await waiveAtDesk(work, chargeId)
     return 'because' in waived ? waived : `${yuan(waived.fen)} let go`
   },
 )

@@ -16,7 +16,7 @@ import { visitorScope } from '../scope.ts'
 import { languageOfCall } from './language.ts'
 import { ownAddressOf } from './origin.ts'
 import { tenantOfPath } from './request-tenant.ts'
-import { answerLogout, mountOutsideSignOut } from './external-sign-out.ts'
+import { answerLogout, mountExternalSignOut } from './external-sign-out.ts'
 
 interface Settings {
   appContext: Pick<
@@ -42,7 +42,7 @@ const KEPT_SECONDS = 900
  * began it (`beginOther`), the app gets the callback parameters, because it holds the state token. Both are passed
  * in the URL fragment, which browsers do not send to servers.
  */
-export async function mountOutsideSignIn(
+export async function mountExternalSignIn(
   app: FastifyInstance,
   { appContext, https }: Settings,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function mountOutsideSignIn(
 
   await app.register(async (own) => {
     await own.register(formBody, { bodyLimit: LONGEST_CALLBACK_PARAMS })
-    mountOutsideSignOut(own, appContext, scopeOf)
+    mountExternalSignOut(own, appContext, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)
       const ask = { kind: request.params.kind, next: '' }

@@ -19,7 +19,7 @@ type PathOf = FastifyRequest<{ Params: { path: string; kind: string } }>
  *
  * A browser without a message, such as one returning from the provider's sign-out, is redirected to the home page.
  */
-export function mountOutsideSignOut(
+export function mountExternalSignOut(
   app: FastifyInstance,
   means: Means,
   scopeOf: (request: PathOf) => Scope,

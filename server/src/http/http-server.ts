@@ -6,7 +6,7 @@ import { mountPages } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 import { openApiDocument } from './openapi.ts'
-import { mountOutsideSignIn } from './external-sign-in.ts'
+import { mountExternalSignIn } from './external-sign-in.ts'
 import { mountPayNotices } from './payment-callback.ts'
 import { referencePage, referenceStyle } from './api-reference.ts'
 import { cutSilentConnections } from './silent-connections.ts'
@@ -95,7 +95,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
 
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
-  await mountOutsideSignIn(app, { appContext, https: settings.https })
+  await mountExternalSignIn(app, { appContext, https: settings.https })
   await mountPayNotices(app, appContext)
   mountPublicPage(app, { ...appContext, scheduler })
   mountStaff(app, { ...appContext, scheduler })

@@ -83,7 +83,7 @@ export async function tellArrived(where: SiteScope, hold: Hold): Promise<void> {
 }
 
 /** Records the payment of a charge. `by` identifies the payment, such as a receipt number. */
-export const takeMoney = (work: DeskWork, chargeId: string, by: string) =>
+export const payAtDesk = (work: DeskWork, chargeId: string, by: string) =>
   together(work, async (here) => {
     const paid = await work.desk.pay(here, chargeId, by)
     if ('because' in paid) return paid
@@ -120,7 +120,7 @@ export async function chargeByHand(
 }
 
 /** Waives a charge. */
-export const letGo = ({ where, desk }: DeskWork, chargeId: string) => desk.waive(where, chargeId)
+export const waiveAtDesk = ({ where, desk }: DeskWork, chargeId: string) => desk.waive(where, chargeId)
 
 /** Moves a request to its next step. @returns why not, or undefined on success */
 export const moveRequest = (

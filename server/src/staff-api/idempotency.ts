@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** An operation on an external system without an answer after so long was interrupted. */
-const BROKEN_OFF_MS = 10 * 60_000
+const INTERRUPTED_MS = 10 * 60_000
 
 /** Digest of the input, so that no account in it is stored. */
 const digestOf = ({ keyId, operation, input }: Asked): string =>
@@ -42,7 +42,7 @@ export async function beginOperation(
         .doUpdateSet({ at: now })
         .where('staff_deed.status', 'is', null)
         .where('staff_deed.asked', '=', row.asked)
-        .where('staff_deed.at', '<', new Date(now.getTime() - BROKEN_OFF_MS)),
+        .where('staff_deed.at', '<', new Date(now.getTime() - INTERRUPTED_MS)),
     )
     .returning('once')
     .executeTakeFirst()

@@ -85,14 +85,14 @@ async function doOnce(
       return done
     })
   } catch (error) {
-    const isRefusal = error instanceof Fail && !STILL_STANDING.has(error.code)
+    const isRefusal = error instanceof Fail && !KEEPS_RECORD.has(error.code)
     if (isRefusal && !library.capabilities.here) await forgetOperation(where, asked)
     throw error
   }
 }
 
 /** Refusals that keep the record of the operation: it belongs to another request, or its progress is unknown. */
-const STILL_STANDING: ReadonlySet<FailureCode> = new Set([
+const KEEPS_RECORD: ReadonlySet<FailureCode> = new Set([
   'IDEMPOTENCY_KEY_REUSED',
   'OPERATION_IN_PROGRESS',
   'LIBRARY_SYSTEM_OFF',

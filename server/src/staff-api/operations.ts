@@ -10,11 +10,11 @@ import {
   type DeskWork,
   LARGEST_CHARGE,
   lendCopy,
-  letGo,
+  waiveAtDesk,
   moveRequest,
   shelveCopy,
   takeBack,
-  takeMoney,
+  payAtDesk,
 } from './desk-work.ts'
 
 /** A staff operation. A refusal is thrown, and then nothing has been changed. */
@@ -106,7 +106,7 @@ export const operations = {
     input: charge,
     subject: ({ chargeId }) => chargeId,
     async run(work, { chargeId }, once) {
-      return { fen: unlessRefused(await takeMoney(work, chargeId, once)).fen }
+      return { fen: unlessRefused(await payAtDesk(work, chargeId, once)).fen }
     },
   }),
   charge: operation({
@@ -130,7 +130,7 @@ export const operations = {
     input: charge,
     subject: ({ chargeId }) => chargeId,
     async run(work, { chargeId }) {
-      return { fen: unlessRefused(await letGo(work, chargeId)).fen }
+      return { fen: unlessRefused(await waiveAtDesk(work, chargeId)).fen }
     },
   }),
   accept: step('accept', 'Takes a request on.'),

@@ -3,9 +3,9 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import {
-  asTheyStand,
+  withCurrentStates,
   type Circulation,
-  countsAsTheyStand,
+  currentCounts,
 } from '../../integrations/library-system/copy-states.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
@@ -29,7 +29,7 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
       return summaries
         .toSorted((one, other) => order(one.library, other.library))
         .map(({ library, items, volumes, statuses: catalogued }) => {
-          const statuses = countsAsTheyStand(catalogued, library, circulation)
+          const statuses = currentCounts(catalogued, library, circulation)
           return {
             libCode: library,
             libraryName: libraryName(scope, library),
@@ -92,8 +92,8 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
       )
       const copies = Map.groupBy(await firstCopies(scope, input.recordId, AT_ONCE), ({ library }) => library)
       const libraries = summaries.map(({ library, statuses: catalogued }) => {
-        const statuses = countsAsTheyStand(catalogued, library, circulation)
-        const own = asTheyStand(copies.get(library) ?? [], circulation)
+        const statuses = currentCounts(catalogued, library, circulation)
+        const own = withCurrentStates(copies.get(library) ?? [], circulation)
         const shown = own.find(({ status }) => status === 'available') ?? own[0]
         return {
           libCode: library,
@@ -153,7 +153,7 @@ const earliest = (copies: readonly { dueOn: string }[]): string =>
   copies.map(({ dueOn }) => dueOn).toSorted()[0] ?? ''
 
 const itemsOf = (scope: Scope, copies: readonly Copy[], circulation: Circulation): Item[] =>
-  asTheyStand(copies, circulation).map((copy) => itemOf(scope, copy, circulation))
+  withCurrentStates(copies, circulation).map((copy) => itemOf(scope, copy, circulation))
 
 const itemOf = (scope: Scope, copy: Copy, { out }: Circulation): Item => ({
   itemId: copy.barcode,

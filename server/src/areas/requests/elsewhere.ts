@@ -14,7 +14,7 @@ const MOST_LOANS = 1_000
  * @param andThen called for each copy that is ready
  * @returns how many requests have moved
  */
-export async function followElsewhere(
+export async function followExternalHolds(
   where: SiteScope,
   library: LibrarySystem,
   andThen: (hold: Hold) => Promise<void>,

@@ -2,4 +2,4 @@
 export { deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'
 export { countOpenRequests } from './store.ts'
 export { orderFromLibrary } from './orders.ts'
-export { followElsewhere } from './elsewhere.ts'
+export { followExternalHolds } from './elsewhere.ts'

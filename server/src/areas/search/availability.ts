@@ -1,7 +1,7 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import { asTheyStand, type Circulation } from '../../integrations/library-system/copy-states.ts'
+import { withCurrentStates, type Circulation } from '../../integrations/library-system/copy-states.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 
 const nothing: BestWay = {
@@ -29,7 +29,7 @@ export async function availabilityOf(
   return [...new Set(ids)].flatMap((recordId) => {
     const record = records.get(recordId)
     if (!record) return []
-    const copies = asTheyStand(items.get(recordId) ?? [], states.of(recordId))
+    const copies = withCurrentStates(items.get(recordId) ?? [], states.of(recordId))
     return {
       recordId,
       itemCount: copies.length,

@@ -1,7 +1,7 @@
 import { builtInCopyStates } from '../../domain/circulation/built-in/copy-states.ts'
 import { builtInDesk } from '../../domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '../../domain/circulation/built-in/open.ts'
-import { type CopyStates, untold } from './copy-states.ts'
+import { type CopyStates, noCopyStates } from './copy-states.ts'
 import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
@@ -44,7 +44,7 @@ interface Kept {
 
 const kept: Record<Exclude<Kind, 'sip2'>, Kept> = {
   'built-in': { library: builtInLibrary, desk: builtInDesk, copyStates: builtInCopyStates },
-  none: { library: noLibrary, desk: undefined, copyStates: untold },
+  none: { library: noLibrary, desk: undefined, copyStates: noCopyStates },
   demo: {
     library: demoLibrary(builtInLibrary),
     desk: builtInDesk,

@@ -33,10 +33,10 @@ export type CopyStates = (
 ) => Promise<ReadonlyMap<string, Circulation>>
 
 /** For library systems without data about copies. */
-export const untold: CopyStates = async () => new Map()
+export const noCopyStates: CopyStates = async () => new Map()
 
 /** Copies with their current status. */
-export const asTheyStand = <Copy extends { barcode: string; status: ItemStatus }>(
+export const withCurrentStates = <Copy extends { barcode: string; status: ItemStatus }>(
   copies: readonly Copy[],
   { standing }: Pick<Circulation, 'standing'>,
 ): Copy[] =>
@@ -46,7 +46,7 @@ export const asTheyStand = <Copy extends { barcode: string; status: ItemStatus }
   })
 
 /** A branch's copies by status, corrected by the current states. */
-export function countsAsTheyStand(
+export function currentCounts(
   counts: Readonly<Partial<Record<ItemStatus, number>>>,
   library: string,
   { standing }: Pick<Circulation, 'standing'>,

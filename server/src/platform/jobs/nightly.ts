@@ -1,6 +1,6 @@
 import { deliverNotices, sendNotice } from '../../areas/inbox/public.ts'
 import { resumeRefunds } from '../../areas/payments/public.ts'
-import { endUntaken, followElsewhere, followHold } from '../../areas/requests/public.ts'
+import { endUntaken, followExternalHolds, followHold } from '../../areas/requests/public.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -25,7 +25,7 @@ export async function syncLibrarySystem(
 ): Promise<number> {
   const library = await librarySystems.of(where)
   const { here, holds } = library.capabilities
-  return here || !holds ? 0 : followElsewhere(where, library, (hold) => tellArrived(where, hold))
+  return here || !holds ? 0 : followExternalHolds(where, library, (hold) => tellArrived(where, hold))
 }
 
 /**

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../days.ts'
 import type { Loan, LoanPage, Page } from '../library-system.ts'
 import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
-import { UNTOLD_TYPE } from './renewal.ts'
+import { UNKNOWN_TYPE } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
@@ -100,7 +100,7 @@ async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow
   const earliest = rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
   const closedOf = await readClosedDays(where, earliest, addDays(today, LONGEST))
   return rows.map((row) => {
-    const itemType = row.doc_code ?? UNTOLD_TYPE
+    const itemType = row.doc_code ?? UNKNOWN_TYPE
     const terms = termsOf({ readerType: patron.reader_type, itemType, branch: row.library })
     const closed = closedOf(row.library)
     const lateDays = overdueDays(row.due_on, today, closed)

@@ -27,7 +27,7 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
   const about = loan && (await factsAbout(where, readerId, loan.record_id))
   if (!loan || !about) return { loanId, renewed: false, because: 'LOAN_UNKNOWN' }
   const today = todayOf(where)
-  const itemType = about.doc_code ?? UNTOLD_TYPE
+  const itemType = about.doc_code ?? UNKNOWN_TYPE
   const terms = (await readTerms(where))({ readerType: about.reader_type, itemType, branch: loan.library })
   const closedOf = await readClosedDays(where, today, addDays(today, terms.days + 366))
   const renewal = renewalOf({
@@ -63,7 +63,7 @@ async function factsAbout({ db, tenant }: SiteScope, readerId: string, recordId:
 }
 
 /** The document type "other", for a record that is missing or has no type. */
-export const UNTOLD_TYPE = '44'
+export const UNKNOWN_TYPE = '44'
 
 /** The document type, which selects the loan rule. */
 export async function docCodeOf({ db, tenant }: SiteScope, recordId: string): Promise<string> {
@@ -73,5 +73,5 @@ export async function docCodeOf({ db, tenant }: SiteScope, recordId: string): Pr
     .where('tenant', '=', tenant)
     .where('record_id', '=', recordId)
     .executeTakeFirst()
-  return row?.doc_code ?? UNTOLD_TYPE
+  return row?.doc_code ?? UNKNOWN_TYPE
 }

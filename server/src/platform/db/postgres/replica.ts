@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 
 /** SQLSTATEs for which the primary is asked instead: read-only, conflict with recovery, stopping, gone. */
-const copysExcuses = new Set(['25006', '40001', '57P01', '57P02', '57P03', '58P01', '3D000'])
+const replicaFailures = new Set(['25006', '40001', '57P01', '57P02', '57P03', '58P01', '3D000'])
 
 /**
  * Sends single statements to a replica that may lag by some seconds; transactions, and whatever the replica cannot do,
@@ -14,7 +14,7 @@ export function readingFrom(copy: Backend, primary: Backend, onGone: (error: Err
       try {
         return await copy.run(tenant, statement, work)
       } catch (error) {
-        if (work?.signal?.aborted || !isCopysExcuse(error)) throw error
+        if (work?.signal?.aborted || !isReplicaFailure(error)) throw error
         onGone(error)
         return primary.run(tenant, statement, work)
       }
@@ -23,8 +23,8 @@ export function readingFrom(copy: Backend, primary: Backend, onGone: (error: Err
 }
 
 /** Errors without an SQLSTATE are network errors: the statement has no answer. Class 08 is a connection error. */
-function isCopysExcuse(error: unknown): error is Error {
+function isReplicaFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return copysExcuses.has(code) || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08')
+  return replicaFailures.has(code) || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08')
 }
