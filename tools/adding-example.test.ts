@@ -46,6 +46,7 @@ function copyOfProject(): string {
     'server',
     'web',
     'tools',
+    'e2e/chromium.ts',
     'package.json',
     'tsconfig.base.json',
     'vitest.config.ts',
