@@ -80,13 +80,13 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
   const [arrival, setArrival] = useState<Arrival>()
   const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
 
+  const explain = (error: unknown) => {
+    const isUnknown = !(error instanceof ApiError) || error.code === 'VOUCHER_INVALID'
+    setProblem(isUnknown ? t('external.refused') : error.message)
+  }
   const goIn = async ({ token, to }: Arrival) => {
-    try {
-      const end = await enter(token, to, bindMailOrPhone)
-      if (!continueSignIn(end)) history.replace(to)
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('error.screen'))
-    }
+    const end = await enter(token, to, bindMailOrPhone)
+    if (!continueSignIn(end)) history.replace(to)
   }
   /** The reader to ask about; undefined when nobody has to be asked. */
   const take = async (): Promise<Arrival | undefined> => {
@@ -102,12 +102,7 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
     const bare = paths.signInExternal({ jwt: TAKEN, jwtHeader: TAKEN })
     window.history.replaceState(window.history.state, '', `#${bare}`)
     if (!isTokenLike(visitor.token)) return
-    take()
-      .then(setArrival)
-      .catch((error: unknown) => {
-        const isUnknown = !(error instanceof ApiError) || error.code === 'VOUCHER_INVALID'
-        setProblem(isUnknown ? t('external.refused') : error.message)
-      })
+    take().then(setArrival).catch(explain)
   })
   // once per link: its parts do not change
   useEffect(() => arrive(), [])
@@ -131,7 +126,7 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
         {arrival && !problem && (
           <ArrivalQuestion
             arrival={arrival}
-            onIn={() => void goIn(arrival)}
+            onIn={() => void goIn(arrival).catch(explain)}
             onStay={() => {
               declineArrival(arrival)
               history.replace(arrival.to)
