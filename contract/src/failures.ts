@@ -36,6 +36,7 @@ export const generalFailures = {
   NAME_EMPTY: 200,
   CODE_WRONG: 200,
   KEY_USED_UP: 200,
+  MORE_WORK_NEEDED: 200,
   SIGN_IN_WRONG: 200,
   ACCOUNT_LOCKED: 200,
   METHOD_OFF: 200,

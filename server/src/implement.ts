@@ -3,6 +3,7 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { AreaName } from '@wenyuan/contract/areas.ts'
 import { Fail } from './fail.ts'
+import type { KnownBrowser } from './domain/readers/known-browsers.ts'
 import type { ReaderScope, Scope } from './scope.ts'
 
 export interface Context<In, Fails extends string, For extends Audience = Audience> {
@@ -15,6 +16,8 @@ export interface Context<In, Fails extends string, For extends Audience = Audien
    * browser and nothing else: a cookie is never authority.
    */
   browser: string | undefined
+  /** The cookie of readers who have signed in with this browser. It gives attempts of their own, and nothing else. */
+  known: KnownBrowser
   /** What the browser says it is; for the reader's own list of sessions. */
   device: string
   /** Fields of the envelope beside the data: the sign-in calls fill them, hardly anybody else. */

@@ -377,6 +377,7 @@ export const account = {
       'ACCOUNT_EMPTY',
       'CODE_EMPTY',
       'CODE_WRONG',
+      'MORE_WORK_NEEDED',
       'KEY_USED_UP',
       'TRIES_USED_UP',
       'METHOD_OFF',

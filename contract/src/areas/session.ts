@@ -48,6 +48,7 @@ const passwordFailures = [
   'ACCOUNT_EMPTY',
   'PASSWORD_EMPTY',
   ...keyFailures,
+  'MORE_WORK_NEEDED',
   'SIGN_IN_WRONG',
   'ACCOUNT_LOCKED',
 ] as const
@@ -76,7 +77,7 @@ export const session = {
   signInKey: get('/oga/verifycode/img', {
     for: 'visitor',
     about:
-      'A key for encrypting one password, and a captcha. With `work` a proof of work replaces the captcha; with `keyOnly` there is neither.',
+      'A key for encrypting one password, and a captcha. With `work` a proof of work replaces the captcha (2: a larger one, for `MORE_WORK_NEEDED`); with `keyOnly` there is neither.',
     input: z.object({ keyOnly: optionalText(8), work: optionalText(8) }),
     output: withWireKeys(
       z.object({

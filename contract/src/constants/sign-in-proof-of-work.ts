@@ -5,6 +5,9 @@
  */
 export const WORK_BITS = 16
 
+/** So many bits more after failures: see `MORE_WORK_NEEDED`. */
+export const MORE_WORK_BITS = 2
+
 /** The text to hash. */
 export const workText = (codeKey: string, found: string): string => `${codeKey}:${found}`
 

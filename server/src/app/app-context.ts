@@ -14,6 +14,7 @@ import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
 import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
+import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
 import { makeSignIns } from '../domain/readers/sign-ins.ts'
 import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
@@ -129,6 +130,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     signingKeyOf: keyOf,
     assertions: makeSignInAssertions(keyOf),
     identityProviders: makeIdentityProviders(keyOf, clock),
+    knownBrowsers: makeKnownBrowsers(keyOf),
+    signInWorkBits: config.signInWorkBits,
     messagesOf,
     librarySystems,
     copyStates: staleCopyStates(librarySystems.copyStates),

@@ -6,6 +6,8 @@ export interface Events {
   started(about: { address: string; tenants: number; database: string; seconds: number }): void
   /** Identity providers or payment gateways are configured, and no address to give them. */
   addressUnknown(about: { tenants: string[] }): void
+  /** A proxy names clients, and the settings do not believe it: all of them share its limits. */
+  proxyNotTrusted(): void
   stopping(about: { signal: string }): void
   callAnswered(about: {
     requestId: string
@@ -48,6 +50,10 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
       log.warn(
         about,
         'without WENYUAN_PUBLIC_URL or WENYUAN_HOSTS, sign-in at identity providers and payments work on this machine only',
+      ),
+    proxyNotTrusted: () =>
+      log.warn(
+        'X-Forwarded-For is not believed: if a proxy stands in front, set WENYUAN_TRUST_PROXY, or all readers share one limit',
       ),
     stopping: (about) => log.info(about, 'stopping'),
     callAnswered: (about) => log.info(about, 'call answered'),

@@ -4,6 +4,7 @@ import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { KnownCopyStates } from '../integrations/library-system/stale-cache.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
 import type { IdentityProviders } from '../domain/readers/identity-providers.ts'
+import type { KnownBrowsers } from '../domain/readers/known-browsers.ts'
 import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
@@ -20,6 +21,9 @@ export interface Ports {
   signingKeyOf: SigningKeyOf
   assertions: SignInAssertions
   identityProviders: IdentityProviders
+  knownBrowsers: KnownBrowsers
+  /** Bits of the proof of work at sign-in. */
+  signInWorkBits: number
   messagesOf: MessagesOf
   librarySystems: LibrarySystems
   /** Availability of copies, current or as of the library system's last answer. */

@@ -2,11 +2,13 @@ import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { wireNamesOf } from '@wenyuan/contract/shapes/wire-keys.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FailureText } from '../app/areas.ts'
 import type { Events } from '../app/events.ts'
 import { browserOf } from '../domain/readers/browser-cookie.ts'
+import { KNOWN_SECONDS, type KnownBrowser, knownCookie, knownOf } from '../domain/readers/known-browsers.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import { TOKEN_HEADER } from '../domain/readers/tokens.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
@@ -144,9 +146,25 @@ async function handled(
   const browser = browserOf(request.headers.cookie)
   // handlers only count by it
   const network = clientNetwork(address)
-  const output = await handle({ input, scope, address: network, device, browser, extras, fail: failOf(call) })
+  const known = knownBrowserOf(request, reply, own.tenant, parts.config)
+  const about = { address: network, device, browser, known, extras, fail: failOf(call) }
+  const output = await handle({ input, scope, ...about })
   return { output, extras }
 }
+
+const knownBrowserOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenant: string,
+  { publicUrl }: OriginConfig,
+): KnownBrowser => ({
+  token: knownOf(request.headers.cookie, tenant),
+  keep: (value) => {
+    const secure = publicUrl?.protocol === 'https:'
+    const cookie = { name: knownCookie(tenant), value, maxAge: KNOWN_SECONDS, path: '/', secure }
+    reply.header('set-cookie', stringifySetCookie({ ...cookie, httpOnly: true, sameSite: 'lax' }))
+  },
+})
 
 async function scopeOf(
   request: FastifyRequest,

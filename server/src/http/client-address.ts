@@ -31,3 +31,7 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): stri
   const address = plainAddress(nearest.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
   return isIP(address) === 0 || isLoopback(address) ? UNKNOWN : address
 }
+
+/** A proxy names its client, and no setting lets us believe it: everybody behind it counts as one client. */
+export const isProxyNotTrusted = ({ headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>): boolean =>
+  headers['x-forwarded-for'] !== undefined && (ips?.length ?? 1) <= 1

@@ -15,7 +15,7 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
-import { trustOf } from './client-address.ts'
+import { trustOf, isProxyNotTrusted } from './client-address.ts'
 import { refuseLongHeaders } from './long-headers.ts'
 import { originOf } from './origin.ts'
 import { mountCalls } from './call-transport.ts'
@@ -61,8 +61,13 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   const scheduler = makeFairScheduler(appContext.config.callsAtOnce, appContext.foreground.count)
   const metrics = makeMetrics(settings.jobFigures, scheduler.figures)
 
+  let saidNotTrusted = false
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (!saidNotTrusted && isProxyNotTrusted(request)) {
+      saidNotTrusted = true
+      appContext.events.proxyNotTrusted()
+    }
     refuseLongHeaders(request)
     if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
   })

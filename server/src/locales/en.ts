@@ -29,6 +29,8 @@ export const en: ServerWords = {
     NAME_EMPTY: 'Please enter your name',
     CODE_WRONG: 'The verification code is incorrect. Please try the new one.',
     KEY_USED_UP: 'The verification code has expired. Please try the new one.',
+    MORE_WORK_NEEDED:
+      'There were many failed attempts. Your browser has to complete a longer verification first: please wait a moment and submit again.',
     SIGN_IN_WRONG: 'Incorrect account or password',
     ACCOUNT_LOCKED: 'This account is locked. Please contact the library.',
     METHOD_OFF: 'The library does not offer this way of signing in',

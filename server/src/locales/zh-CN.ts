@@ -28,6 +28,7 @@ export const zhCN: ServerWords = {
     NAME_EMPTY: '请输入姓名',
     CODE_WRONG: '验证码不正确，请重新输入',
     KEY_USED_UP: '验证码已失效，请刷新后重试',
+    MORE_WORK_NEEDED: '尝试次数过多，您的浏览器需要先完成一次更长的验证，请稍候再点一次',
     SIGN_IN_WRONG: '账号或密码不正确',
     ACCOUNT_LOCKED: '该账号已停用，请联系图书馆',
     METHOD_OFF: '本馆未开放这种登录方式',

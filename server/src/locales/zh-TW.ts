@@ -28,6 +28,7 @@ export const zhTW: ServerWords = {
     NAME_EMPTY: '請輸入姓名',
     CODE_WRONG: '驗證碼不正確，請重新輸入',
     KEY_USED_UP: '驗證碼已失效，請重新整理後再試',
+    MORE_WORK_NEEDED: '嘗試次數過多，您的瀏覽器需要先完成一次較長的驗證，請稍候再按一次',
     SIGN_IN_WRONG: '帳號或密碼不正確',
     ACCOUNT_LOCKED: '此帳號已停用，請洽圖書館',
     METHOD_OFF: '本館未開放這種登入方式',

@@ -4,6 +4,8 @@ import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-
 import { sealPassword } from '../domain/readers/password-cipher.ts'
 import type { TestPortal } from './portal.ts'
 
+const asked = { work: { work: '1' }, 'more-work': { work: '2' }, none: { keyOnly: '1' } } as const
+
 /** Does the proof of work that a browser does instead of a captcha. */
 export function doWork(codeKey: string, bits: number): string {
   for (let tried = 0; ; tried++) {
@@ -16,11 +18,11 @@ export function doWork(codeKey: string, bits: number): string {
 export async function sealedFor(
   portal: TestPortal,
   passwords: Record<string, string>,
-  { as = 'whu', proof = 'work' }: { as?: string; proof?: 'work' | 'none' } = {},
+  { as = 'whu', proof = 'work' }: { as?: string; proof?: 'work' | 'more-work' | 'none' } = {},
 ): Promise<Record<string, string> & { codeKey: string; verifyCode: string }> {
-  const key = await portal.ask(session.signInKey, proof === 'work' ? { work: '1' } : { keyOnly: '1' }, { as })
+  const key = await portal.ask(session.signInKey, asked[proof], { as })
   const sealed: Record<string, string> = {}
   for (const [name, password] of Object.entries(passwords)) sealed[name] = await sealPassword(key, password)
-  const verifyCode = proof === 'work' ? doWork(key.codeKey, key.workBits) : ''
+  const verifyCode = key.workBits > 0 ? doWork(key.codeKey, key.workBits) : ''
   return { ...sealed, codeKey: key.codeKey, verifyCode }
 }

@@ -20,20 +20,19 @@ const TICKET_MS = 10 * 60_000
 export async function provenReader(
   scope: ReaderScope,
   input: { password: string; codeKey: string; verifyCode: string },
-  address: string,
 ): Promise<ReaderRow> {
   if (input.password === '') throw new Fail('PASSWORD_EMPTY', { field: 'password' })
   const reader = await ownReader(scope)
   const [password = ''] = await openPasswords(scope, input, 'none', [input.password])
-  await requirePassword(scope, reader, password, address)
+  await requirePassword(scope, reader, password)
   return reader
 }
 
 /** Reporting a card as lost or found, and binding external accounts. */
 export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 'signingKeyOf'>) =>
   ({
-    async checkCardPassword({ input, scope, address, fail }) {
-      const reader = await provenReader(scope, input, address)
+    async checkCardPassword({ input, scope, fail }) {
+      const reader = await provenReader(scope, input)
       if (input.operation === '0' && reader.identity_digest) {
         if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
         if (!isIdentityNumber(input.idNumber)) throw fail('IDENTITY_INVALID', { field: 'idNumber' })
@@ -64,8 +63,8 @@ export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 
       return true as const
     },
 
-    async unbind({ input, scope, address, fail }) {
-      const reader = await provenReader(scope, input, address)
+    async unbind({ input, scope, fail }) {
+      const reader = await provenReader(scope, input)
       if (!(await deleteBinding(scope, reader.reader_id, input.kind))) throw fail('BINDING_UNKNOWN')
       return true as const
     },

@@ -177,7 +177,7 @@ test('a forgotten password is reset by a code to the verified telephone; the ans
     username,
     channel: 'sms' as const,
     code,
-    ...(await sealedFor(desk.portal, { password, confirmPassword: password }, { proof: 'none' })),
+    ...(await sealedFor(desk.portal, { password, confirmPassword: password })),
   })
   const code = codeIn(message.text)
   const refused = async (...about: Parameters<typeof reset>) =>
@@ -201,7 +201,7 @@ test('the code of a reset stays valid while the form is corrected, and works onc
   const code = codeIn((await sentTo(columns.phone)).text)
   const body = async (more: { name?: string; idNumber?: string; password?: string }) => {
     const { password = 'Neue Worte 7', ...said } = more
-    const sealed = await sealedFor(desk.portal, { password, confirmPassword: password }, { proof: 'none' })
+    const sealed = await sealedFor(desk.portal, { password, confirmPassword: password })
     return { username: name, channel: 'sms' as const, code, ...said, ...sealed }
   }
   const refused = async (more: Parameters<typeof body>[0]) =>

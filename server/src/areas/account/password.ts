@@ -12,7 +12,14 @@ import {
   setPassword,
   signInAnew,
 } from '../../domain/readers/password-change.ts'
-import { openPasswords, type ReaderRow, requirePassword } from '../../domain/readers/password-proof.ts'
+import type { KnownBrowsers } from '../../domain/readers/known-browsers.ts'
+import { allowPassword } from '../../domain/readers/password-attempts.ts'
+import {
+  openPasswords,
+  openProven,
+  type ReaderRow,
+  requirePassword,
+} from '../../domain/readers/password-proof.ts'
 import { passwordStateOf } from '../../domain/readers/password-state.ts'
 import { accountKey, findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
@@ -30,8 +37,14 @@ const recipientOf = (reader: ReaderRow, channel: Channel): string => {
 const withRepeated = (password: string, repeated: string): string[] =>
   repeated === '' ? [password] : [password, repeated]
 
+interface PasswordPorts {
+  signIns: SignIns
+  messagesOf: MessagesOf
+  knownBrowsers: KnownBrowsers
+}
+
 /** Changing a known password, and resetting a forgotten one. */
-export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messagesOf: MessagesOf }) => {
+export const passwordOf = ({ signIns, messagesOf, knownBrowsers }: PasswordPorts) => {
   const sendToKnown = async (scope: Scope, username: string, channel: Channel) => {
     const reader = await findReaderByAccount(scope, username)
     const recipient = reader && !reader.locked ? recipientOf(reader, channel) : ''
@@ -45,13 +58,13 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       return { passwordChangeDue: state !== 'good' }
     },
 
-    async changePassword({ input, scope, address, device, extras, fail }) {
+    async changePassword({ input, scope, device, extras, fail }) {
       if (input.oldPassword === '') throw fail('PASSWORD_EMPTY', { field: 'oldPassword' })
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
       const sealed = [input.oldPassword, ...withRepeated(input.password, input.confirmPassword)]
       const [old = '', password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
       const reader = await ownReader(scope)
-      await requirePassword(scope, reader, old, address)
+      await requirePassword(scope, reader, old)
       await changePassword(scope, reader, password, repeated)
       Object.assign(extras, await signInAnew(signIns, scope, reader, device))
       return true as const
@@ -62,6 +75,7 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       await openPasswords(scope, input, 'picture', [])
       await allowAttempt(scope, 'address', address)
+      await allowAttempt(scope, 'resetHere', `${accountKey(input.username)} ${address}`)
       // not awaited: the duration of sending would reveal whether the account exists
       sendToKnown(scope, input.username, input.channel).catch((error: unknown) => {
         if (!(error instanceof Fail)) process.emitWarning(error instanceof Error ? error : String(error))
@@ -69,19 +83,21 @@ export const passwordOf = ({ signIns, messagesOf }: { signIns: SignIns; messages
       return true as const
     },
 
-    async resetPassword({ input, scope, address, extras, fail }) {
+    async resetPassword({ input, scope, address, known, extras, fail }) {
       if (!scope.site.settings.passwordRecovery) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
       if (input.password === '') throw fail('PASSWORD_EMPTY', { field: 'password' })
       const sealed = withRepeated(input.password, input.confirmPassword)
-      const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
+      const { opened, hasMoreWork } = await openProven(scope, input, 'picture', sealed)
+      const [password = '', repeated] = opened
       // check the new password before the code is used up
       const fault = passwordFault(password, scope.site.settings, [input.username])
       if (fault) throw fail(fault, { field: 'password' })
-      await allowAttempt(scope, 'address', address)
-      await allowAttempt(scope, 'account', accountKey(input.username))
       const reader = await findReaderByAccount(scope, input.username)
+      const isKnownBrowser = await knownBrowsers.isKnown(scope, known.token, reader?.reader_id ?? '')
+      const account = accountKey(input.username)
+      await allowPassword(scope, { account, address, isKnownBrowser, hasMoreWork })
       const recipient = reader ? recipientOf(reader, input.channel) : ''
       const { channel, code } = input
       const readerId = reader?.reader_id ?? ''

@@ -38,8 +38,8 @@ export const privacyOf = ({ personalData }: Pick<Ports, 'personalData'>) =>
 
     ownData: ({ scope }) => ownDataOf(scope, scope.reader.readerId, personalData),
 
-    async askDeletion({ input, scope, address, fail }) {
-      const reader = await provenReader(scope, input, address)
+    async askDeletion({ input, scope, fail }) {
+      const reader = await provenReader(scope, input)
       if (reader.deletion_asked_at) throw fail('DELETION_ASKED_ALREADY')
       await updateReader(scope, reader.reader_id, { deletion_asked_at: scope.now })
       return true as const

@@ -24,14 +24,14 @@ test('an assertion opens a bound account; without a binding it becomes a ticket 
   })
   const unbound = await desk.portal.ask(session.otherLogin, await come(), browser)
   expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
-  const form = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
+  const form = await sealedFor(desk.portal, { password: PASSWORD })
   const bound = { loginType: '1', openId: unbound.openId, username: 'S1001', ...form }
   expect(await desk.portal.ask(session.bind, bound, browser)).toBe(true)
   const { bindFlag, jwt } = await desk.portal.ask(session.otherLogin, await come(), browser)
   expect(bindFlag).toBe(true)
   const headers = { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
   expect(await desk.portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '林徽' })
-  const anew = await sealedFor(desk.portal, { password: PASSWORD }, { proof: 'none' })
+  const anew = await sealedFor(desk.portal, { password: PASSWORD })
   const twice = { ...bound, ...(await come()), ...anew }
   expect((await desk.portal.refused(session.bind, twice, browser)).code).toBe('BOUND_ALREADY')
 })

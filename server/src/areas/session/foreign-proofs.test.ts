@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { listBindings } from '../../domain/readers/binding-store.ts'
 import { outsideKinds, proofOf, sameBrowser } from '../../testing/outside-proofs.ts'
+import { sealedFor } from '../../testing/sign-in.ts'
 import { NOON, openReaderDesk, PASSWORD } from '../../testing/reader-desk.ts'
 
 const desk = openReaderDesk(async ({ addReader, configure }) => {
@@ -14,7 +15,11 @@ const desk = openReaderDesk(async ({ addReader, configure }) => {
 })
 
 const proof = (subject: string, kind = 'wechat') => proofOf(desk.portal, desk.where(), kind, subject)
-const bindForm = async (more: object) => ({ username: 'victim', ...(await desk.shown()), ...more })
+const bindForm = async (more: object) => ({
+  username: 'victim',
+  ...(await sealedFor(desk.portal, { password: PASSWORD })),
+  ...more,
+})
 const readerOf = async (name: string) => (await findReaderByAccount(desk.where(), name))?.reader_id ?? ''
 const bindingsOf = async (name: string) =>
   (await listBindings(desk.where(), await readerOf(name))).map(({ kind }) => kind)
@@ -88,7 +93,7 @@ test('only enabled kinds sign in or can be bound', async () => {
 test('the reader is notified of each new binding and the name of its account', async () => {
   await desk.addReader('told')
   const openId = await proof('wx-told')
-  const form = await bindForm({ username: 'told', openId, password: '', ...(await desk.shown(PASSWORD)) })
+  const form = await bindForm({ username: 'told', openId })
   expect(await desk.portal.ask(session.bind, form, { headers: sameBrowser })).toBe(true)
   const headers = await desk.portal.signIn('told')
   const { records } = await desk.portal.ask(inbox.list, {}, { headers, language: 'en' })

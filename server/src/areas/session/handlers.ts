@@ -1,6 +1,6 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
-import { WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
+import { MORE_WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
@@ -8,6 +8,7 @@ import { findBoundReader } from '../../domain/readers/binding-store.ts'
 import { browserDigest } from '../../domain/readers/browser-cookie.ts'
 import { changePassword, signInAnew } from '../../domain/readers/password-change.ts'
 import { externalIdentityOf, type IdentityProviders } from '../../domain/readers/identity-providers.ts'
+import type { KnownBrowsers } from '../../domain/readers/known-browsers.ts'
 import { openPasswords, readerOfPassword } from '../../domain/readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../domain/readers/picture-code.ts'
 import { isProviderSessionOver, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
@@ -29,9 +30,12 @@ export interface SessionPorts {
   signIns: SignIns
   assertions: SignInAssertions
   identityProviders: IdentityProviders
+  knownBrowsers: KnownBrowsers
+  signInWorkBits: number
 }
 
-export const sessionHandlers = ({ signIns, assertions, identityProviders }: SessionPorts) => {
+export const sessionHandlers = (ports: SessionPorts) => {
+  const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits } = ports
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
     if (reader) await signIns.end(scope, reader)
@@ -60,17 +64,23 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       if (isAsked(input.keyOnly)) {
         return { ...(await makeSignInKey(scope, { kind: 'none' })), picture: '', workBits: 0 }
       }
-      if (isAsked(input.work)) {
-        return { ...(await makeSignInKey(scope, { kind: 'work' })), picture: '', workBits: WORK_BITS }
+      if (isAsked(input.work) || input.work === '2') {
+        const isMore = input.work === '2'
+        const bits = signInWorkBits + (isMore ? MORE_WORK_BITS : 0)
+        return {
+          ...(await makeSignInKey(scope, { kind: 'work', bits, isMore })),
+          picture: '',
+          workBits: bits,
+        }
       }
       const text = makePictureText()
       const key = await makeSignInKey(scope, { kind: 'picture', text })
       return { ...key, picture: await drawPicture(text), workBits: 0 }
     },
 
-    async login({ input, scope, address, device, extras, fail }) {
+    async login({ input, scope, address, known, device, extras, fail }) {
       if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
-      const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
+      const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
       const before = scope.reader ?? scope.passwordChange
       // a sign-in ends the earlier session of this window: one reader per window
       if (before) await signIns.end(scope, before)
@@ -148,18 +158,19 @@ export const sessionHandlers = ({ signIns, assertions, identityProviders }: Sess
       return { bindFlag: true, jwt, openId: '', kind }
     },
 
-    async bind({ input, scope, address, browser }) {
-      const reader = await readerOfPassword(scope, input, { address, least: 'none' })
+    async bind({ input, scope, address, known, browser }) {
       const { openId, ticket } = input
+      // before the password: without a proof of one's own nobody learns whether a password is right
       const assertion = await assertionFrom(assertions, scope, openId, { browser, ticket })
+      const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return true as const
     },
 
-    async bindLearningApp({ input, scope, address, device, browser, extras }) {
-      const reader = await readerOfPassword(scope, input, { address, least: 'picture' })
+    async bindLearningApp({ input, scope, address, known, device, browser, extras }) {
       const held = { kind: 'learning-app', browser, ticket: input.ticket }
       const assertion = await assertionFrom(assertions, scope, input.uid, held)
+      const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return letIn(signIns, scope, reader, { method: 'learning-app', device, extras, byPassword: true })
     },

@@ -144,7 +144,7 @@ test('a passport identifies a user, and opens only the account bound to it with 
     loginType: 'passport',
     openId: unbound.openId,
     username: 'S1001',
-    ...(await sealedFor(portal, { password: PASSWORD }, { proof: 'none' })),
+    ...(await sealedFor(portal, { password: PASSWORD })),
     ...more,
   })
   // a victim who follows the attacker's link has no state token, or that of another sign-in

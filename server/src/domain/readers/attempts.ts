@@ -11,10 +11,18 @@ const DAY = 24 * 60 * MINUTE
  * restarts, and before the attempt, so that concurrent attempts cannot exceed them.
  */
 export const attemptPolicies = {
-  /** Password attempts for one account. */
-  account: { most: 10, slotMs: 15 * MINUTE },
-  /** Password attempts from one address: a whole reading room may share one. */
-  address: { most: 60, slotMs: 15 * MINUTE },
+  /** Password attempts for one account from one address. */
+  accountHere: { most: 10, slotMs: 15 * MINUTE },
+  /** Password attempts for one account from everywhere; from `softLimits` on each needs more work. */
+  account: { most: 50, slotMs: 15 * MINUTE },
+  /** Password attempts from one address: a campus may share one. */
+  address: { most: 600, slotMs: 15 * MINUTE },
+  /** Password attempts for one account from browsers in which the reader has signed in before. */
+  known: { most: 10, slotMs: 15 * MINUTE },
+  /** Passwords that a signed-in reader repeats. */
+  own: { most: 10, slotMs: 15 * MINUTE },
+  /** Codes for a forgotten password that one address has sent to one account: fewer than the account's `sms`. */
+  resetHere: { most: 3, slotMs: DAY },
   /** Captchas and keys requested from one address. */
   picture: { most: 600, slotMs: 15 * MINUTE },
   /** Codes sent to a reader's telephone and mail address. */
@@ -58,50 +66,19 @@ async function countAttempt(
   return count
 }
 
-/** @throws Fail TRIES_USED_UP with the seconds until the next slot, when the limit is reached */
-export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<void> {
+/**
+ * @returns the number of attempts in this slot, including this one
+ * @throws Fail TRIES_USED_UP with the seconds until the next slot, when the limit is reached
+ */
+export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<number> {
   const { most, slotMs } = attemptPolicies[kind]
-  if ((await countAttempt(scope, kind, subject)) <= most) return
+  const count = await countAttempt(scope, kind, subject)
+  if (count <= most) return count
   const left = slotMs - (scope.now.getTime() % slotMs)
   throw new Fail('TRIES_USED_UP', { retryAfter: Math.ceil(left / 1_000) })
 }
 
-/**
- * Undoes the count after a success: the right password resets the count of its account and removes this attempt from
- * the count of an address shared with others.
- */
-export async function excuseAttempts(
-  { db, tenant, now }: TimedScope,
-  { account, address }: { account: string; address: string },
-): Promise<void> {
-  await db
-    .updateTable('attempt_count')
-    .set((eb) => ({
-      count: eb
-        .case()
-        .when('kind', '=', 'account')
-        .then(0)
-        .else(eb('count', '-', 1))
-        .end(),
-    }))
-    .where('tenant', '=', tenant)
-    .where('count', '>', 0)
-    .where((eb) =>
-      eb.or(
-        (
-          [
-            ['account', account],
-            ['address', address],
-          ] as const
-        ).map(([kind, subject]) =>
-          eb.and({ kind, subject: digestOf(kind, tenant, subject), slot: slotAt(kind, now) }),
-        ),
-      ),
-    )
-    .execute()
-}
-
-/** Removes an attempt that did not take place, such as a message that could not be sent. */
+/** Takes attempts back: one that did not take place, or all after a success. */
 export async function excuseAttempt(
   { db, tenant, now }: TimedScope,
   kind: AttemptKind,

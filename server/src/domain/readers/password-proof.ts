@@ -1,7 +1,9 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
 import type { TimedScope } from '../../scope.ts'
-import { allowAttempt, excuseAttempts } from './attempts.ts'
+import { allowAttempt, excuseAttempt } from './attempts.ts'
+import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts'
+import { allowPassword, excusePassword } from './password-attempts.ts'
 import { isPassword } from './passwords.ts'
 import { accountKey, findReaderByAccount } from './reader-store.ts'
 import { takeSignInKey } from './sign-in-keys.ts'
@@ -23,66 +25,85 @@ export interface ShownPassword {
  */
 export async function openPasswords(
   scope: TimedScope,
-  { codeKey, verifyCode }: Pick<ShownPassword, 'codeKey' | 'verifyCode'>,
-  least: 'picture' | 'none',
+  key: ShownKey,
+  least: Least,
   passwords: readonly string[],
 ): Promise<string[]> {
+  return (await openProven(scope, key, least, passwords)).opened
+}
+
+type ShownKey = Pick<ShownPassword, 'codeKey' | 'verifyCode'>
+type Least = 'picture' | 'none'
+
+/** The same, and whether the larger proof of work was done. */
+export async function openProven(
+  scope: TimedScope,
+  { codeKey, verifyCode }: ShownKey,
+  least: Least,
+  passwords: readonly string[],
+): Promise<{ opened: string[]; hasMoreWork: boolean }> {
   if (least === 'picture' && verifyCode === '') throw new Fail('CODE_EMPTY', { field: 'verifyCode' })
   const key = codeKey === '' ? undefined : await takeSignInKey(scope, codeKey)
   if (!key) throw new Fail('KEY_USED_UP', { field: 'verifyCode' })
   if (!key.isProven(verifyCode, least)) throw new Fail('CODE_WRONG', { field: 'verifyCode' })
-  return Promise.all(
+  const opened = await Promise.all(
     passwords.map(async (sealed) => {
-      const opened = await key.open(sealed)
-      if (opened === undefined) throw new Fail('KEY_USED_UP', { field: 'verifyCode' })
-      return opened
+      const text = await key.open(sealed)
+      if (text === undefined) throw new Fail('KEY_USED_UP', { field: 'verifyCode' })
+      return text
     }),
   )
+  return { opened, hasMoreWork: key.asksMoreWork }
+}
+
+/** From where a password is tried. */
+export interface Caller {
+  address: string
+  known: KnownBrowser
 }
 
 /**
- * Authenticates a reader by password. An unknown account and a wrong password give the same answer, take the same time
- * and count equally towards the limits. A locked account is reported only with the right password.
+ * Authenticates a reader by password, with a captcha or a proof of work. An unknown account and a wrong password give
+ * the same answer, take the same time and count equally towards the limits. A locked account is reported only with the
+ * right password. The browser is known to the reader from then on.
  *
- * @throws Fail ACCOUNT_EMPTY, PASSWORD_EMPTY, those of `openPasswords`, TRIES_USED_UP, SIGN_IN_WRONG, ACCOUNT_LOCKED
+ * @throws Fail ACCOUNT_EMPTY, PASSWORD_EMPTY, those of `openPasswords` and `allowPassword`, SIGN_IN_WRONG, ACCOUNT_LOCKED
  */
 export async function readerOfPassword(
   scope: TimedScope,
+  browsers: KnownBrowsers,
   shown: ShownPassword,
-  { address, least }: { address: string; least: 'picture' | 'none' },
+  { address, known }: Caller,
 ): Promise<ReaderRow> {
   if (shown.username.trim() === '') throw new Fail('ACCOUNT_EMPTY', { field: 'username' })
   if (shown.password === '') throw new Fail('PASSWORD_EMPTY', { field: 'password' })
-  const [password = ''] = await openPasswords(scope, shown, least, [shown.password])
+  const { opened, hasMoreWork } = await openProven(scope, shown, 'picture', [shown.password])
+  const [password = ''] = opened
   if (isBlank(password)) throw new Fail('PASSWORD_EMPTY', { field: 'password' })
   const account = accountKey(shown.username)
-  await allowAttempt(scope, 'address', address)
-  await allowAttempt(scope, 'account', account)
   const reader = await findReaderByAccount(scope, account)
+  const isKnownBrowser = await browsers.isKnown(scope, known.token, reader?.reader_id ?? '')
+  const attempt = { account, address, isKnownBrowser, hasMoreWork }
+  await allowPassword(scope, attempt)
   const matches = await isPassword(password, reader?.password_hash)
   if (!reader || !matches) throw new Fail('SIGN_IN_WRONG')
-  await excuseAttempts(scope, { account, address })
+  await excusePassword(scope, attempt)
   if (reader.locked) throw new Fail('ACCOUNT_LOCKED')
+  known.keep(await browsers.withReader(scope, known.token, reader.reader_id))
   return reader
 }
 
 /**
  * Checks the password of a signed-in reader again, before a card is reported lost, a binding removed or a password
- * changed.
+ * changed. Counted for the reader alone: nobody else can use these attempts up.
  *
- * @throws Fail PASSWORD_EMPTY, those of `openPasswords`, TRIES_USED_UP, PASSWORD_WRONG
+ * @throws Fail PASSWORD_EMPTY, TRIES_USED_UP, PASSWORD_WRONG
  */
-export async function requirePassword(
-  scope: TimedScope,
-  reader: ReaderRow,
-  password: string,
-  address: string,
-): Promise<void> {
+export async function requirePassword(scope: TimedScope, reader: ReaderRow, password: string): Promise<void> {
   if (isBlank(password)) throw new Fail('PASSWORD_EMPTY', { field: 'password' })
-  await allowAttempt(scope, 'address', address)
-  await allowAttempt(scope, 'account', reader.account_key)
+  await allowAttempt(scope, 'own', reader.reader_id)
   if (!(await isPassword(password, reader.password_hash))) {
     throw new Fail('PASSWORD_WRONG', { field: 'password' })
   }
-  await excuseAttempts(scope, { account: reader.account_key, address })
+  await excuseAttempt(scope, 'own', reader.reader_id, 'all')
 }

@@ -5,11 +5,22 @@ import { makeKeyPair, openPassword } from './password-cipher.ts'
 import { isPictureText } from './picture-code.ts'
 
 const KEY_MS = 5 * 60_000
-/** Stored instead of a captcha text: the browser does a proof of work. */
-const WORK = '#work'
+/** Stored instead of a captcha text: the browser does a proof of work of so many bits. */
+const WORK = '#work '
+const MORE_WORK = '#more '
+const bitsOf = (stored: string): number | undefined =>
+  stored.startsWith(WORK) || stored.startsWith(MORE_WORK) ? Number(stored.slice(WORK.length)) : undefined
+
+const storedOf = (proof: Proof): string | null => {
+  if (proof.kind === 'picture') return proof.text
+  return proof.kind === 'none' ? null : `${proof.isMore ? MORE_WORK : WORK}${proof.bits}`
+}
 
 /** What is required besides the password: the captcha text, a proof of work, or nothing. */
-export type Proof = { kind: 'picture'; text: string } | { kind: 'work' } | { kind: 'none' }
+export type Proof =
+  | { kind: 'picture'; text: string }
+  | { kind: 'work'; bits: number; isMore: boolean }
+  | { kind: 'none' }
 
 /**
  * Makes a key for one password, valid for five minutes, and deletes expired keys.
@@ -31,7 +42,7 @@ export async function makeSignInKey(
       tenant,
       code_key: codeKey,
       private_key: privateKey,
-      picture_text: proof.kind === 'picture' ? proof.text : proof.kind === 'work' ? WORK : null,
+      picture_text: storedOf(proof),
       expires_at: new Date(now.getTime() + KEY_MS),
     })
     .execute()
@@ -43,6 +54,8 @@ export interface TakenKey {
    * Whether the captcha text or the proof of work is right; a key without captcha needs nothing if `least` allows it.
    */
   isProven(typed: string, least: 'picture' | 'none'): boolean
+  /** Whether the larger proof of work is what it wants. */
+  asksMoreWork: boolean
   open(sealed: string): Promise<string | undefined>
 }
 
@@ -61,14 +74,16 @@ export async function takeSignInKey(
     .returning(['private_key', 'picture_text', 'expires_at'])
     .executeTakeFirst()
   if (!row || row.expires_at <= now) return undefined
+  const bits = bitsOf(row.picture_text ?? '')
   return {
+    asksMoreWork: row.picture_text?.startsWith(MORE_WORK) ?? false,
     isProven(typed, least) {
       if (row.picture_text === null) return least === 'none'
-      if (row.picture_text !== WORK) return isPictureText(typed, row.picture_text)
+      if (bits === undefined) return isPictureText(typed, row.picture_text)
       const digest = createHash('sha256')
         .update(workText(codeKey, typed.trim().slice(0, 64)))
         .digest()
-      return isWorkDone(digest)
+      return isWorkDone(digest, bits)
     },
     open: (sealed) => openPassword({ codeKey, privateKey: row.private_key }, sealed),
   }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { BadConfiguration } from './bad-configuration.ts'
+import { WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import type { Env } from './env.ts'
 import { metricsAddress } from './metrics-address.ts'
 import { type SecretKeys, secretKeys } from './secret-keys.ts'
@@ -31,6 +32,8 @@ export interface Config extends SecretKeys {
   trustedProxies: TrustedProxies
   /** A port of its own for `/metrics`, for callers that are not on this machine. */
   metrics?: { host: string; port: number }
+  /** Bits of the proof of work at sign-in: each doubles what a guess costs. */
+  signInWorkBits: number
   /** When the nightly jobs run, by each tenant's clock, `HH:MM`; absent: only when an operator starts them. */
   nightlyAt?: string
   /**
@@ -67,6 +70,7 @@ export function configFrom(env: Env): Config {
     ...secretKeys(env),
     trustedProxies: trustedProxies(env.WENYUAN_TRUST_PROXY),
     ...metricsOf(env),
+    signInWorkBits: wholeNumber('WENYUAN_SIGN_IN_WORK', env.WENYUAN_SIGN_IN_WORK, WORK_BITS, 1, 30),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
   }

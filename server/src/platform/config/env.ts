@@ -7,6 +7,7 @@ export interface Env {
   WENYUAN_DEFAULT_TENANT?: string | undefined
   WENYUAN_PUBLIC_URL?: string | undefined
   WENYUAN_HOSTS?: string | undefined
+  WENYUAN_SIGN_IN_WORK?: string | undefined
   WENYUAN_LOG?: string | undefined
   WENYUAN_SEARCH_WORKERS?: string | undefined
   WENYUAN_SEARCH_MEMORY_MB?: string | undefined
@@ -36,6 +37,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_DEFAULT_TENANT: source.WENYUAN_DEFAULT_TENANT,
   WENYUAN_PUBLIC_URL: source.WENYUAN_PUBLIC_URL,
   WENYUAN_HOSTS: source.WENYUAN_HOSTS,
+  WENYUAN_SIGN_IN_WORK: source.WENYUAN_SIGN_IN_WORK,
   WENYUAN_LOG: source.WENYUAN_LOG,
   WENYUAN_SEARCH_WORKERS: source.WENYUAN_SEARCH_WORKERS,
   WENYUAN_SEARCH_MEMORY_MB: source.WENYUAN_SEARCH_MEMORY_MB,

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { call, callForEnvelope } from '../../api/call.ts'
 import css from '../../app/forms/FormFrame.module.css'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
-import { useFormWork } from '../../app/forms/form-work.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useReader } from '../../app/session/reader-state.ts'
@@ -18,12 +17,11 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { codeProblem, ProofField, useProvenForm } from '../session/public.ts'
+import { codeProblem, ProofField, sealPassword, useProvenForm } from '../session/public.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
 import { SentCodeField } from './SentCodeField.tsx'
-import { sealedFor } from './sealed-for.ts'
 import { sentCodeProblem } from './sent-code-problem.ts'
 import { t } from './words.ts'
 
@@ -99,25 +97,30 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
   )
 }
 
-const resetFields = ['code', 'password', 'confirmPassword', 'name', 'idNumber'] as const
+const resetFields = ['code', 'password', 'confirmPassword', 'name', 'idNumber', 'verifyCode'] as const
 
 function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const { history } = useRouter()
   const config = useSiteConfig()
-  const work = useFormWork<(typeof resetFields)[number]>({
+  const work = useProvenForm<(typeof resetFields)[number]>({
     fields: resetFields,
-    check: (text) => ({
+    proof: 'work',
+    check: (text, verifyCode) => ({
       ...sentCodeProblem(text('code')),
       ...newPasswordProblems(text, config, { names: [sent.username] }),
+      ...codeProblem(verifyCode),
     }),
-    send: async (text) => {
+    send: async (text, { key, verifyCode }) => {
       const [password, confirmPassword] = [text('password'), text('confirmPassword')]
       const answer = await callForEnvelope(account.resetPassword, {
         ...sent,
         code: text('code').trim(),
         name: text('name').trim(),
         idNumber: text('idNumber').trim(),
-        ...(await sealedFor({ password, confirmPassword })),
+        password: await sealPassword(key, password),
+        confirmPassword: await sealPassword(key, confirmPassword),
+        codeKey: key.codeKey,
+        verifyCode,
       })
       showToast('success', answer.message || t('password.changed'))
       history.replace(paths.signIn())
@@ -144,6 +147,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
           <IdentityFields problems={problems} />
         </div>
       </details>
+      <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
     </FormFrame>
   )
 }

@@ -46,7 +46,7 @@ export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormPr
       ...Object.fromEntries(
         fields.filter((name) => isBlank(text(name))).map((name) => [name, t(faces[name].empty)]),
       ),
-      ...(proof === 'picture' ? codeProblem(verifyCode) : {}),
+      ...codeProblem(verifyCode),
     }),
     send: (text, { key, verifyCode }) => onSend({ text, verifyCode, key }),
   })
@@ -82,7 +82,7 @@ export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormPr
           />
         )
       })}
-      {proof === 'picture' && <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />}
+      <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
     </FormFrame>
   )
 }

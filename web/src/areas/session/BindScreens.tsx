@@ -78,9 +78,10 @@ export function BindAccountScreen() {
   const { history } = useRouter()
   const proof = keptProof()
   useLeadAway()
-  const send = async ({ text, key }: BindTexts) => {
+  const send = async ({ text, verifyCode, key }: BindTexts) => {
     if (!proof) return
     await call(session.bind, {
+      verifyCode,
       loginType: proof.kind,
       openId: proof.assertion,
       ...ticketOf(proof),
@@ -96,7 +97,7 @@ export function BindAccountScreen() {
     <Frame title={t('bind.title')} about={t('bind.about')} proof={proof}>
       <BindForm
         fields={['username', 'password']}
-        proof="none"
+        proof="work"
         label={t('bind.go')}
         busyLabel={t('bind.going')}
         onSend={send}

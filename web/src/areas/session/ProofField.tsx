@@ -13,7 +13,7 @@ interface ProofFieldProps {
 export function ProofField({ signInKey, problem }: ProofFieldProps) {
   const { proof, setProof, picture, isFetching, key, renew, field } = signInKey
   const failed = problem || signInKey.problem
-  if (proof === 'work') {
+  if (proof === 'work' || proof === 'more-work') {
     return (
       <div>
         <p className={css.work} role="status" data-done={key ? true : undefined}>
@@ -21,11 +21,13 @@ export function ProofField({ signInKey, problem }: ProofFieldProps) {
           {t(key ? 'signIn.workDone' : 'signIn.working')}
         </p>
         {failed && <p className={css.problem}>{failed}</p>}
-        <p className={css.ways}>
-          <button type="button" onClick={() => setProof('picture')}>
-            {t('signIn.usePicture')}
-          </button>
-        </p>
+        {proof === 'work' && (
+          <p className={css.ways}>
+            <button type="button" onClick={() => setProof('picture')}>
+              {t('signIn.usePicture')}
+            </button>
+          </p>
+        )}
       </div>
     )
   }

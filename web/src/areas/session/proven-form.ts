@@ -1,6 +1,7 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { type FormRules, type FormWork, type Texts, useFormWork } from '../../app/forms/form-work.ts'
 import type { Problems } from '../../kit/forms/form-problems.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { type Proof, type SignInKey, useSignInKey } from './sign-in-key.ts'
 import { t } from './words.ts'
 
@@ -36,7 +37,11 @@ export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): 
     send: async (text) => {
       if (key) await rules.send(text, { key, verifyCode: verifyCodeOf(text) })
     },
-    onRefused: signInKey.renew,
+    onRefused: (error) => {
+      // the message asks for patience: the browser works, then the form can be sent again
+      if (error instanceof ApiError && error.code === 'MORE_WORK_NEEDED') signInKey.setProof('more-work')
+      signInKey.renew()
+    },
   })
   return { ...work, signInKey }
 }

@@ -5,8 +5,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { store } from '../../api/stored-session.ts'
 
-/** The proof required with a password: a captcha, a proof of work, or none. */
-export type Proof = 'picture' | 'work' | 'none'
+/** The proof required with a password: a captcha, a proof of work, a larger one after many failures, or none. */
+export type Proof = 'picture' | 'work' | 'more-work' | 'none'
 
 export interface SignInKey {
   codeKey: string
@@ -52,7 +52,9 @@ export function useSignInKey(first: Proof) {
 }
 
 async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
-  const asked = { picture: {}, work: { work: '1' }, none: { keyOnly: '1' } }[proof]
+  const asked = { picture: {}, work: { work: '1' }, 'more-work': { work: '2' }, none: { keyOnly: '1' } }[
+    proof
+  ]
   try {
     const { codeKey, publicKey, picture, workBits } = await call(session.signInKey, asked, signal)
     store('codeKey', codeKey)
