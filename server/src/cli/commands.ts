@@ -29,6 +29,7 @@ import {
 } from './search-settings-commands.ts'
 import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
 import { secretsEncrypt } from './secrets-command.ts'
+import { deskList, readerShow } from './staff-list-commands.ts'
 import { tenantAdd, tenantList, tenantName } from './tenant-commands.ts'
 import { tenantSet, tenantUnset } from './tenant-settings-commands.ts'
 import { thingsExport, thingsImport, thingsKinds, thingsRemove } from './things-commands.ts'
@@ -53,6 +54,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'reader add': readerAdd,
   'reader import': readerImport,
   'reader set': readerSet,
+  'reader show': readerShow,
   'reader lock': readerLock,
   'reader token': readerToken,
   'reader erase': readerErase,
@@ -67,6 +69,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'staff-key list': staffKeyList,
   'staff-key revoke': staffKeyRevoke,
   'staff-key operations': staffKeyOperations,
+  'desk list': deskList,
   'desk checkout': deskCheckOut,
   'desk checkin': deskCheckIn,
   'desk shelve': deskShelve,

@@ -1,4 +1,4 @@
-import { operationNames } from '../staff-api/operations.ts'
+import { rights as allRights } from '../staff-api/rights.ts'
 import { listKeys, makeKey, revokeKey } from '../staff-api/api-keys.ts'
 import { listOperations } from '../staff-api/idempotency.ts'
 import type { Command } from './command.ts'
@@ -11,7 +11,7 @@ const tenant = { tenant: { type: 'string' } } as const
 
 export const staffKeyAdd: Command = {
   usage: 'NAME --tenant CODE --rights all|RIGHT,…',
-  about: `Create an API key for a staff program; it is shown only now. Rights: ${operationNames.join(', ')}.`,
+  about: `Create an API key for a staff program; it is shown only now. Rights: ${allRights.join(', ')}.`,
   async run(parameters, { appContext, output }) {
     const options = { ...tenant, rights: { type: 'string' } } as const
     const { values, positionals } = readParameters(
@@ -21,11 +21,11 @@ export const staffKeyAdd: Command = {
     )
     const [name = ''] = positionals
     if (name === '' || name.length > 64) throw new UsageError('Give the key a name of 1 to 64 characters.')
-    const asked = values.rights === 'all' ? operationNames : (values.rights ?? '').split(',').filter(Boolean)
-    const unknown = asked.filter((right) => !operationNames.some((one) => one === right))
+    const asked = values.rights === 'all' ? allRights : (values.rights ?? '').split(',').filter(Boolean)
+    const unknown = asked.filter((right) => !allRights.some((one) => one === right))
     if (asked.length === 0 || unknown.length > 0)
-      throw new UsageError(`--rights takes all, or some of ${operationNames.join(', ')}.`)
-    const rights = operationNames.filter((one) => asked.includes(one))
+      throw new UsageError(`--rights takes all, or some of ${allRights.join(', ')}.`)
+    const rights = allRights.filter((one) => asked.includes(one))
     const { keyId, key } = await makeKey(tenantOf(appContext, values.tenant), name, rights)
     output.line(`${keyId} ${key}`)
   },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TimedScope } from '../scope.ts'
-import type { OperationName } from './operations.ts'
+import type { Right } from './rights.ts'
 
 /** A program that uses the staff API, identified by its key. */
 export interface StaffKey {
@@ -16,7 +16,7 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 export async function makeKey(
   { db, tenant, now }: TimedScope,
   name: string,
-  rights: readonly OperationName[],
+  rights: readonly Right[],
 ): Promise<{ keyId: string; key: string }> {
   const key = randomBytes(24).toString('base64url')
   const keyId = randomUUID()

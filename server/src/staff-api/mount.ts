@@ -6,8 +6,10 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
+import { listNames, lists } from './lists.ts'
+import type { Right } from './rights.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
-import { keyOf } from './api-keys.ts'
+import { keyOf, type StaffKey } from './api-keys.ts'
 import { type Asked, beginOperation, completeOperation, forgetOperation } from './idempotency.ts'
 import { clientKey } from '../http/client-address.ts'
 import { languageOfCall } from '../http/language.ts'
@@ -21,14 +23,20 @@ export function mountStaff(
   app: FastifyInstance,
   appContext: AppContext & { scheduler: FairScheduler },
 ): void {
-  for (const name of operationNames) {
+  const serve = (
+    name: Right,
+    respond: (where: SiteScope, request: FastifyRequest, key: StaffKey) => Promise<unknown>,
+  ) =>
     app.post(`/staff/${name}`, async (request, reply) => {
       try {
         const site = tenantOfRequest(request, appContext.tenants)
         const where = siteScope(appContext, site, { requestId: request.id })
         const data = await appContext.scheduler.inSlot(
           { tenant: where.tenant, client: clientKey(request) },
-          () => withRequest({ requestId: request.id }, () => answer(appContext, name, where, request)),
+          () =>
+            withRequest({ requestId: request.id }, async () =>
+              respond(where, request, await keyWithRight(name, where, request)),
+            ),
         )
         return await reply.header('cache-control', 'no-store').send({
           success: true,
@@ -40,27 +48,38 @@ export function mountStaff(
         return refuse(reply, error, { ...appContext, language: languageOfCall(request), statusOf })
       }
     })
-  }
+  for (const name of listNames)
+    serve(name, async (where, { body }) =>
+      lists[name].read(body)({ where, library: await appContext.librarySystems.of(where) }),
+    )
+  for (const name of operationNames)
+    serve(name, (where, request, key) => answer(appContext, name, where, request, key))
 }
 
 const ONCE = /^[\x21-\x7e]{1,128}$/
+
+/** The key of a request. @throws Fail when it is unknown or lacks the right */
+async function keyWithRight(right: Right, where: SiteScope, { headers }: FastifyRequest): Promise<StaffKey> {
+  const [, key = ''] = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '') ?? []
+  const known = key === '' ? undefined : await keyOf(where, key)
+  if (!known) throw new Fail('STAFF_KEY_WRONG')
+  if (!known.rights.includes(right)) throw new Fail('RIGHT_MISSING')
+  return known
+}
 
 async function answer(
   appContext: AppContext,
   name: OperationName,
   where: SiteScope,
   { headers, body }: FastifyRequest,
+  { keyId }: StaffKey,
 ): Promise<unknown> {
-  const [, key = ''] = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '') ?? []
-  const known = key === '' ? undefined : await keyOf(where, key)
-  if (!known) throw new Fail('STAFF_KEY_WRONG')
-  if (!known.rights.includes(name)) throw new Fail('RIGHT_MISSING')
   const once = textOf(headers['idempotency-key'])
   if (!ONCE.test(once)) throw new Fail('INPUT_INVALID', { field: 'idempotency-key' })
   const { input, subject, run } = operations[name].read(body)
   const work = await deskWorkOf(where, appContext.librarySystems)
   if (!work) throw new Fail('LIBRARY_CANNOT')
-  const asked = { keyId: known.keyId, once, operation: name, subject, input }
+  const asked = { keyId, once, operation: name, subject, input }
   const done = await doOnce(work, asked, (here) => run({ ...work, where: here }, once))
   appContext.feed.followSoon(where.tenant)
   return done

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { operationNames } from './operations.ts'
+import { rights } from './rights.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
@@ -240,5 +240,5 @@ test('a tenant whose loans are in an external system offers no operations', asyn
 
 test('the documentation page names every operation', () => {
   const page = readFileSync(new URL('../../../docs/staff-api.md', import.meta.url), 'utf8')
-  expect(operationNames.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
+  expect(rights.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
 })

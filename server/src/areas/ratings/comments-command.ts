@@ -23,7 +23,7 @@ export const deskComments: Command = {
     if (verb === 'list') {
       const state = states.find((one) => one === values.state)
       if (!state) throw new UsageError(`There is no state "${values.state}"; there are ${states.join(', ')}.`)
-      const comments = await commentsInState(scope, state, MOST)
+      const { rows: comments } = await commentsInState(scope, state, { offset: 0, limit: MOST })
       // one line per comment: text from a reader never starts a new line
       for (const { comment_id, record_id, written_at, writer, content } of comments)
         output.line(

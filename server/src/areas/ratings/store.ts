@@ -122,18 +122,11 @@ export function commentsOfReader(scope: TenantScope, readerId: string, slice: Sl
   return pageOfRows(scope.db, query, slice)
 }
 
-/** Comments in one state, oldest first; for the staff commands. */
-export const commentsInState = (
-  scope: TenantScope,
-  state: CommentState,
-  most: number,
-): Promise<StoredComment[]> =>
-  commentsOf(scope)
-    .where('c.state', '=', state)
-    .orderBy('c.written_at')
-    .orderBy('c.comment_id')
-    .limit(most)
-    .execute()
+/** Comments in one state, oldest first; for staff. */
+export function commentsInState(scope: TenantScope, state: CommentState, slice: Slice): Promise<CommentPage> {
+  const query = commentsOf(scope).where('c.state', '=', state).orderBy('c.written_at').orderBy('c.comment_id')
+  return pageOfRows(scope.db, query, slice)
+}
 
 export async function insertComment(
   { db, tenant, now }: TimedScope,

@@ -3,3 +3,5 @@ export { deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts
 export { countOpenRequests } from './store.ts'
 export { orderFromLibrary } from './orders.ts'
 export { followExternalHolds } from './elsewhere.ts'
+export { openRequestsOf } from './store.ts'
+export { deskTasks, pageOfTasks } from './desk-tasks.ts'

@@ -4,7 +4,7 @@ import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { RequestTable } from '../../platform/db/circulation-tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TenantScope, TimedScope } from '../../scope.ts'
 import { type Actor, type RequestEvent, TAKE_CODE_MS } from './rules.ts'
 
 export type Request = Selectable<RequestTable>
@@ -149,6 +149,18 @@ export async function pageOfRequests(
     .orderBy('request_no')
   return pageOfRows(db, query, slice)
 }
+
+/** A reader's open requests, oldest first; for staff. */
+export const openRequestsOf = ({ db, tenant }: TenantScope, readerId: string) =>
+  db
+    .selectFrom('request')
+    .select(['request_no', 'kind', 'stage', 'record_id', 'barcode', 'pickup_library', 'made_at'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('status', 'in', ['start', 'accepted'])
+    .orderBy('made_at')
+    .orderBy('request_no')
+    .execute()
 
 /** Requests of other readers for these records, and those that this reader has accepted. */
 export async function pageOfOthers(

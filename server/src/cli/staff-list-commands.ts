@@ -1,0 +1,114 @@
+import { deskTasks } from '../areas/requests/public.ts'
+import { Fail } from '../fail.ts'
+import { type ListName, lists, MOST_ROWS } from '../staff-api/lists.ts'
+import type { ReaderView } from '../staff-api/reader-view.ts'
+import type { Command, CommandContext } from './command.ts'
+import { type Output, UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+import { tenantOf } from './tenant-of.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Lists by the word of the command. */
+const named = {
+  requests: 'list-requests',
+  'pick-up': 'list-pick-up',
+  late: 'list-late',
+  deletions: 'list-deletions',
+  comments: 'list-comments',
+} as const satisfies Record<string, ListName>
+const words = Object.keys(named) as (keyof typeof named)[]
+const isWord = (word: string): word is keyof typeof named => Object.hasOwn(named, word)
+
+const listUsage = `${words.join('|')} --tenant CODE [--branch C] [--task ${deskTasks.join('|')}] [--json]`
+
+export const deskList: Command = {
+  usage: listUsage,
+  about:
+    'List what waits for the staff: requests by task, copies on the pick-up shelf, overdue loans, requests for deletion, comments.',
+  async run(parameters, context) {
+    const options = {
+      tenant: { type: 'string' },
+      branch: { type: 'string' },
+      task: { type: 'string' },
+      json: { type: 'boolean' },
+    } as const
+    const { values, positionals } = readParameters(parameters, options, `desk list ${listUsage}`)
+    const [word = ''] = positionals
+    if (!isWord(word)) throw new UsageError(`There are the lists ${words.join(', ')}.`)
+    const { branch, task } = values
+    const wanted = { ...(branch === undefined ? {} : { branch }), ...(task === undefined ? {} : { task }) }
+    const { output } = context
+    for (let page = 1, shown = 0; ; page++) {
+      const input = { ...wanted, page, rows: MOST_ROWS }
+      const { total, records } = (await lookAt(named[word], input, values.tenant, context)) as {
+        total: number
+        records: Row[]
+      }
+      if (values.json) for (const row of records) output.line(JSON.stringify(row))
+      else table(output, records, page === 1)
+      shown += records.length
+      if (shown < total && records.length > 0) continue
+      if (!values.json) output.line(`${total} ${word}`)
+      return
+    }
+  },
+}
+
+const showUsage = 'ACCOUNT --tenant CODE [--json]'
+
+export const readerShow: Command = {
+  usage: showUsage,
+  about: 'Show a reader with loans, holds, open requests and charges, and their ids. Amounts are in fen.',
+  async run(parameters, context) {
+    const options = { tenant: { type: 'string' }, json: { type: 'boolean' } } as const
+    const { values, positionals } = readParameters(parameters, options, `reader show ${showUsage}`)
+    const [account = ''] = positionals
+    const shown = (await lookAt('show-reader', { account }, values.tenant, context)) as ReaderView
+    const { output } = context
+    if (values.json) {
+      output.line(JSON.stringify(shown))
+      return
+    }
+    for (const [name, value] of Object.entries(shown)) {
+      if (!Array.isArray(value)) output.line(`${name}\t${textOf(value)}`)
+      else if (value.length > 0) {
+        output.line('')
+        output.line(name)
+        table(output, value, true)
+      }
+    }
+  },
+}
+
+/** Runs a list of the staff API. A refusal is an error of the operator. */
+async function lookAt(
+  name: ListName,
+  input: unknown,
+  tenant: string | undefined,
+  { appContext }: CommandContext,
+): Promise<unknown> {
+  const where = tenantOf(appContext, tenant)
+  try {
+    return await lists[name].read(input)({ where, library: await appContext.librarySystems.of(where) })
+  } catch (error) {
+    if (!(error instanceof Fail)) throw error
+    const about = error.field === undefined ? '' : ` (${error.field})`
+    throw new UsageError(`${appContext.failureText(error.code, 'en')}${about}`)
+  }
+}
+
+/** Rows as lines of tabulated columns under their names. */
+function table(output: Output, rows: readonly Row[], headed: boolean): void {
+  const [first] = rows
+  if (!first) return
+  if (headed) output.line(Object.keys(first).join('\t'))
+  for (const row of rows) output.line(Object.values(row).map(textOf).join('\t'))
+}
+
+/** One line per row: text from a reader never starts a new line. */
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
+}

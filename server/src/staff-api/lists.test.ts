@@ -1,0 +1,182 @@
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../testing/commands.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { staffCaller } from '../testing/staff.ts'
+
+interface List {
+  total: number
+  records: Record<string, unknown>[]
+}
+
+const START = new Date('2026-03-15T04:00:00Z')
+let portal: TestPortal
+let staff: Awaited<ReturnType<typeof staffCaller>>
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load(
+    'whu',
+    ['L0', 'L1', 'L2', 'L3', 'L4'].map((barcode, no) =>
+      entryOf({ recordId: `r-${barcode}`, title: `书 ${no}` }, { items: [itemOf(barcode)] }),
+    ),
+  )
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'r-E', title: '东' },
+      { items: [itemOf('E1', { branch: 'east', callNumber: 'B2' })] },
+    ),
+  ])
+  for (const account of ['lin', 'chen']) await portal.signIn(account, { name: `name of ${account}` })
+  staff = await staffCaller(portal)
+})
+afterAll(() => portal.close())
+
+const list = async (name: string, body: object = {}) => {
+  const { status, data } = await staff(name, body, '')
+  expect(status).toBe(200)
+  return data as List
+}
+const numbers = async (body: object) =>
+  (await list('list-requests', body)).records.map(({ requestNo, task }) => [requestNo, task])
+const desk = async (...words: string[]) => {
+  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  return errors.length > 0 ? errors : lines
+}
+const order = async (
+  account: string,
+  recordId: string,
+  requestType: 'commission' | 'reservation',
+  libCode: string,
+) => {
+  const headers = await portal.signIn(account)
+  return (await portal.ask(requests.order, { recordId, requestType, libCode }, { headers })).requestNo
+}
+
+test('staff find each request by its next task, with the copy to fetch, and lists turn as it moves', async () => {
+  const requestNo = await order('lin', 'r-E', 'commission', 'main')
+  expect(await numbers({})).toEqual([[requestNo, 'accept']])
+  await staff('accept', { requestNo })
+  const fetched = await list('list-requests', { task: 'fetch', branch: 'east' })
+  expect(fetched).toMatchObject({
+    total: 1,
+    records: [
+      {
+        requestNo,
+        kind: 'commission',
+        account: 'lin',
+        name: 'name of lin',
+        title: '东',
+        barcode: 'E1',
+        callNumber: 'B2',
+        location: 'main-2f',
+        branch: 'east',
+        pickUpAt: 'main',
+      },
+    ],
+  })
+  expect(await numbers({ task: 'fetch', branch: 'main' })).toEqual([])
+  expect(await numbers({ task: 'ship' })).toEqual([[requestNo, 'ship']])
+  expect(await numbers({ task: 'shelve' })).toEqual([])
+  await staff('ship', { requestNo })
+  expect(await numbers({ branch: 'main' })).toEqual([[requestNo, 'receive']])
+  await staff('arrive', { requestNo })
+  expect(await numbers({})).toEqual([[requestNo, 'shelve']])
+  await staff('shelve', { barcode: 'E1' })
+  expect(await numbers({})).toEqual([])
+  expect(await list('list-pick-up', { branch: 'main' })).toMatchObject({
+    total: 1,
+    records: [
+      { account: 'lin', barcode: 'E1', callNumber: 'B2', pickUpAt: 'main', shelfUntil: '2026-03-20' },
+    ],
+  })
+  expect((await list('list-pick-up', { branch: 'east' })).total).toBe(0)
+  expect(await desk('desk', 'list', 'pick-up')).toEqual([
+    'holdId\taccount\tname\trecordId\ttitle\tbarcode\tcallNumber\tpickUpAt\tshelfUntil',
+    expect.stringContaining('\tlin\tname of lin\tr-E\t东\tE1\tB2\tmain\t2026-03-20'),
+    '1 pick-up',
+  ])
+})
+
+test('overdue loans are listed with late days and fine, page by page', async () => {
+  for (const barcode of ['L0', 'L1', 'L2']) await staff('checkout', { account: 'chen', barcode })
+  portal.setNow(new Date(START.getTime() + 40 * 86_400_000))
+  await command(portal, ['nightly', '--tenant', 'whu'])
+  const first = await list('list-late', { rows: 2 })
+  const second = await list('list-late', { rows: 2, page: 2 })
+  expect([first.total, second.total, first.records.length, second.records.length]).toEqual([3, 3, 2, 1])
+  const late = [...first.records, ...second.records]
+  expect(late.map(({ barcode }) => String(barcode)).toSorted()).toEqual(['L0', 'L1', 'L2'])
+  expect(late[0]).toMatchObject({
+    account: 'chen',
+    dueOn: '2026-04-14',
+    lateDays: 10,
+    fine: 100,
+    branch: 'main',
+  })
+  expect(
+    (await desk('desk', 'list', 'late', '--branch', 'main', '--json')).map(
+      (line) => JSON.parse(line) as object,
+    ),
+  ).toHaveLength(3)
+  portal.setNow(START)
+})
+
+test('a reader is shown with loans, holds, requests and charges by their ids', async () => {
+  const requestNo = await order('lin', 'r-L3', 'commission', 'main')
+  const { data } = await staff('charge', { account: 'lin', kind: 'damage', fen: 250, barcode: 'L4' })
+  const { chargeId } = data as { chargeId: string }
+  await staff('checkout', { account: 'lin', barcode: 'L4' })
+  const shown = await staff('show-reader', { account: 'LIN' }, '')
+  expect(shown.data).toMatchObject({
+    account: 'lin',
+    name: 'name of lin',
+    debt: 250,
+    deletionAskedAt: null,
+    loans: [{ barcode: 'L4', title: '书 4', dueOn: '2026-04-14' }],
+    holds: [{ barcode: 'L3', state: 'claimed' }],
+    requests: [{ requestNo, kind: 'commission', barcode: 'L3' }],
+    charges: [{ chargeId, kind: 'damage', fen: 250, state: 'due' }],
+  })
+  const lines = await desk('reader', 'show', 'lin')
+  expect(lines.join('\n')).toContain(chargeId)
+  expect(lines.join('\n')).toContain(requestNo)
+  expect(await desk('reader', 'show', 'lin', '--json')).toEqual([JSON.stringify(shown.data)])
+  expect(await staff('show-reader', { account: 'nobody' }, '')).toMatchObject({ errCode: 'READER_UNKNOWN' })
+  expect(await desk('reader', 'show', 'nobody')).toEqual([expect.stringContaining('account')])
+})
+
+test('readers who asked for deletion are listed with what is open, and comments that wait', async () => {
+  const db = portal.appContext.database.ofTenant('whu')
+  await db
+    .updateTable('reader')
+    .set({ deletion_asked_at: START })
+    .where('tenant', '=', 'whu')
+    .where('account', '=', 'chen')
+    .execute()
+  expect(await list('list-deletions')).toMatchObject({
+    total: 1,
+    records: [{ account: 'chen', askedAt: START.toISOString(), openLoans: 3, openHolds: 0, openRequests: 0 }],
+  })
+  const headers = await portal.signIn('lin')
+  await portal.ask(ratings.comment, { recordId: 'r-L0', content: '好\n书' }, { headers })
+  const comments = await list('list-comments')
+  expect(comments).toMatchObject({ total: 1, records: [{ recordId: 'r-L0', content: '好\n书' }] })
+  expect((await desk('desk', 'list', 'comments')).at(-2)).toContain('\t好 书\t')
+  await staff('comment', { commentId: comments.records[0]?.commentId, accept: true })
+  expect((await list('list-comments')).total).toBe(0)
+})
+
+test('a list needs its own right and valid input, and shows nothing of another tenant', async () => {
+  const few = await staffCaller(portal, { rights: 'list-late' })
+  expect(await few('list-requests', {}, '')).toMatchObject({ status: 403, errCode: 'RIGHT_MISSING' })
+  expect(await few('list-late', {}, '')).toMatchObject({ status: 200 })
+  expect(await staff('list-requests', { task: 'burn' }, '')).toMatchObject({ status: 400, field: 'task' })
+  expect(await staff('list-late', { rows: 100_000 }, '')).toMatchObject({ status: 400, field: 'rows' })
+  const other = await staffCaller(portal, { as: 'pku' })
+  for (const name of ['list-requests', 'list-pick-up', 'list-late', 'list-deletions', 'list-comments'])
+    expect(await other(name, {}, '')).toMatchObject({ data: { total: 0, records: [] } })
+  expect(await other('show-reader', { account: 'lin' }, '')).toMatchObject({ errCode: 'READER_UNKNOWN' })
+  expect(await desk('desk', 'list', 'everything')).toEqual([expect.stringContaining('requests')])
+})

@@ -1,0 +1,103 @@
+import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
+import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
+import { z } from 'zod'
+import { commentsInState } from '../areas/ratings/public.ts'
+import { deskTasks, pageOfTasks } from '../areas/requests/public.ts'
+import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
+import type { LibrarySystem } from '../domain/circulation/library-system.ts'
+import { pageOfDeletionRequests } from '../domain/readers/deletion-requests.ts'
+import { Fail } from '../fail.ts'
+import { readInput } from '../http/input.ts'
+import { sliceOf } from '../platform/db/paging.ts'
+import type { SiteScope } from '../scope.ts'
+import { describeReader } from './reader-view.ts'
+
+export interface ListWork {
+  where: SiteScope
+  library: LibrarySystem
+}
+
+/** Something staff look at; it changes nothing, so it needs no idempotency key and is not logged. */
+interface StaffList {
+  about: string
+  /** Parses the input. @throws Fail naming the field that does not fit */
+  read: (sent: unknown) => (work: ListWork) => Promise<unknown>
+}
+
+const look = <Input>(
+  about: string,
+  shape: z.ZodType<Input>,
+  run: (work: ListWork, input: Input) => Promise<unknown>,
+): StaffList => ({
+  about,
+  read(sent) {
+    const input = readInput(shape, sent)
+    return (work) => run(work, input)
+  },
+})
+
+/** Largest page of a list. */
+export const MOST_ROWS = LIST_ROWS_LIMIT
+const paging = pageOf(50)
+const Paged = z.strictObject(paging)
+const OfBranch = z.strictObject({ ...paging, branch: z.string().max(128).default('') })
+const OfTask = z.strictObject({ ...OfBranch.shape, task: z.enum(['', ...deskTasks]).default('') })
+
+/** An answer with the columns of the record only: a page read with its totals has those of the count too. */
+const page = ({ total, rows }: { total: number; rows: readonly object[] }) => ({
+  total,
+  records: rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'total' && name !== 'rowNumber')),
+  ),
+})
+
+/** Lists of loans and holds exist where they are in our own tables. */
+function requireOwnTables({ capabilities }: LibrarySystem): void {
+  if (!capabilities.here || !capabilities.loans) throw new Fail('LIBRARY_CANNOT')
+}
+
+/** All lists by name, which is also the right that a key needs. */
+export const lists = {
+  'list-requests': look(
+    `Requests that wait for the staff: ${deskTasks.join(', ')}; without \`task\`, all.`,
+    OfTask,
+    async ({ where }, { task, branch, ...input }) =>
+      page(await pageOfTasks(where, { task, branch, ...sliceOf(input) })),
+  ),
+  'list-pick-up': look(
+    'Copies on the pick-up shelf with their last day.',
+    OfBranch,
+    async ({ where, library }, { branch, ...input }) => {
+      requireOwnTables(library)
+      return page(await pageOfShelved(where, { branch, ...sliceOf(input) }))
+    },
+  ),
+  'list-late': look('Overdue loans.', OfBranch, async ({ where, library }, { branch, ...input }) => {
+    requireOwnTables(library)
+    return page(await pageOfLate(where, { branch, ...sliceOf(input) }))
+  }),
+  'list-deletions': look(
+    'Readers who have asked for the deletion of their data.',
+    Paged,
+    async ({ where }, input) => page(await pageOfDeletionRequests(where, sliceOf(input))),
+  ),
+  'list-comments': look('Comments that wait for approval.', Paged, async ({ where }, input) => {
+    const { total, rows } = await commentsInState(where, 'waiting', sliceOf(input))
+    const records = rows.map(({ comment_id, record_id, writer, content, written_at }) => ({
+      commentId: comment_id,
+      recordId: record_id,
+      writer,
+      content,
+      writtenAt: written_at,
+    }))
+    return { total, records }
+  }),
+  'show-reader': look(
+    'One reader with loans, holds, open requests and charges, and their ids.',
+    z.strictObject({ account: z.string().min(1).max(128) }),
+    describeReader,
+  ),
+} as const
+
+export type ListName = keyof typeof lists
+export const listNames = Object.keys(lists) as ListName[]
