@@ -13,7 +13,9 @@ const Certificate = z.object({
   account: z.string(),
   /** ISO date in the library's calendar. */
   leftOn: z.string(),
-  /** A QR code of the certificate number and the library, as a picture. */
+  /** Address of a public page that says whether the certificate holds. */
+  checkUrl: z.string(),
+  /** The same address as a QR code. */
   qrCode: z.string(),
 })
 

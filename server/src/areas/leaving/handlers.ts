@@ -10,7 +10,7 @@ import type { ReaderScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import { obstaclesFor } from './obstacles.ts'
-import { findLeaving, insertLeaving } from './store.ts'
+import { endCertificate, findLeaving, insertLeaving } from './store.ts'
 
 export const leavingHandlers = ({ librarySystems }: Ports) =>
   implement('leaving', leaving, {
@@ -33,6 +33,7 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
         if (await findLeaving(here)) return
         if ((await obstaclesFor(here, library)).length > 0) throw new Fail('LEAVING_BLOCKED')
         const today = dayIn(here.site.settings.timeZone, here.now)
+        await endCertificate(here, today)
         await insertLeaving(here, today)
         await updateReader(here, here.reader.readerId, { valid_until: addDays(today, -1) })
       })
@@ -46,12 +47,14 @@ async function certificateOf(scope: ReaderScope) {
   const left = await findLeaving(scope)
   if (!left) return undefined
   const { name, account } = scope.reader
+  const checkUrl = `${scope.origin}/${scope.site.path}/leaving/${left.certificate_no}`
   return {
     certificateNo: left.certificate_no,
     library: scope.site.name[scope.language],
     name,
     account,
     leftOn: left.left_on,
-    qrCode: await qrImage(`${scope.tenant}:${left.certificate_no}`),
+    checkUrl,
+    qrCode: await qrImage(checkUrl),
   }
 }

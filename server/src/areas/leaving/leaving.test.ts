@@ -59,3 +59,47 @@ test('two concurrent requests give one certificate, and nothing can be borrowed 
   expect((await desk('desk', 'checkout', 'gone', 'B1')).errors[0]).toContain('CARD_EXPIRED')
   expect((await portal.refused(leaving.check, {})).code).toBe('SIGN_IN_REQUIRED')
 })
+
+const page = async (path: string, language = 'en') => {
+  const answer = await fetch(`${portal.address}${path}`, { headers: { 'accept-language': language } })
+  return { status: answer.status, text: await answer.text(), robots: answer.headers.get('cache-control') }
+}
+
+test('anybody with the number can check a certificate; it ends when the card is opened again', async () => {
+  const headers = await portal.signIn('back', { name: '欧阳明月' })
+  const { checkUrl, certificateNo } = await portal.ask(leaving.leave, {}, { headers })
+  expect(checkUrl.endsWith(`/whu/leaving/${certificateNo}`)).toBe(true)
+  const path = new URL(checkUrl).pathname
+  const held = await page(path)
+  expect(held).toMatchObject({ status: 200, robots: 'no-store' })
+  expect(held.text).toContain('Valid: 欧*** settled everything on 2026-03-15')
+  expect(held.text).not.toContain('明月')
+  expect((await page(path, 'zh-CN')).text).toContain('证明有效')
+
+  await desk('reader', 'set', 'back', 'validUntil=2027-01-01')
+  expect((await page(path)).text).toContain('No longer valid')
+  const again = await portal.ask(leaving.check, {}, { headers: await portal.signIn('back') })
+  expect(again).toMatchObject({ allowed: true, obstacles: [] })
+  expect(again.certificate).toBeUndefined()
+  const second = await portal.ask(leaving.leave, {}, { headers: await portal.signIn('back') })
+  expect(second.certificateNo).not.toBe(certificateNo)
+  expect((await page(path)).text).toContain('No longer valid')
+  expect((await page(new URL(second.checkUrl).pathname)).text).toContain('Valid: ')
+})
+
+test('an unknown number and the number of another library are unknown', async () => {
+  const headers = await portal.signIn('elsewhere')
+  const { certificateNo } = await portal.ask(leaving.leave, {}, { headers })
+  expect((await page(`/pku/leaving/${certificateNo}`)).status).toBe(404)
+  expect(
+    (await page(`/whu/leaving/${certificateNo.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))}`)).status,
+  ).toBe(404)
+  expect((await page("/whu/leaving/20260315-0'%20or%201=1")).status).toBe(404)
+})
+
+test('a reader of a library without loans can leave', async () => {
+  await desk('library-system', 'set', 'none')
+  const headers = await portal.signIn('reader of a catalogue')
+  expect(await portal.ask(leaving.check, {}, { headers })).toMatchObject({ allowed: true })
+  expect((await portal.ask(leaving.leave, {}, { headers })).certificateNo).toMatch(/^20260315-/)
+})

@@ -15,9 +15,10 @@ export interface Obstacle {
 /** Open matters between reader and library. A credit is an obstacle too: it must be paid out first. */
 export async function obstaclesFor(scope: ReaderScope, library: LibrarySystem): Promise<Obstacle[]> {
   const { readerId } = scope.reader
+  const { loans, charges: hasCharges } = library.capabilities
   // counted, not listed: the details of each loan are not needed here
-  const patron = await library.patron(scope, readerId)
-  const charges = await library.charges(scope, readerId)
+  const patron = loans ? await library.patron(scope, readerId) : undefined
+  const charges = hasCharges ? await library.charges(scope, readerId) : []
   const owed = charges
     .filter(({ state }) => state === 'due' || state === 'accruing')
     .reduce((sum, { fen }) => sum + fen, 0)

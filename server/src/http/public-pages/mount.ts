@@ -15,6 +15,7 @@ import { languageOfPage } from '../language.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { type Scope, visitorScope } from '../../scope.ts'
+import { mountCertificatePage } from './certificate-page.ts'
 import { mountFiles } from './files.ts'
 import { originOf } from '../origin.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
@@ -45,7 +46,7 @@ type PageContext = Pick<
   scheduler: FairScheduler
 }
 
-/** The record page without JavaScript, the sitemap, and files behind signed links. */
+/** Pages without JavaScript (records, certificates), the sitemap, and files behind signed links. */
 export function mountPublicPage(app: FastifyInstance, appContext: PageContext): void {
   const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
@@ -85,6 +86,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
   )
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
+  mountCertificatePage(app, appContext)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

@@ -1,8 +1,7 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
-import { pageStyle } from './style.ts'
+import { documentHtml, type PageFrame } from './document-html.ts'
 import { pageWords } from './words.ts'
 
 /** Limits for the fields of a page in bytes, and for one value in characters: the whole page stays under 30 KB. */
@@ -10,13 +9,6 @@ const BUDGET_BYTES = 11_000
 const LONGEST_VALUE = 900
 const MOST_VALUES = 12
 const MOST_LIBRARIES = 20
-
-export interface PageFrame {
-  language: LanguageTag
-  /** The tenant's name in the language of the page. */
-  library: string
-  path: string
-}
 
 export interface RecordPage extends PageFrame {
   detail: RecordDetail
@@ -63,17 +55,6 @@ export function missingHtml(frame: PageFrame, withdrawnTitle: string | undefined
 <p><a class="open" href="${escapeHtml(search)}">${words.search}</a></p>`,
   )
 }
-
-const documentHtml = ({ language, library, path }: PageFrame, title: string, head: string, body: string) =>
-  `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – ${escapeHtml(library)}</title>
-${head}
-<style>${pageStyle}</style></head>
-<body><header><a href="/${escapeHtml(path)}/">${escapeHtml(library)}</a></header>
-<main>${body}</main>
-<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="?lang=zh-CN" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="?lang=zh-TW" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="?lang=en" hreflang="en" lang="en">English</a></footer>
-</body></html>`
 
 /** Fields in the order of the document type until the limit is reached; the app shows them all. */
 function fieldsHtml({ detail, language, path }: RecordPage): string {

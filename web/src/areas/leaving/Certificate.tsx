@@ -20,7 +20,7 @@ const inFull = (day: string): string =>
 
 /** The certificate, on screen with a print button; only the certificate is printed. */
 export function Certificate({ certificate }: { certificate: Given }) {
-  const { library, name, account, leftOn, certificateNo, qrCode } = certificate
+  const { library, name, account, leftOn, certificateNo, qrCode, checkUrl } = certificate
   const lines = [
     [t('leaving.name'), name],
     [t('leaving.account'), account],
@@ -49,6 +49,9 @@ export function Certificate({ certificate }: { certificate: Given }) {
           <QrCode image={qrCode} alt={t('leaving.qrCode')} size={QR_SIZE} />
         </div>
         <p>{t('leaving.sentence')}</p>
+        <p className={css.check}>
+          {t('leaving.checkAt')} <span className={css.address}>{checkUrl}</span>
+        </p>
       </article>
       <div className={`${css.acts} ${css.aside}`}>
         <Button onClick={() => print()}>

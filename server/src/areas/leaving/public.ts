@@ -1,0 +1,2 @@
+/** Exports for other parts of the server. */
+export { checkCertificate, type CheckedCertificate } from './store.ts'

@@ -1,0 +1,28 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { escapeHtml } from '../html.ts'
+import { pageStyle } from './style.ts'
+import { pageWords } from './words.ts'
+
+export interface PageFrame {
+  language: LanguageTag
+  /** The tenant's name in the language of the page. */
+  library: string
+  path: string
+}
+
+/** A whole page without script, in the tenant's frame. `head` and `body` are escaped by the caller. */
+export const documentHtml = (
+  { language, library, path }: PageFrame,
+  title: string,
+  head: string,
+  body: string,
+) =>
+  `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – ${escapeHtml(library)}</title>
+${head}
+<style>${pageStyle}</style></head>
+<body><header><a href="/${escapeHtml(path)}/">${escapeHtml(library)}</a></header>
+<main>${body}</main>
+<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="?lang=zh-CN" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="?lang=zh-TW" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="?lang=en" hreflang="en" lang="en">English</a></footer>
+</body></html>`
