@@ -56,7 +56,7 @@ export default defineConfig({
             'server/src/{domain/{catalogue,citations,exports},search/analysis}/**/*.test.ts',
             'server/src/platform/{*,spreadsheet/*}.test.ts',
             'server/src/platform/{config,secrets,threads}/**/*.test.ts',
-            'server/src/http/{html,metrics,pages,theme}.test.ts',
+            'server/src/http/{html,metrics,openapi,pages,theme}.test.ts',
             'server/src/http/admission/{fair-scheduler,scheduling-rules}.test.ts',
             'tools/**/*.test.ts',
             'demo/**/*.test.ts',
@@ -73,7 +73,7 @@ export default defineConfig({
           include: [
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
-            'server/src/http/{bad-input,call-transport,client-address,every-input,http-server,isolation,paging,row-guard,without-loans}.test.ts',
+            'server/src/http/{bad-input,call-transport,client-address,client-errors,every-input,http-server,isolation,paging,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
             'server/src/http/{crawlers,public-pages}/**/*.test.ts',
           ],

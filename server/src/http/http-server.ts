@@ -16,7 +16,7 @@ import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
 import { trustOf, isProxyNotTrusted } from './client-address.ts'
-import { refuseLongHeaders } from './long-headers.ts'
+import { checkHead } from './request-head.ts'
 import { originOf } from './origin.ts'
 import { mountCalls } from './call-transport.ts'
 import { languageOfCall } from './language.ts'
@@ -68,7 +68,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
       saidNotTrusted = true
       appContext.events.proxyNotTrusted()
     }
-    refuseLongHeaders(request)
+    checkHead(request)
     if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
   })
   // a keep-alive connection would delay the shutdown and bring requests to a node that refuses them

@@ -63,5 +63,14 @@ function failOf(error: unknown): Fail {
   if (isDiskFull(error)) return new Fail('STORAGE_FULL', { retryAfter: 60 })
   if (error instanceof SyntaxError && 'statusCode' in error) return new Fail('INPUT_INVALID')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new Fail(frameworkCodes[code] ?? 'INTERNAL')
+  return new Fail(frameworkCodes[code] ?? ofCaller(error) ?? 'INTERNAL')
+}
+
+/** For errors that the framework or a plugin says the caller has made, such as a broken-off or wrongly encoded body. */
+function ofCaller(error: unknown): FailureCode | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { statusCode } = error
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined
+  if (statusCode === 413) return 'TOO_LARGE'
+  return statusCode === 403 || statusCode === 404 ? 'PATH_UNKNOWN' : 'INPUT_INVALID'
 }
