@@ -4,8 +4,9 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command } from '../testing/commands.ts'
+import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { rights } from './rights.ts'
@@ -241,4 +242,21 @@ test('a tenant whose loans are in an external system offers no operations', asyn
 test('the documentation page names every operation', () => {
   const page = readFileSync(new URL('../../../docs/staff-api.md', import.meta.url), 'utf8')
   expect(rights.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
+})
+
+test('a full disk and an index that is being built are told as such', async () => {
+  const { feed } = portal.appContext
+  for (const [error, status, code] of [
+    [Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), 507, 'STORAGE_FULL'],
+    [new IndexNeedsRebuild('whu'), 503, 'NOT_READY'],
+  ] as const) {
+    const spy = vi.spyOn(feed, 'followSoon').mockImplementation(() => {
+      throw error
+    })
+    expect(await staff('charge', { account: 'lin', kind: 'damage', fen: 100 })).toMatchObject({
+      status,
+      errCode: code,
+    })
+    spy.mockRestore()
+  }
 })
