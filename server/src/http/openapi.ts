@@ -6,11 +6,12 @@ import { z } from 'zod'
 /** The OpenAPI 3.1 document of all calls in the contract. */
 export function openApiDocument(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Schemas = {}
   for (const [area, calls] of Object.entries(areas) as [AreaName, Record<string, AnyCall>][]) {
     for (const [name, call] of Object.entries(calls)) {
       for (const method of methodsOf(call)) {
         const path = (paths[call.path] ??= {})
-        path[method.toLowerCase()] = operationOf(area, name, call, method)
+        path[method.toLowerCase()] = operationOf(schemas, { area, name, call, method })
       }
     }
   }
@@ -26,6 +27,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
     tags: Object.keys(areas).map((name) => ({ name })),
     paths,
     components: {
+      schemas,
       parameters: {
         mappingPath: header('mappingPath', 'Mapping path of the library; this or groupCode is needed.'),
         groupCode: header('groupCode', 'Group code of the library.'),
@@ -43,8 +45,18 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
-function operationOf(area: string, name: string, call: AnyCall, method: 'GET' | 'POST') {
-  const input = schemaOf(call.input, 'input')
+/** Schemas that refer to themselves, by name. */
+type Schemas = Record<string, unknown>
+
+interface Operation {
+  area: string
+  name: string
+  call: AnyCall
+  method: 'GET' | 'POST'
+}
+
+function operationOf(schemas: Schemas, { area, name, call, method }: Operation) {
+  const input = schemaOf(call.input, `${area}.${name}.input`, schemas)
   return {
     operationId: `${area}.${name}${call.method === 'ANY' && method === 'POST' ? '.post' : ''}`,
     tags: [area],
@@ -68,7 +80,7 @@ function operationOf(area: string, name: string, call: AnyCall, method: 'GET' | 
               required: ['success', 'data', 'message', 'errCode'],
               properties: {
                 success: { type: 'boolean' },
-                data: schemaOf(call.output, 'input'),
+                data: { anyOf: [schemaOf(call.output, `${area}.${name}`, schemas), { type: 'null' }] },
                 message: { type: 'string' },
                 errCode: { type: ['string', 'null'], enum: [null, ...call.fails, ...commonFailures] },
               },
@@ -86,9 +98,19 @@ const refusals = (call: AnyCall) =>
   call.fails.length === 0 ? 'The answer.' : `The answer, or a refusal: ${call.fails.join(', ')}.`
 
 /** Input and output are both described in wire form, which is the "input" side of a codec. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return rest
+function schemaOf(schema: z.ZodType, name: string, schemas: Schemas): Record<string, unknown> {
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  // a reference counts from the root of the document, where these definitions are not
+  const moved = <T>(part: T): T =>
+    JSON.parse(
+      JSON.stringify(part).replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}.`),
+    ) as T
+  for (const [key, definition] of Object.entries($defs)) schemas[`${name}.${key}`] = moved(definition)
+  return moved(rest)
 }
 
 function queryParameters(input: Record<string, unknown>): unknown[] {
