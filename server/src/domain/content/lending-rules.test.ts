@@ -34,7 +34,9 @@ test('imported loan rules apply to the next loan, a removed one no longer does',
   expect(await run('desk', 'checkout', 'student', 'A1')).toContain('2026-03-22')
   expect(await run('things', 'remove', 'loan-rules', 'student/*/*')).toBe('student/*/* removed')
   expect(await run('desk', 'checkout', 'student', 'A2')).toContain('2026-05-14')
-  expect(await run('things', 'export', 'loan-rules', '--format', 'csv')).toContain('*,*,*,60,3,10,2000,0')
+  expect(await run('things', 'export', 'loan-rules', '--format', 'csv')).toContain(
+    '"*","*","*","60","3","10","2000","0"',
+  )
 })
 
 test('an imported closed day moves a due date, and is listed', async () => {

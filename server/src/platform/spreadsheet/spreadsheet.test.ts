@@ -26,10 +26,13 @@ async function* rows(...all: Cell[][]) {
 }
 
 test('no text in a file begins like a formula', async () => {
-  expect(await csvOf(rows(['=1+1', '+x', '-x', '@x', 'a"b', 'c,d', 5], ['second']))).toBe(
-    '\uFEFF\'=1+1,\'+x,\'-x,\'@x,"a""b","c,d",5\r\nsecond\r\n',
+  expect(await csvOf(rows(['=1+1', '+x', '-x', '@x', 'a"b', 'c,d', 5], ['＝1', 'x;=1+1']))).toBe(
+    '\uFEFF"\'=1+1","\'+x","\'-x","\'@x","a""b","c,d",5\r\n"\'＝1","x;=1+1"\r\n',
   )
-  fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(harmless(text))))
+  const starts = fc.constantFrom('', '=', '＝', '＋', '－', '＠', '\n', '\t')
+  fc.assert(
+    fc.property(starts, fc.string(), (start, text) => !/^[=+\-@＝＋－＠\t\r\n]/.test(harmless(start + text))),
+  )
 })
 
 test('a workbook stores every text as text, whatever its characters', async () => {

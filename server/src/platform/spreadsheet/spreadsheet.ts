@@ -3,15 +3,15 @@ import { zip } from './zip.ts'
 export type Cell = string | number
 
 /**
- * Prefixes an apostrophe to text that a spreadsheet would run as a formula, such as a title that begins with "=".
+ * Prefixes an apostrophe to text that a spreadsheet would run as a formula, such as a title that begins with "=". Those
+ * for Chinese and Japanese take full-width signs for the same.
  * Source: OWASP "CSV Injection".
  */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
 
-const quoted = (cell: Cell): string => {
-  const text = typeof cell === 'number' ? String(cell) : harmless(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+/** Every text is quoted: where a comma is the decimal sign, spreadsheets split cells at semicolons. */
+const quoted = (cell: Cell): string =>
+  typeof cell === 'number' ? String(cell) : `"${harmless(cell).replaceAll('"', '""')}"`
 
 /** Rows in chunks. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
