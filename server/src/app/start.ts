@@ -30,6 +30,8 @@ interface Sandbox {
 
 /** Starts the program: opens everything, seeds an empty installation, and serves until a stop signal. */
 export async function startPortal(options: StartOptions): Promise<void> {
+  // files of the data folder are nobody else's, also in a copy that is restored elsewhere
+  process.umask(0o077)
   const started = performance.now()
   const config = configFrom(readEnv())
   const sandbox = await options.openSandbox(config, readEnv().NODE_ENV)

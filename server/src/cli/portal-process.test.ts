@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,13 @@ test('an installation without tenants is healthy and ready, and tells a reader t
   const page = await fetch(`${portal.address}/`, { headers: { 'accept-language': 'en' } })
   expect(page.status).toBe(404)
   expect(await page.text()).toContain('Library not found')
+})
+
+test('every file of the data folder is readable for its owner only', async () => {
+  const data = join(folder, 'data')
+  const paths = [data, ...readdirSync(data, { recursive: true }).map((path) => join(data, path.toString()))]
+  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
 })
 
 test('the log is one JSON object per line and contains no personal data', () => {

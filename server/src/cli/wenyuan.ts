@@ -10,6 +10,8 @@ import { makeTerminal } from './terminal.ts'
  * itself. Modules needed in one of the two cases only are loaded on demand, so that sending a command starts fast.
  */
 async function main(): Promise<number> {
+  // what a command writes into the data folder is nobody else's
+  process.umask(0o077)
   const argv = process.argv.slice(2)
   const terminal = makeTerminal()
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help') {

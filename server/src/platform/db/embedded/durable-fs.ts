@@ -5,7 +5,10 @@ interface FsyncStream {
   nfd?: number
 }
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: FsyncStream) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: FsyncStream) => number }
+    node_ops: { setattr: (node: unknown, change: { mode?: number }) => unknown }
+  }
 }
 
 /** Errno EIO: makes the engine panic and recover, since a failed fsync means the write may not be on disk. */
@@ -13,7 +16,8 @@ const EIO = 29
 
 /**
  * The default file system of PGlite never syncs (docs/decisions/embedded-database.md). This one does, so that an
- * acknowledged write survives a power cut if the disk honours fsync.
+ * acknowledged write survives a power cut if the disk honours fsync. The engine sets 0666 on each file it makes; here
+ * files are their owner's only, whatever folder a copy is restored to.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -22,6 +26,9 @@ export class DurableNodeFS extends NodeFS {
     const steps = Array.isArray(preRun) ? preRun : preRun ? [preRun] : []
     const sync = (module: unknown) => {
       const { NODEFS } = module as EmscriptenModule
+      const { setattr } = NODEFS.node_ops
+      NODEFS.node_ops.setattr = (node, change) =>
+        setattr(node, change.mode === undefined ? change : { ...change, mode: change.mode & ~0o077 })
       NODEFS.stream_ops.fsync = (stream) => {
         try {
           if (stream.nfd !== undefined) fsyncSync(stream.nfd)
