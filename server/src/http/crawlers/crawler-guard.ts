@@ -58,6 +58,8 @@ const WRITE_MS = 10_000
 const REFUSED_SECONDS = 600
 /** Browsers have shorter user agents; what follows does not make another visitor. */
 const AGENT_COUNTED = 200
+/** Budgets that one address has for all its user agents: a reading room has many readers, a program invents agents. */
+const BUDGETS_PER_ADDRESS = 5
 
 export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): CrawlerGuard {
   const budget = new VisitBudget()
@@ -92,13 +94,18 @@ export function makeCrawlerGuard({ database, keyOf, names, onError }: Parts): Cr
       const address = plainAddress(sent)
       if (scope.reader || scope.passwordChange || isLoopback(address)) return
       const settings = site.settings.crawlers
-      const visitor = cacheKey(tenant, clientNetwork(address), agent.slice(0, AGENT_COUNTED))
+      const network = clientNetwork(address)
+      const visitor = cacheKey(tenant, network, agent.slice(0, AGENT_COUNTED))
       const deep = isDeep(input, settings)
       const key = proof === undefined ? undefined : await keyOf(scope, 'visit-proof')
       const most = settings.callsPerMinute * MINUTES_PER_PROOF
       const proved = key !== undefined && proof !== undefined && proofs.accept(key, visitor, proof, now, most)
       if (proved) budget.answered(visitor)
-      const overBudget = !proved && budget.spend(visitor, settings.callsPerMinute, now)
+      const spent = [
+        { of: visitor, perMinute: settings.callsPerMinute },
+        { of: cacheKey(tenant, network), perMinute: BUDGETS_PER_ADDRESS * settings.callsPerMinute },
+      ].map(({ of, perMinute }) => !proved && budget.spend(of, perMinute, now))
+      const overBudget = spent.includes(true)
       const program = isProgram(agent)
       if (!deep && !overBudget && !program) return
       const verified = program && (await isEngine(agent, address))

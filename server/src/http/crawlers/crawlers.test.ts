@@ -15,6 +15,9 @@ const names: Record<string, string[]> = {
   // claims to be the search engine, but the name belongs to another address
   '198.51.100.2': ['crawl-198-51-100-1.googlebot.com'],
   '198.51.100.3': ['googlebot.com.example.net'],
+  // a machine that anybody can rent
+  '198.51.100.5': ['5.100.51.198.bc.googleusercontent.com'],
+  '5.100.51.198.bc.googleusercontent.com': ['198.51.100.5'],
 }
 
 let portal: TestPortal
@@ -120,6 +123,16 @@ test('an invented end of a long user agent and another address of the same /64 a
   expect((await visit({ from: '2001:db8:0:8::1', agent: `${browser}${' '.repeat(200)}` })).status).toBe(200)
 })
 
+test('a program that invents a user agent for each call spends the budget of its address', async () => {
+  await set({ mode: 'challenge', callsPerMinute: 10 })
+  const counts: Record<string, number> = {}
+  for (let i = 0; i < 60; i++) {
+    const key = (await visit({ from: '203.0.113.25', agent: `${browser} ${i}` })).errCode ?? 'answered'
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  expect(counts).toEqual({ answered: 50, PROOF_WANTED: 10 })
+})
+
 test('a question with an invented end is no new question', async () => {
   await set({ mode: 'challenge', callsPerMinute: 10 })
   const deep = { from: '203.0.113.31', body: { page: 101, rows: 20 } }
@@ -172,7 +185,7 @@ test('a signed-in reader, the campus and this machine are never throttled', asyn
 test('a search engine is verified by reverse and forward DNS, not by its user agent', async () => {
   await set({ mode: 'block', callsPerMinute: 10 })
   expect(await visits(12, { from: '198.51.100.1', agent: engine })).toEqual({ answered: 12 })
-  for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4'])
+  for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4', '198.51.100.5'])
     expect((await visit({ from, agent: engine })).errCode).toBe('VISIT_REFUSED')
 })
 

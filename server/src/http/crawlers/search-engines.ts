@@ -13,10 +13,10 @@ export interface Names {
 /**
  * Search engines that publish how to verify their crawlers: reverse DNS of the address gives a name in their domain,
  * and that name resolves to the address. Sources: the crawler pages of Google ("Verify requests from Google crawlers"),
- * Bing, Baidu, Yandex, Apple, Sogou.
+ * Bing, Baidu, Yandex, Apple, Sogou. Other names of googleusercontent.com are machines that anybody rents.
  */
 const engines: readonly { agent: RegExp; domains: readonly string[] }[] = [
-  { agent: /google/i, domains: ['googlebot.com', 'google.com', 'googleusercontent.com'] },
+  { agent: /google/i, domains: ['googlebot.com', 'google.com', 'gae.googleusercontent.com'] },
   { agent: /bingbot|msnbot|adidxbot/i, domains: ['search.msn.com'] },
   { agent: /baidu/i, domains: ['baidu.com', 'baidu.jp'] },
   { agent: /yandex/i, domains: ['yandex.ru', 'yandex.net', 'yandex.com'] },
