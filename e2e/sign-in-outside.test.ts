@@ -113,6 +113,7 @@ test('an unbound passport account is bound by name and account', async () => {
   await expectNoBarriers(reader)
   await page.getByLabel('姓名').fill('林晓雨')
   await page.getByLabel(said.account, { exact: true }).fill('20260001')
+  await page.getByLabel('身份证号').fill('11010519491231002X')
   await page.getByRole('button', { name: said.useWork }).click()
   await page.getByText(said.workDone).waitFor()
   await page.getByRole('button', { name: '关联', exact: true }).click()

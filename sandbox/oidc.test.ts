@@ -128,6 +128,14 @@ describe('attacks of an OpenID provider', () => {
     expect(await ends()).toMatch(/WRONG_AUDIENCE|TICKET_INVALID/)
   })
 
+  test('a name that people choose at the provider is no account', async () => {
+    says.userinfo = { sub: 'somebody', account: 'T1001', preferred_username: 'T1001' }
+    const identity = open()
+    const { remember } = await identity.begin(asked)
+    const query = { state: asked.state, code: 'some-code' }
+    expect((await identity.finish({ query, remember })).account).toBeUndefined()
+  })
+
   test('a provider with another issuer is refused at discovery', async () => {
     says.discovery = { ...says.discovery, issuer: 'https://other.example' }
     expect(await codeOf(open().begin(asked))).toMatch(/WRONG_AUDIENCE|PEER_UNREADABLE/)

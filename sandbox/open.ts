@@ -129,6 +129,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
       clientId: PORTAL,
       clientSecret: keys.oidc,
       scopes: ['openid', 'profile'],
+      accountAttribute: 'account',
     },
     cas: { kind: 'cas', server: `${address}/cas`, protocol: '3' },
     saml: {

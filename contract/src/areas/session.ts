@@ -223,10 +223,13 @@ export const session = {
   relate: post('/oga/passportRelevanceLspUser', {
     for: 'visitor',
     about:
-      'Binds a passport account to the library account with this name and number, and signs in. The token is in the envelope.',
+      'Binds a passport account to the library account with this name and number, proven by its password or the resident id, and signs in. The token is in the envelope.',
     input: z.object({
       name: optionalText(ACCOUNT_LENGTH),
       primaryId: optionalText(ACCOUNT_LENGTH),
+      /** One of the two, unless the library has switched this off. */
+      password: sealed,
+      idNumber: optionalText(32),
       verifyCode: optionalText(64),
       codeKey: optionalText(64),
       uid: optionalText(2_048),
@@ -237,6 +240,7 @@ export const session = {
     fails: [
       'NAME_EMPTY',
       'ACCOUNT_EMPTY',
+      'PASSWORD_EMPTY',
       ...keyFailures,
       'RELATION_WRONG',
       'ACCOUNT_LOCKED',

@@ -1,5 +1,7 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
+import { identityDigest } from '../../domain/readers/identity-number.ts'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
 import type { TenantSettingsInput } from '../../domain/tenants/settings.ts'
@@ -71,13 +73,20 @@ test('the learning app binds its uid with the password and is signed in at once'
   expect((await desk.post('/oga/ssoOpac', bare, sameBrowser)).errCode).toBe('VOUCHER_INVALID')
 })
 
-test('a passport account is linked by name and number, and never without the passport', async () => {
-  await desk.addReader('S-passport', { name: '丁 玲' })
+test('a passport account is linked by name, number and password or resident id, and never without the passport', async () => {
+  const idNumber = '11010519491231002X'
+  await desk.addReader('S-passport', { name: '丁 玲', identity_digest: identityDigest('whu', idNumber) })
   const uid = await assertionFor('passport', 'p1')
   const relate = async (more: object) =>
     desk.post(
       '/oga/passportRelevanceLspUser',
-      { name: '丁玲', primaryId: 'S-passport', uid, ...(await sealedFor(desk.portal, {})), ...more },
+      {
+        name: '丁玲',
+        primaryId: 'S-passport',
+        uid,
+        ...(await sealedFor(desk.portal, { password: PASSWORD })),
+        ...more,
+      },
       sameBrowser,
     )
   expect((await relate({ name: 'null' })).errCode).toBe('NAME_EMPTY')
@@ -86,11 +95,30 @@ test('a passport account is linked by name and number, and never without the pas
   expect((await relate({ uid: 'p1' })).errCode).toBe('VOUCHER_INVALID')
   expect((await relate({ name: '丁某' })).errCode).toBe('RELATION_WRONG')
   expect((await relate({ primaryId: 'nobody' })).errCode).toBe('RELATION_WRONG')
-  const answer = await relate({})
+  // name and number are known to many
+  expect((await relate({ password: '' })).errCode).toBe('PASSWORD_EMPTY')
+  expect((await relate(await sealedFor(desk.portal, { password: 'Wrong 1!' }))).errCode).toBe(
+    'RELATION_WRONG',
+  )
+  const otherId = { password: '', idNumber: '110105194912310021' }
+  expect((await relate(otherId)).errCode).toBe('RELATION_WRONG')
+  const answer = await relate({ password: '', idNumber })
   expect(answer.data).toBe(true)
   expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })).toMatchObject({
     name: '丁 玲',
   })
+})
+
+test('a library may link passport accounts by name and number alone; the reader is notified', async () => {
+  await desk.configure({ ...outsideKinds, passportRelationProof: false })
+  await desk.addReader('S-trusting', { name: '丁玲' })
+  const uid = await assertionFor('passport', 'p2')
+  const form = { name: '丁玲', primaryId: 'S-trusting', uid, ...(await sealedFor(desk.portal, {})) }
+  const answer = await desk.post('/oga/passportRelevanceLspUser', form, sameBrowser)
+  expect(answer.data).toBe(true)
+  const { records } = await desk.portal.ask(inbox.list, {}, { headers: tokenOf(answer) })
+  expect(records.map(({ kind }) => kind)).toEqual(['binding-made'])
+  await desk.configure(outsideKinds)
 })
 
 test('sign-out leads to the identity provider where it is the only way to sign in, or was the last one used', async () => {

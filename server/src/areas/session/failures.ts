@@ -4,8 +4,8 @@ import type { FailureWords } from '../../app/area-module.ts'
 /** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof session> = {
   RELATION_WRONG: {
-    'zh-CN': '姓名与账号不符',
-    'zh-TW': '姓名與帳號不符',
-    en: 'Name and account do not match',
+    'zh-CN': '所填信息与图书馆的登记不符',
+    'zh-TW': '所填資料與圖書館的登記不符',
+    en: "These details do not match the library's records",
   },
 }

@@ -19,6 +19,7 @@ import type { SignIns } from '../../domain/readers/sign-ins.ts'
 import type { ExternalIdentity, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
+import { isCardHolder } from './card-holder.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { letIn } from './sign-in-outcome.ts'
 import { assertionFrom, methodOf } from './assertion-rules.ts'
@@ -178,13 +179,18 @@ export const sessionHandlers = (ports: SessionPorts) => {
     async relate({ input, scope, address, device, browser, extras, fail }) {
       if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
       if (input.primaryId === '') throw fail('ACCOUNT_EMPTY', { field: 'primaryId' })
-      await openPasswords(scope, input, 'picture', [])
+      const asksProof = scope.site.settings.passportRelationProof
+      if (asksProof && input.password === '' && input.idNumber === '')
+        throw fail('PASSWORD_EMPTY', { field: 'password' })
+      const sealed = input.password === '' ? [] : [input.password]
+      const [password = ''] = await openPasswords(scope, input, 'picture', sealed)
       const held = { kind: 'passport', browser, ticket: input.ticket }
       const assertion = await assertionFrom(assertions, scope, input.uid, held)
       await allowAttempt(scope, 'address', address)
       await allowAttempt(scope, 'relation', accountKey(input.primaryId))
       const reader = await findReaderByAccount(scope, input.primaryId)
-      if (!reader || !isSameName(reader.name, input.name)) throw new Fail('RELATION_WRONG')
+      const isHolder = !asksProof || (await isCardHolder(scope, reader, { ...input, password }))
+      if (!reader || !isHolder || !isSameName(reader.name, input.name)) throw new Fail('RELATION_WRONG')
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return letIn(signIns, scope, reader, { method: 'passport', device, extras, byPassword: false })

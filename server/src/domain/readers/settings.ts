@@ -30,6 +30,8 @@ export const signInSection = section({
     passwordCheck: z.string().default('2'),
     /** Maximum age of a password in days; 0: no limit. */
     passwordMaxAgeDays: z.number().int().min(0).max(3_650).default(0),
+    /** Whether a passport account is linked only with the account's password or the reader's resident id. */
+    passportRelationProof: flag.default(true),
     /** Identity providers: at most one of each kind. See docs/decisions/identity.md. */
     identities: z.array(IdentitySettings).max(6).default([]),
   },

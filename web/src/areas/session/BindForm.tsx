@@ -9,7 +9,7 @@ import { codeProblem, useProvenForm } from './proven-form.ts'
 import type { Proof, SignInKey } from './sign-in-key.ts'
 import { t } from './words.ts'
 
-export type BindField = 'username' | 'password' | 'name' | 'primaryId'
+export type BindField = 'username' | 'password' | 'name' | 'primaryId' | 'idNumber'
 
 export interface BindTexts {
   text: (name: BindField) => string
@@ -19,6 +19,8 @@ export interface BindTexts {
 
 interface BindFormProps {
   fields: readonly BindField[]
+  /** Fields of which the server wants one. */
+  optional?: readonly BindField[]
   proof: Proof
   label: string
   busyLabel: string
@@ -35,16 +37,19 @@ const faces = {
   },
   name: { label: 'person.name', empty: 'bind.nameEmpty', autoComplete: 'name' },
   primaryId: { label: 'credentials.account', empty: 'credentials.accountEmpty', autoComplete: 'username' },
+  idNumber: { label: 'relate.idNumber', empty: 'credentials.passwordEmpty', autoComplete: 'off' },
 } as const
 
 /** The form that binds an external account to a library account. Source: spec 1 §2 "Account binding screens". */
-export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormProps) {
+export function BindForm({ fields, optional = [], proof, label, busyLabel, onSend }: BindFormProps) {
   const work = useProvenForm<BindField | 'verifyCode'>({
     fields: [...fields, 'verifyCode'],
     proof,
     check: (text, verifyCode) => ({
       ...Object.fromEntries(
-        fields.filter((name) => isBlank(text(name))).map((name) => [name, t(faces[name].empty)]),
+        fields
+          .filter((name) => !optional.includes(name) && isBlank(text(name)))
+          .map((name) => [name, t(faces[name].empty)]),
       ),
       ...codeProblem(verifyCode),
     }),
@@ -61,7 +66,7 @@ export function BindForm({ fields, proof, label, busyLabel, onSend }: BindFormPr
           label: t(words),
           problem: problems[name],
           maxLength: ACCOUNT_LENGTH,
-          required: true,
+          required: !optional.includes(name),
         }
         return autoComplete === 'current-password' ? (
           <PasswordField

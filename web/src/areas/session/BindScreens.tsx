@@ -166,6 +166,8 @@ export function RelateUidScreen() {
       await callForEnvelope(session.relate, {
         name: text('name').trim(),
         primaryId: text('primaryId').trim(),
+        ...(text('password') ? { password: await sealPassword(key, text('password')) } : {}),
+        idNumber: text('idNumber').trim(),
         verifyCode,
         codeKey: key.codeKey,
         uid: proof.assertion,
@@ -177,7 +179,8 @@ export function RelateUidScreen() {
   return (
     <Frame title={t('relate.title')} about={t('relate.about')} proof={proof}>
       <BindForm
-        fields={['name', 'primaryId']}
+        fields={['name', 'primaryId', 'password', 'idNumber']}
+        optional={['password', 'idNumber']}
         proof="picture"
         label={t('relate.go')}
         busyLabel={t('bind.going')}

@@ -138,7 +138,8 @@ async function discover(settings: OidcSettings, timeLimitMs: number): Promise<cl
   )
 }
 
-const usual = { account: ['account', 'preferred_username'], name: ['name', 'nickname'] }
+/** Many providers let people choose `preferred_username`: only the claim that the tenant names is an account. */
+const usual = { account: [], name: ['name', 'nickname'] }
 
 const protocolClaims = new Set([
   'iss',
