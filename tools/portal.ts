@@ -19,8 +19,10 @@ startPortal({
     return sandbox
   },
   prepare: (appContext) => playOutside(appContext, sandbox),
-  announce: (address, played) => {
+  announce: (address, { sandbox: played, isOnlyHere }) => {
     console.log(`\n  Wenyuan 文渊 is open at ${address}`)
+    if (isOnlyHere)
+      console.log('  to programs on this machine; WENYUAN_DEMO=0 or HOST=0.0.0.0 opens it to others')
     if (played) console.log(`  The outside world is played at ${played}`)
     console.log('')
   },

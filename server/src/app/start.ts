@@ -4,6 +4,7 @@ import { openControl } from '../cli/control.ts'
 import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
+import { isThisMachine } from '../platform/config/listening.ts'
 import { type AppContext, openAppContext } from './app-context.ts'
 import { identitiesOn } from '../domain/readers/identity-kinds.ts'
 import { makeJobs } from '../platform/jobs/job-kinds.ts'
@@ -19,8 +20,8 @@ export interface StartOptions {
   prepare?: (appContext: AppContext) => Promise<void>
   /** Starts local stand-ins for the external systems of a demo; undefined if they are not wanted. */
   openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
-  /** Prints the address of the portal. */
-  announce: (address: string, sandbox?: string) => void
+  /** Prints the address of the portal, and whether others can reach it. */
+  announce: (address: string, about: { sandbox: string | undefined; isOnlyHere: boolean }) => void
 }
 
 interface Sandbox {
@@ -81,7 +82,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
     database: config.database.kind,
     seconds: Math.round((performance.now() - started) / 100) / 10,
   })
-  options.announce(address, sandbox?.address)
+  options.announce(address, { sandbox: sandbox?.address, isOnlyHere: isThisMachine(config.host) })
 }
 
 /** Providers and gateways are given no address that only a caller names: see `http/origin.ts`. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { BadConfiguration } from './bad-configuration.ts'
 import { configFrom } from './config.ts'
+import type { Env } from './env.ts'
 
 test('the defaults are for a laptop: embedded database, demo on, port 8080', () => {
   const config = configFrom({})
-  expect(config).toMatchObject({ port: 8080, demo: true, database: { kind: 'embedded' }, answerCache: true })
+  expect(config).toMatchObject({ port: 8080, demo: true, host: '127.0.0.1', answerCache: true })
+  expect(config.database).toEqual({ kind: 'embedded' })
   expect(config.dataFolder.endsWith('/var')).toBe(true)
 })
 
@@ -12,6 +14,21 @@ test('a node of an installation that may have several serves for three more seco
   expect(configFrom({}).stopDelayMs).toBe(0)
   expect(configFrom({ DATABASE_URL: 'postgres://h/db' }).stopDelayMs).toBe(3_000)
   expect(configFrom({ WENYUAN_STOP_DELAY: '20' }).stopDelayMs).toBe(20_000)
+})
+
+test.each<[Env, string, boolean]>([
+  [{}, '127.0.0.1', true],
+  [{ WENYUAN_DEMO: '0' }, '0.0.0.0', false],
+  [{ NODE_ENV: 'production' }, '0.0.0.0', false],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0', false],
+  [{ HOST: 'library.example' }, 'library.example', false],
+  [{ HOST: 'localhost' }, 'localhost', true],
+  [{ HOST: '::1' }, '::1', true],
+  // the operator says so
+  [{ HOST: '0.0.0.0', WENYUAN_DEMO: '1' }, '0.0.0.0', true],
+  [{ NODE_ENV: 'production', WENYUAN_DEMO: '1' }, '127.0.0.1', true],
+])('the demo, whose passwords are known, is for this machine only unless said: %o', (env, host, demo) => {
+  expect(configFrom(env)).toMatchObject({ host, demo })
 })
 
 test('trusted proxies are a number or networks, by default none', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { BadConfiguration } from './bad-configuration.ts'
 import { WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import type { Env } from './env.ts'
+import { listening } from './listening.ts'
 import { metricsAddress } from './metrics-address.ts'
 import { type SecretKeys, secretKeys } from './secret-keys.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
@@ -53,9 +54,8 @@ type LogLevel = (typeof logLevels)[number]
 export function configFrom(env: Env): Config {
   return {
     port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
-    host: env.HOST || '0.0.0.0',
+    ...listening(env, env.WENYUAN_DEMO ? flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true) : undefined),
     dataFolder: resolve(env.WENYUAN_DATA || './var'),
-    demo: flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true),
     ...(env.WENYUAN_DEFAULT_TENANT ? { defaultTenant: env.WENYUAN_DEFAULT_TENANT } : {}),
     ...(env.WENYUAN_PUBLIC_URL ? { publicUrl: address('WENYUAN_PUBLIC_URL', env.WENYUAN_PUBLIC_URL) } : {}),
     hosts: hosts(env.WENYUAN_HOSTS),
