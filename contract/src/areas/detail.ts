@@ -342,7 +342,8 @@ export const detail = {
     ...outside,
   }),
   citedInChina: get('/find/searchResultDetail/getCitedFreqFromCnki', {
-    about: 'How often a work is cited.',
+    about:
+      'How often a work is cited by publications from China; only from a source that counts these apart.',
     ...outside,
   }),
   citedWorldwide: post('/find/searchResultDetail/wos', {

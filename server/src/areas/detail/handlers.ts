@@ -275,7 +275,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     bookshopDescription: outside('description'),
     reviewDescription: outside('description'),
     discs: outside('discs'),
-    citedInChina: outside('citations'),
+    citedInChina: outside('citations-in-china'),
     citedWorldwide: outside('citations'),
     outsideCovers: outside('cover'),
   })

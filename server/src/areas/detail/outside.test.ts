@@ -80,7 +80,7 @@ const works = (path: string, count: number) =>
 test('where a library has enabled no source, the panel is off and no request is sent', async () => {
   await use()
   asked.length = 0
-  expect(await portal.ask(detail.citedInChina, { recordId: 'dna' })).toEqual({
+  expect(await portal.ask(detail.citedWorldwide, { recordId: 'dna' })).toEqual({
     on: false,
     answers: [],
     pending: [],
@@ -99,8 +99,16 @@ test('every enabled source answers, in the library’s order, and is asked once 
   ])
   expect(first.answers[0]?.askedAt).toBe('2026-03-15T04:00:00.000Z')
   answer = () => ({ status: 500, body: {} })
-  expect(await portal.ask(detail.citedInChina, { recordId: 'dna' })).toEqual(first)
+  expect(await portal.ask(detail.citedWorldwide, { recordId: 'dna' })).toEqual(first)
   expect(asked).toHaveLength(2)
+})
+
+test('citations in China are not those of a source that counts worldwide', async () => {
+  expect(await portal.ask(detail.citedInChina, { recordId: 'dna' })).toEqual({
+    on: false,
+    answers: [],
+    pending: [],
+  })
 })
 
 test('while a source is down its cached answer is shown with its age', async () => {
@@ -132,7 +140,7 @@ test('malformed answers, answers about another work and oversized answers are ig
   ] as const) {
     portal.setNow(new Date(`2026-${day}T04:00:00Z`))
     answer = () => wrong
-    const { answers } = await portal.ask(detail.citedInChina, { recordId: 'dna' })
+    const { answers } = await portal.ask(detail.citedWorldwide, { recordId: 'dna' })
     expect(answers.every(({ count, askedAt }) => count === 7 && askedAt.startsWith('2026-03-15'))).toBe(true)
   }
 })
@@ -211,7 +219,7 @@ test('a cover is fetched only where the library has enabled outside covers', asy
 
 test('sources of one tenant are not asked for another', async () => {
   await use('crossref')
-  expect(await portal.refused(detail.citedInChina, { recordId: 'dna' }, { as: 'pku' })).toMatchObject({
+  expect(await portal.refused(detail.citedWorldwide, { recordId: 'dna' }, { as: 'pku' })).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
 })

@@ -8,6 +8,7 @@ export const aspects = [
   'try-read',
   'purchase',
   'citations',
+  'citations-in-china',
   'references',
   'article',
   'discs',
