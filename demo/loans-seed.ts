@@ -41,7 +41,7 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
   await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
-/** A visiting scholar places a hold on a book that the ordinary student has on loan, who therefore cannot renew it. */
+/** A visiting scholar reserves a book that the ordinary student has on loan; a copy on the shelf is kept for it. */
 async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promise<void> {
   const [owner, asker] = [
     await findReaderByAccount(where, '20260001'),

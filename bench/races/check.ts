@@ -24,7 +24,7 @@ export async function whatIsWrong(
       select h.state, h.barcode, h.reader_id,
         (select min(r.request_no) from request r where r.tenant = ${TENANT} and r.hold_id = h.hold_id) as request_no,
         (select count(*) from request r where r.tenant = ${TENANT} and r.hold_id = h.hold_id
-          and r.reader_id = h.reader_id and r.status = 'start') as requests
+          and r.reader_id = h.reader_id and r.status in ('start', 'accepted')) as requests
       from hold h where h.tenant = ${TENANT} and h.record_id = ${`last${round}`} order by h.hold_no`.execute(
       db,
     )

@@ -119,7 +119,7 @@ async function runRound(
     return answer === 'unanswered' ? undefined : answer
   }
 
-  const asked = { recordId: `last${round}`, requestType: 'commission', libCode: libraries[0]?.code ?? '' }
+  const asked = { recordId: `last${round}`, requestType: 'reservation', libCode: libraries[0]?.code ?? '' }
   const orders = await Promise.all(
     crowd.map(({ headers }) => ask<{ requestNo: string; before: number }>(requests.order, asked, headers)),
   )

@@ -83,7 +83,6 @@ test('many loans are renewed by one message, with a reason for each refusal', as
     recordId: wanted.recordId,
     volume: '',
     pickupLibrary: 'main',
-    mode: 'queue',
   })
   const { loans, total } = await library.openLoans(whereAt(9), readerId, firstPage)
   expect([total, loans.length, loans[0]?.dueOn, loans.at(-1)?.dueOn]).toEqual([
@@ -203,7 +202,7 @@ test('an idle connection that broke is reopened; many readers share a few connec
 test('a hold that may have been placed is not placed again', async () => {
   const readerId = await reader('unsure')
   const { recordId } = await record(1)
-  const hold = { readerId, recordId, volume: '', pickupLibrary: 'main', mode: 'queue' } as const
+  const hold = { readerId, recordId, volume: '', pickupLibrary: 'main' } as const
   // three answers before the hold itself: patron, ready, waiting
   server.mischief.push('cut', 'cut', 'cut', 'gone')
   await expect(library.placeHold(whereAt(), hold)).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })

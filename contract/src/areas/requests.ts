@@ -94,7 +94,7 @@ export const requests = {
   before: post('/find/subtenancy/beforeSubtenancy', {
     for: 'reader',
     about:
-      'The kinds of request possible for a record, with fee, volumes and places, and why others are not.',
+      'The kinds of request possible for a record, the proposed ones first, with fee, volumes, places, and why others are not.',
     input: z.object({ recordId }),
     output: z.object({
       kinds: z.array(
@@ -109,6 +109,8 @@ export const requests = {
         }),
       ),
       volumes: z.array(z.string()),
+      /** A copy stands on the shelf. */
+      onShelf: flag,
       places: z.array(z.object({ libCode: z.string(), name: z.string(), address: z.string() })),
     }),
     fails: ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN', ...librarySystemRefusals],

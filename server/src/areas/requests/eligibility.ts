@@ -7,12 +7,15 @@ import type { OpenLoan } from '../../domain/circulation/library-system.ts'
 
 export interface Standing {
   volumes: string[]
+  /** A copy stands on the shelf. */
+  onShelf: boolean
   /** Why a kind of request is not open; absent where it is open. */
   whyNot: Partial<Record<RequestKind, FailureCode>>
 }
 
 /**
- * The kinds of request open to the reader for a record. A reservation needs a lent copy, the other kinds need a copy.
+ * The kinds of request open to the reader for a record. A reservation needs a copy that is lent to readers: it gets a
+ * free one at once, or waits. The other kinds to the library need a copy on the shelf.
  */
 export async function standingFor(
   scope: ReaderScope,
@@ -32,13 +35,13 @@ export async function standingFor(
         ? patron.blocks[0]
         : 'REQUEST_KIND_OFF'
   const onShelf = items.some(({ status }) => status === 'available')
-  const out = items.some(({ status }) => status === 'on-loan' || status === 'processing')
+  const lendable = items.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
   const holders = await loansToAskFor(scope, librarySystems, recordId, '')
   const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
   const where = (offered: boolean, open: boolean) => (offered ? unless(open) : (block ?? 'REQUEST_KIND_OFF'))
   const { delivery, handOver } = library.capabilities
   const whyNot = {
-    reservation: unless(out),
+    reservation: unless(lendable),
     commission: unless(onShelf),
     logistics: where(delivery, onShelf),
     'home-delivery': where(delivery, onShelf),
@@ -46,6 +49,7 @@ export async function standingFor(
   }
   return {
     volumes: volumes.filter((volume) => volume !== ''),
+    onShelf,
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
 }

@@ -1,7 +1,7 @@
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../app/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
+import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
 import { requestWords } from './words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
@@ -17,8 +17,10 @@ import { requestRows } from './presentation.ts'
 import { feeOf } from './rules.ts'
 import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
 
-const needsAddress = (kind: (typeof requestKinds)[number]): boolean =>
-  kind === 'logistics' || kind === 'home-delivery'
+const needsAddress = (kind: RequestKind): boolean => kind === 'logistics' || kind === 'home-delivery'
+/** The first open kind is proposed: while a copy stands on the shelf, a reservation is the last. */
+const kindsInOrder = (onShelf: boolean): readonly RequestKind[] =>
+  onShelf ? [...requestKinds.filter((kind) => kind !== 'reservation'), 'reservation'] : requestKinds
 /** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
@@ -26,9 +28,9 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const { volumes, whyNot } = await standingFor(scope, librarySystems, input.recordId)
+      const { volumes, onShelf, whyNot } = await standingFor(scope, librarySystems, input.recordId)
       return {
-        kinds: requestKinds.map((requestType) => {
+        kinds: kindsInOrder(onShelf).map((requestType) => {
           const code = whyNot[requestType]
           return {
             requestType,
@@ -41,6 +43,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
           }
         }),
         volumes,
+        onShelf,
         places: pickUpLibraries(scope.site).map(({ code, name, address }) => ({
           libCode: code,
           name: name[scope.language],

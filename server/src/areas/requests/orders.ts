@@ -8,6 +8,7 @@ import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import type { Hold } from '../../domain/circulation/library-system.ts'
+import { followHold } from './desk-steps.ts'
 import { feeOf, requestRules, SUB_LENDING_DAYS } from './rules.ts'
 import { insertRequest, type Request } from './store.ts'
 
@@ -44,12 +45,12 @@ export async function orderFromLibrary(
       recordId: wanted.recordId,
       volume: wanted.volume,
       pickupLibrary: wanted.libCode,
-      mode: kind === 'reservation' ? 'queue' : 'claim',
     })
     if ('because' in held) throw new Fail(held.because)
     try {
       const request = await noteOrder(here, kind, wanted, held.hold)
-      const { holdId } = held.hold
+      const { holdId, state, barcode = '' } = held.hold
+      if (kind === 'reservation' && state === 'claimed') await followHold(here, holdId, 'arrive', barcode)
       const before = held.before ?? (await library.placesInQueue(here, [holdId])).get(holdId) ?? 0
       return { requestNo: request.request_no, before, fee: request.fee }
     } catch (error) {

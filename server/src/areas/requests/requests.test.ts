@@ -71,11 +71,11 @@ test('the reader sees which kinds of request are possible, and why others are no
   const headers = await portal.signIn('asker')
   const { kinds, places } = await portal.ask(requests.before, { recordId: 'q0' }, { headers, language: 'en' })
   expect(kinds.map(({ requestType, allowed, whyNot, fee }) => [requestType, allowed, whyNot, fee])).toEqual([
-    ['reservation', false, 'NO_COPY_TO_LEND', 0],
     ['commission', true, '', 0],
     ['logistics', true, '', 800],
     ['sub-lending', false, 'NO_COPY_TO_LEND', 0],
     ['home-delivery', true, '', 500],
+    ['reservation', true, '', 0],
   ])
   expect(places.map(({ libCode }) => libCode)).toContain('main')
   expect((await portal.refused(requests.before, { recordId: 'none' }, { headers })).code).toBe(
@@ -282,7 +282,7 @@ test('fifty readers request the last copy at once: one gets it, the others form 
     const recordId = `q${12 + round}`
     const answers = await Promise.all(
       readers.map((headers) =>
-        portal.ask(requests.order, { recordId, requestType: 'commission', libCode: 'main' }, { headers }),
+        portal.ask(requests.order, { recordId, requestType: 'reservation', libCode: 'main' }, { headers }),
       ),
     )
     const holds = await portal.appContext.database

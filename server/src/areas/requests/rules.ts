@@ -60,7 +60,7 @@ const delivered: readonly Rule[] = [
  * stages and leaves the transitions open; these are ours, and docs/requests.md is generated from them.
  */
 export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; rules: readonly Rule[] }>> = {
-  /** Waits for a lent copy to be returned. */
+  /** Gets a free copy at once, or waits for one to be returned. */
   reservation: {
     first: 'reservation-initiated',
     rules: [

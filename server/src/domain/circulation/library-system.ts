@@ -128,9 +128,7 @@ export interface NewHold {
   recordId: string
   volume: string
   pickupLibrary: string
-  /** `queue`: wait for a lent copy. `claim`: reserve a copy on the shelf, and wait only if there is none. */
-  mode: 'queue' | 'claim'
-  /** With `claim`: this copy only. */
+  /** This copy only. */
   barcode?: string
 }
 
@@ -206,6 +204,7 @@ export interface LibrarySystem {
     wanted: { readerType: string; itemType: string; branch: string },
   ): Promise<LoanTerms>
   closedDays(where: SiteScope, library: string, from: Day, to: Day): Promise<ReadonlySet<Day>>
+  /** Reserves a copy on the shelf; the hold waits only if there is none. */
   placeHold(where: SiteScope, wanted: NewHold): Promise<Held>
   cancelHold(where: SiteScope, readerId: string, holdId: string): Promise<Held>
   holds(where: SiteScope, readerId: string): Promise<Hold[]>

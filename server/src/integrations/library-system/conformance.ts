@@ -73,7 +73,7 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     const { barcodes, recordId, branch } = await record(1)
     await desk.checkOut(where(), a, barcodes[0] ?? '')
     const place = (readerId: string) =>
-      library.placeHold(where(), { readerId, recordId, volume: '', pickupLibrary: branch, mode: 'claim' })
+      library.placeHold(where(), { readerId, recordId, volume: '', pickupLibrary: branch })
     const first = await place(b)
     const second = await place(c)
     if (!('hold' in first) || !('hold' in second)) throw new Error('both were to stand in line')

@@ -6,6 +6,7 @@ import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { countAnew } from '../../domain/records/figures.ts'
 import { tellArrived, titleOf } from '../../staff-api/desk-work.ts'
+import { giveFreeCopies } from '../../domain/circulation/built-in/queue.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../../domain/circulation/nightly.ts'
 import { forgetDone } from './store.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -76,6 +77,9 @@ export async function runNightlyWork(
     const facts = { title: await titleOf(here, recordId), day: shelfUntil ?? '' }
     await sendNotice(here, { readerId, kind: 'hold-expired', facts, once: holdId })
   })
+  await giveFreeCopies(where, async (here, { holdId, barcode = '' }) =>
+    followHold(here, holdId, 'arrive', barcode),
+  )
   const { timeZone } = where.site.settings
   const untaken = await endUntaken(where, dayIn(timeZone, where.now))
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))

@@ -73,6 +73,7 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
       {problems.form && <FormAlert>{problems.form}</FormAlert>}
       {!chosen && <FormAlert kind="warning">{t('request.noneOpen')}</FormAlert>}
+      {offer.onShelf && <p>{t('request.onShelf')}</p>}
       <KindChoice kinds={offer.kinds} chosen={chosen} onChoose={setChosen} />
       {chosen && (
         <>

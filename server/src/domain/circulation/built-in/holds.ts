@@ -59,7 +59,7 @@ async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
   if (held) return { because: 'HELD_ALREADY' }
   if (holds >= allowanceOf(where, patron.reader_type).holds) return { because: 'HOLDS_AT_LIMIT' }
   if (!lent) return { because: 'NO_COPY_TO_LEND' }
-  const barcode = wanted.mode === 'claim' ? await claimCopy(where, wanted) : undefined
+  const barcode = await claimCopy(where, wanted)
   if (wanted.barcode !== undefined && barcode === undefined) return { because: 'ITEM_KEPT' }
   const row = await db
     .insertInto('hold')

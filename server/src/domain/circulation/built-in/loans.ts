@@ -5,6 +5,7 @@ import type { Loan, LoanPage, Page } from '../library-system.ts'
 import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { UNKNOWN_TYPE } from './renewal.ts'
+import { wantedByOthers } from './queue.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
@@ -52,10 +53,7 @@ export async function openLoans(
   const page = sql<OpenRow>`
     select l.*, i.location, i.call_number, i.volume, r.reader_type, r.state, r.valid_until, r.debt,
       (select doc_code from bib_record where tenant = ${tenant} and record_id = l.record_id) as doc_code,
-      exists (
-        select from hold where tenant = ${tenant} and record_id = l.record_id and state = 'waiting'
-          and reader_id <> ${readerId}
-      ) as wanted
+      ${wantedByOthers(where, sql.ref('l.record_id'), sql.ref('i.volume'), readerId)} as wanted
     from (
       select loan_id, barcode, record_id, library, lent_at, due_on, renewals, returned_at ${own}
       order by due_on, loan_id offset ${offset} limit ${limit}

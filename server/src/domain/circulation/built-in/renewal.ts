@@ -3,6 +3,7 @@ import { addDays } from '../days.ts'
 import type { Renewal } from '../library-system.ts'
 import { renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
+import { wantedByOthers } from './queue.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
@@ -17,14 +18,14 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
   const { db, tenant, now } = where
   const loan = await db
     .selectFrom('loan')
-    .select(['record_id', 'library', 'due_on', 'renewals'])
+    .select(['record_id', 'barcode', 'library', 'due_on', 'renewals'])
     .where('tenant', '=', tenant)
     .where('loan_id', '=', loanId)
     .where('reader_id', '=', readerId)
     .where('returned_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  const about = loan && (await factsAbout(where, readerId, loan.record_id))
+  const about = loan && (await factsAbout(where, readerId, loan))
   if (!loan || !about) return { loanId, renewed: false, because: 'LOAN_UNKNOWN' }
   const today = todayOf(where)
   const itemType = about.doc_code ?? UNKNOWN_TYPE
@@ -50,14 +51,16 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
 }
 
 /** The reader's standing, the record's type and waiting holds, read after the loan is locked. */
-async function factsAbout({ db, tenant }: SiteScope, readerId: string, recordId: string) {
+async function factsAbout(
+  { db, tenant }: SiteScope,
+  readerId: string,
+  { record_id: recordId, barcode }: { record_id: string; barcode: string },
+) {
+  const copyVolume = sql<string>`(select volume from item where tenant = ${tenant} and barcode = ${barcode})`
   const { rows } = await sql<PatronRow & { doc_code: string | null; wanted: boolean }>`
     select reader_id, reader_type, state, valid_until, debt,
       (select doc_code from bib_record where tenant = ${tenant} and record_id = ${recordId}) as doc_code,
-      exists (
-        select from hold where tenant = ${tenant} and record_id = ${recordId} and state = 'waiting'
-          and reader_id <> ${readerId}
-      ) as wanted
+      ${wantedByOthers({ tenant }, sql.val(recordId), copyVolume, readerId)} as wanted
     from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,113 @@
+import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+const DAY_MS = 86_400_000
+const START = new Date('2026-03-15T04:00:00Z')
+const afterDays = (days: number) => portal.setNow(new Date(START.getTime() + days * DAY_MS))
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load(
+    'whu',
+    Array.from({ length: 8 }, (_, no) =>
+      entryOf({ recordId: `k${no}`, title: `书${no}` }, { items: [itemOf(`K${no}a`), itemOf(`K${no}b`)] }),
+    ),
+  )
+})
+afterAll(() => portal.close())
+
+const desk = async (...words: string[]) => {
+  const spoken = await command(portal, [...words, '--tenant', 'whu'])
+  return spoken.errors[0] ?? spoken.lines.join('\n')
+}
+const reserve = async (account: string, recordId: string, volume = '') =>
+  portal.ask(
+    requests.order,
+    { recordId, volume, requestType: 'reservation', libCode: 'main' },
+    { headers: await portal.signIn(account) },
+  )
+const detailOf = async (account: string, requestNo: string) =>
+  portal.ask(requests.detail, { requestNo }, { headers: await portal.signIn(account) })
+const lendTo = async (account: string, ...barcodes: string[]) => {
+  await portal.signIn(account)
+  for (const barcode of barcodes)
+    expect(await desk('desk', 'checkout', account, barcode)).toContain('lent to')
+}
+const lent = (barcode: string) => itemOf(barcode, { status: 'on-loan' })
+const whyNotRenewed = async (account: string) =>
+  (await portal.ask(loans.list, {}, { headers: await portal.signIn(account) })).records.map(
+    ({ whyNot }) => whyNot,
+  )
+const renewAll = async (account: string) => {
+  const headers = await portal.signIn(account)
+  const { records } = await portal.ask(loans.list, {}, { headers })
+  const { rows } = await portal.ask(
+    loans.renew,
+    { loanIds: records.map(({ loanId }) => loanId) },
+    { headers },
+  )
+  return rows.map(({ whyNot }) => whyNot)
+}
+
+test('a reservation gets a free copy at once, and then does not stop renewals', async () => {
+  await lendTo('has-k0', 'K0a')
+  const { requestNo, before } = await reserve('wants-k0', 'k0')
+  expect(before).toBe(0)
+  expect(await detailOf('wants-k0', requestNo)).toMatchObject({
+    status: 'accepted',
+    stage: 'reservation-arrived',
+    takeBarcode: 'K0b',
+  })
+  afterDays(10)
+  expect(await whyNotRenewed('has-k0')).toEqual([''])
+  expect(await renewAll('has-k0')).toEqual([''])
+  afterDays(0)
+})
+
+test('renewal is refused only while waiting holds outnumber free copies', async () => {
+  await lendTo('has-k1', 'K1a')
+  await lendTo('has-k1b', 'K1b')
+  await reserve('wants-k1', 'k1')
+  afterDays(10)
+  expect(await whyNotRenewed('has-k1')).toEqual(['WANTED_BY_OTHER'])
+  expect(await renewAll('has-k1')).toEqual(['WANTED_BY_OTHER'])
+  await portal.load('whu', [
+    entryOf({ recordId: 'k1', title: '书1' }, { items: [lent('K1a'), lent('K1b'), itemOf('K1c')] }),
+  ])
+  expect(await whyNotRenewed('has-k1')).toEqual([''])
+  expect(await renewAll('has-k1')).toEqual([''])
+  afterDays(0)
+})
+
+test('at night a copy that has become free goes to the first waiting hold', async () => {
+  await lendTo('has-k2', 'K2a', 'K2b')
+  const first = await reserve('first-k2', 'k2')
+  const second = await reserve('second-k2', 'k2')
+  await portal.load('whu', [
+    entryOf({ recordId: 'k2', title: '书2' }, { items: [lent('K2a'), lent('K2b'), itemOf('K2c')] }),
+  ])
+  await desk('nightly')
+  expect(await detailOf('first-k2', first.requestNo)).toMatchObject({
+    stage: 'reservation-arrived',
+    takeBarcode: 'K2c',
+  })
+  expect(await detailOf('second-k2', second.requestNo)).toMatchObject({ takeBarcode: '', before: 0 })
+})
+
+test('while copies stand on the shelf the reservation is offered last', async () => {
+  await lendTo('has-k3', 'K3a')
+  const headers = await portal.signIn('looks-k3')
+  const kinds = async () =>
+    (await portal.ask(requests.before, { recordId: 'k3' }, { headers })).kinds
+      .filter(({ allowed }) => allowed)
+      .map(({ requestType }) => requestType)
+  expect((await kinds()).at(-1)).toBe('reservation')
+  expect((await kinds())[0]).toBe('commission')
+  await lendTo('has-k3b', 'K3b')
+  expect(await kinds()).toEqual(['reservation'])
+})
