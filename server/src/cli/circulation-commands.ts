@@ -11,8 +11,9 @@ import {
   shelveCopy,
   takeBack,
   payAtDesk,
-  yuan,
+  paySumAtDesk,
 } from '../staff-api/desk-work.ts'
+import { yuan } from '../staff-api/receipts.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'
 import type { Command } from './command.ts'
 import { tenantOf, readerOf } from './tenant-of.ts'
@@ -42,9 +43,17 @@ function deskCommand(
       if (typeof said !== 'string')
         throw new UsageError(`${appContext.failureText(said.because, 'en')} (${said.because})`)
       await appContext.feed.feedPending(work.where.tenant)
-      output.line(said)
+      for (const line of said.trimEnd().split('\n')) output.line(line)
     },
   }
+}
+
+/** An amount in yuan, in fen. @throws UsageError */
+function fenOf(amount: string): number {
+  const fen = /^\d{1,5}(\.\d{2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
+  if (fen < 1 || fen > LARGEST_CHARGE)
+    throw new UsageError(`An amount in yuan, such as 31.00, of at most ${yuan(LARGEST_CHARGE)}.`)
+  return fen
 }
 
 export const deskCheckOut = deskCommand(
@@ -66,7 +75,10 @@ export const deskCheckIn = deskCommand(
   async (work, [barcode = '']) => {
     const back = await takeBack(work, barcode)
     if ('because' in back) return back
-    const late = back.lateDays > 0 ? `, ${back.lateDays} days late, owed ${yuan(back.fine)}` : ''
+    const late =
+      back.lateDays > 0
+        ? `, ${back.lateDays} days late, owed ${yuan(back.fine)}${back.chargeId === '' ? '' : `, charge ${back.chargeId}`}`
+        : ''
     const kept = back.keptFor ? `, keep it for pick-up at ${back.keptFor.pickupLibrary}` : ''
     return `${barcode} returned${late}${kept}`
   },
@@ -89,7 +101,25 @@ export const deskPay = deskCommand(
   async (work, [chargeId = '', receipt = '']) => {
     if (receipt === '') throw new UsageError('Give the number of the receipt.')
     const paid = await payAtDesk(work, chargeId, receipt)
-    return 'because' in paid ? paid : `${yuan(paid.fen)} paid`
+    return 'because' in paid
+      ? paid
+      : `${yuan(paid.fen)} paid
+${paid.receipt}`
+  },
+)
+
+export const deskPaySum = deskCommand(
+  'desk pay-sum',
+  'ACCOUNT AMOUNT RECEIPT',
+  'Record cash for a reader’s oldest charges; AMOUNT in yuan covers whole charges. RECEIPT is its number.',
+  async (work, [account, amount = '', receipt = '']) => {
+    if (receipt === '') throw new UsageError('Give the number of the receipt.')
+    const reader = await readerOf(work.where, account)
+    const paid = await paySumAtDesk(work, reader.reader_id, fenOf(amount), receipt)
+    return 'because' in paid
+      ? paid
+      : `${yuan(paid.fen)} paid
+${paid.receipt}`
   },
 )
 
@@ -100,9 +130,7 @@ export const deskCharge = deskCommand(
   async (work, [account, kindName, amount = '', reference = '', barcode = '']) => {
     const kind = chargeKinds.find((one) => one === kindName)
     if (!kind) throw new UsageError(`There are ${chargeKinds.join(', ')}.`)
-    const fen = /^\d{1,5}(\.\d{2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
-    if (fen < 1 || fen > LARGEST_CHARGE)
-      throw new UsageError(`An amount in yuan, such as 31.00, of at most ${yuan(LARGEST_CHARGE)}.`)
+    const fen = fenOf(amount)
     if (reference === '') throw new UsageError('Give a reference for the charge.')
     const reader = await readerOf(work.where, account)
     const made = await chargeByHand(work, { readerId: reader.reader_id, kind, fen, barcode, reference })

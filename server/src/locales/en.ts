@@ -84,6 +84,8 @@ export const en: ServerWords = {
     HOLDS_AT_LIMIT: 'You have reached the limit for requests',
     HOLD_UNKNOWN: 'Hold not found',
     CHARGE_UNKNOWN: 'Charge not found. It may have been settled.',
+    SUM_NOT_WHOLE: 'The sum must cover whole charges, the oldest first.',
+    RECEIPT_USED: 'This receipt number belongs to another payment.',
     NOTHING_SELECTED: 'Please select at least one row',
     ADDRESS_UNKNOWN: 'Address not found',
     REQUEST_UNKNOWN: 'Request not found',

@@ -80,6 +80,8 @@ export const zhCN: ServerWords = {
     HOLDS_AT_LIMIT: '已达到申请数量上限',
     HOLD_UNKNOWN: '没有找到这条预约',
     CHARGE_UNKNOWN: '没有找到这笔欠款，可能已经处理',
+    SUM_NOT_WHOLE: '金额须按先后顺序付清整笔欠款，不能部分缴纳',
+    RECEIPT_USED: '该收据号已用于另一笔缴费',
     NOTHING_SELECTED: '请至少选择一条记录',
     ADDRESS_UNKNOWN: '没有找到这个地址',
     REQUEST_UNKNOWN: '没有找到这条申请',

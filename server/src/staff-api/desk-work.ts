@@ -4,7 +4,15 @@ import { deskStep, followHold, type stepsByNumber } from '../areas/requests/publ
 import { recordsByIds } from '../domain/records/store.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
-import type { CheckedIn, Desk, Hold, LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
+import { receiptText, yuan } from './receipts.ts'
+import type {
+  CashPaid,
+  CheckedIn,
+  Desk,
+  Hold,
+  LibrarySystem,
+  WhyNot,
+} from '../domain/circulation/library-system.ts'
 import type { SiteScope } from '../scope.ts'
 
 /**
@@ -31,9 +39,6 @@ const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) 
 
 export const titleOf = async ({ db, tenant }: SiteScope, recordId: string): Promise<string> =>
   (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId
-
-/** Formats an amount for people. */
-export const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** Checks out a copy; a hold of the reader on it is thereby fulfilled. */
 export const lendCopy = (work: DeskWork, readerId: string, barcode: string) =>
@@ -82,15 +87,33 @@ export async function tellArrived(where: SiteScope, hold: Hold): Promise<void> {
   await sendNotice(where, { readerId, kind: 'arrived', facts, once: holdId })
 }
 
-/** Records the payment of a charge. `by` identifies the payment, such as a receipt number. */
-export const payAtDesk = (work: DeskWork, chargeId: string, by: string) =>
-  together(work, async (here) => {
-    const paid = await work.desk.pay(here, chargeId, by)
-    if ('because' in paid) return paid
-    const facts = { amount: yuan(paid.fen) }
-    await sendNotice(here, { readerId: paid.readerId, kind: 'paid', facts, once: `desk ${by}` })
-    return paid
-  })
+interface Receipt {
+  fen: number
+  receiptNo: string
+  /** Text to print; empty where an external library system keeps the charges. */
+  receipt: string
+}
+
+/** Records the payment of a charge. The receipt number identifies the payment. */
+export const payAtDesk = (work: DeskWork, chargeId: string, receiptNo: string) =>
+  together(work, async (here) => withReceipt(here, receiptNo, await work.desk.pay(here, chargeId, receiptNo)))
+
+/** Records the payment of a reader's oldest charges. The receipt number identifies the payment. */
+export const paySumAtDesk = (work: DeskWork, readerId: string, fen: number, receiptNo: string) =>
+  together(work, async (here) =>
+    withReceipt(here, receiptNo, await work.desk.paySum(here, readerId, { fen, receiptNo })),
+  )
+
+async function withReceipt(
+  here: SiteScope,
+  receiptNo: string,
+  paid: CashPaid | { because: WhyNot },
+): Promise<Receipt | { because: WhyNot }> {
+  if ('because' in paid) return paid
+  const { fen, readerId } = paid
+  await sendNotice(here, { readerId, kind: 'paid', facts: { amount: yuan(fen) }, once: `desk ${receiptNo}` })
+  return { fen, receiptNo, receipt: await receiptText(here, receiptNo, readerId) }
+}
 
 /** Charges that staff make by hand; the library system calculates overdue fines. */
 export const chargeKinds = ['damage', 'lost', 'fee'] as const

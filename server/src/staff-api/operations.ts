@@ -15,6 +15,7 @@ import {
   shelveCopy,
   takeBack,
   payAtDesk,
+  paySumAtDesk,
 } from './desk-work.ts'
 
 /** A staff operation. A refusal is thrown, and then nothing has been changed. */
@@ -88,8 +89,14 @@ export const operations = {
     input: copy,
     subject: ({ barcode }) => barcode,
     async run(work, { barcode }) {
-      const { loanId, lateDays, fine, keptFor } = unlessRefused(await takeBack(work, barcode))
-      return { loanId, lateDays, fine, keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null }
+      const { loanId, lateDays, fine, chargeId, keptFor } = unlessRefused(await takeBack(work, barcode))
+      return {
+        loanId,
+        lateDays,
+        fine,
+        chargeId,
+        keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null,
+      }
     },
   }),
   shelve: operation({
@@ -102,11 +109,22 @@ export const operations = {
     },
   }),
   pay: operation({
-    about: 'Notes that a charge was paid at the desk. The payment is known by the idempotency key.',
+    about: 'Notes that a charge was paid at the desk; the idempotency key is the receipt number.',
     input: charge,
     subject: ({ chargeId }) => chargeId,
     async run(work, { chargeId }, once) {
-      return { fen: unlessRefused(await payAtDesk(work, chargeId, once)).fen }
+      return unlessRefused(await payAtDesk(work, chargeId, once))
+    },
+  }),
+  'pay-sum': operation({
+    about:
+      'Notes cash for whole charges of a reader, the oldest first; the idempotency key is the receipt number.',
+    input: z.strictObject({ account: id, fen: z.number().int().min(1).max(LARGEST_CHARGE) }),
+    subject: () => 'pay-sum',
+    async run(work, { account, fen }, once) {
+      const reader = await findReaderByAccount(work.where, account)
+      if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
+      return unlessRefused(await paySumAtDesk(work, reader.reader_id, fen, once))
     },
   }),
   charge: operation({

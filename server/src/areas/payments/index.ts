@@ -8,5 +8,10 @@ export const area: AreaModule = {
   calls: paymentsHandlers,
   notices,
   failures,
-  personalData: { charge: 'reader_id', pay_order: 'reader_id', pay_refund: 'reader_id' },
+  personalData: {
+    charge: 'reader_id',
+    desk_receipt: 'reader_id',
+    pay_order: 'reader_id',
+    pay_refund: 'reader_id',
+  },
 }

@@ -27,6 +27,10 @@ export type WhyNot =
   | 'HOLDS_AT_LIMIT'
   | 'HOLD_UNKNOWN'
   | 'CHARGE_UNKNOWN'
+  /** A sum that ends within a charge, or exceeds what is due. */
+  | 'SUM_NOT_WHOLE'
+  /** The number of another payment. */
+  | 'RECEIPT_USED'
   /** Refused for a reason given as text only, or not given. */
   | 'LIBRARY_REFUSED'
   /** This library system does not support the operation. */
@@ -222,6 +226,8 @@ export type CheckedIn =
       recordId: string
       lateDays: number
       fine: number
+      /** The charge of the fine; empty: none. */
+      chargeId: string
       /** The hold that the copy is reserved for. */
       keptFor: Hold | undefined
     }
@@ -235,17 +241,24 @@ export interface Desk {
   shelve(where: SiteScope, barcode: string): Promise<Held>
   /** @returns the id of the charge; undefined when it was made before */
   charge(where: SiteScope, charge: NewCharge): Promise<string | undefined>
-  /** Settles a due charge with money paid at the desk. `by` identifies the payment. */
-  pay(
+  /** Settles a due charge with money paid at the desk. Idempotent by the number of the receipt. */
+  pay(where: SiteScope, chargeId: string, receiptNo: string): Promise<CashPaid | { because: WhyNot }>
+  /** Settles a reader's oldest charges with a sum that covers them exactly. Idempotent by the number of the receipt. */
+  paySum(
     where: SiteScope,
-    chargeId: string,
-    by: string,
-  ): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
+    readerId: string,
+    paid: { fen: number; receiptNo: string },
+  ): Promise<CashPaid | { because: WhyNot }>
   waive(where: SiteScope, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   /** Transfers the loan of a copy to another reader, atomically. */
   handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut>
   /** Open loans of a record's copies. */
   loansOfRecord(where: SiteScope, recordId: string, volume: string): Promise<OpenLoan[]>
+}
+
+export interface CashPaid {
+  fen: number
+  readerId: string
 }
 
 export interface OpenLoan {

@@ -20,6 +20,7 @@ export interface CirculationTables {
   request: RequestTable
   request_step: RequestStepTable
   take_code: TakeCodeTable
+  desk_receipt: DeskReceiptTable
   pay_order: PayOrderTable
   pay_line: PayLineTable
   pay_gateway: PayGatewayTable
@@ -214,6 +215,15 @@ interface TakeCodeTable {
   tries: Generated<number>
   issued_at: Date
   used_at: Date | null
+}
+
+/** Money paid at the desk; the charges it paid name it in `settled_by`. */
+interface DeskReceiptTable {
+  tenant: string
+  receipt_no: string
+  reader_id: string
+  fen: number
+  made_at: Date
 }
 
 interface PayOrderTable {

@@ -22,6 +22,7 @@ import * as jobRequestId from './migrations/202611221520-job-request-id.ts'
 import * as bindingsOfNoKind from './migrations/202611221730-bindings-of-no-kind.ts'
 import * as secretKey from './migrations/202611221430-secret-key.ts'
 import * as nightlyJobNames from './migrations/202611221740-nightly-job-names.ts'
+import * as deskReceipts from './migrations/202611221835-desk-receipts.ts'
 import * as staffLists from './migrations/202611221820-staff-lists.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -50,4 +51,5 @@ export const platformMigrations: Migrations = {
   '202611221730-bindings-of-no-kind': bindingsOfNoKind,
   '202611221740-nightly-job-names': nightlyJobNames,
   '202611221820-staff-lists': staffLists,
+  '202611221835-desk-receipts': deskReceipts,
 }

@@ -139,6 +139,10 @@ export async function seedCirculation(
     .values({ tenant, order_no: id('order'), charge_id: id('charge'), fen })
     .execute()
   await db
+    .insertInto('desk_receipt')
+    .values({ ...own, receipt_no: `receipt of ${id('charge')}`, fen, made_at: now })
+    .execute()
+  await db
     .insertInto('pay_refund')
     .values({
       ...own,

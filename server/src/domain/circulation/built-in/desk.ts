@@ -4,8 +4,8 @@ import { atomically } from '../atomically.ts'
 import { addDays } from '../days.ts'
 import type { CheckedIn, CheckedOut, Copy, Desk, Hold, OpenLoan, Patron, WhyNot } from '../library-system.ts'
 import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
-import { payCharge } from '../settlement.ts'
-import { chargeReader, readerOfCharge, waiveCharge } from './charges.ts'
+import { payChargeInCash, paySumInCash } from './cash.ts'
+import { chargeReader, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
@@ -26,7 +26,10 @@ export const builtInDesk: Desk = {
 
   charge: (where, charge) => atomically(where, (here) => chargeReader(here, charge)),
 
-  pay: (where, chargeId, by) => atomically(where, (here) => payAtDesk(here, chargeId, by)),
+  pay: (where, chargeId, receiptNo) =>
+    atomically(where, (here) => payChargeInCash(here, chargeId, receiptNo)),
+
+  paySum: (where, readerId, paid) => atomically(where, (here) => paySumInCash(here, readerId, paid)),
 
   waive: (where, chargeId) =>
     atomically(
@@ -37,19 +40,6 @@ export const builtInDesk: Desk = {
   loansOfRecord,
 
   handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
-}
-
-/** Cash payment of a charge. Locks the reader's row before the charge's, like all operations. */
-async function payAtDesk(
-  where: SiteScope,
-  chargeId: string,
-  by: string,
-): Promise<{ fen: number; readerId: string } | { because: WhyNot }> {
-  const readerId = await readerOfCharge(where, chargeId)
-  if (readerId === undefined) return { because: 'CHARGE_UNKNOWN' }
-  await patronRow(where, readerId, true)
-  const fen = await payCharge(where, { chargeId, cash: 'cash:desk', by })
-  return fen === 0 ? { because: 'CHARGE_UNKNOWN' } : { fen, readerId }
 }
 
 async function checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut> {
@@ -135,7 +125,7 @@ async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
   // another desk has closed it in the meantime
   if (!(await closeLoan(where, out.loanId, out.readerId))) return { because: 'ITEM_NOT_OUT' }
   const { lateDays, fine } = await fineFor(where, out)
-  await chargeReader(where, {
+  const chargeId = await chargeReader(where, {
     readerId: out.readerId,
     kind: 'overdue',
     reference: out.loanId,
@@ -145,7 +135,15 @@ async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
     fen: fine,
   })
   const keptFor = await passOn(where, barcode, out.recordId)
-  return { loanId: out.loanId, readerId: out.readerId, recordId: out.recordId, lateDays, fine, keptFor }
+  return {
+    loanId: out.loanId,
+    readerId: out.readerId,
+    recordId: out.recordId,
+    lateDays,
+    fine,
+    chargeId: chargeId ?? '',
+    keptFor,
+  }
 }
 
 /** Open loans of a record, the earliest due day first. */

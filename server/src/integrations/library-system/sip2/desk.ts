@@ -28,6 +28,7 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
     })
     return paid ?? { because: 'CHARGE_UNKNOWN' }
   },
+  paySum: cannot,
   shelve: cannot,
   waive: cannot,
   handOver: cannot,
@@ -81,6 +82,7 @@ async function checkIn(line: Sip2Line, where: SiteScope, barcode: string): Promi
     recordId,
     lateDays: before.dueOn === undefined ? 0 : Math.max(0, daysBetween(before.dueOn, today)),
     fine: 0,
+    chargeId: '',
     keptFor:
       keptBy === undefined
         ? undefined

@@ -1,0 +1,117 @@
+import type { SiteScope } from '../../../scope.ts'
+import type { CashPaid, WhyNot } from '../library-system.ts'
+import { payCharge } from '../settlement.ts'
+import { readerOfCharge } from './charges.ts'
+import { patronRow } from './patrons.ts'
+
+const CASH = 'cash:desk'
+
+/** Cash payment of a charge. Locks the reader's row before the charge's, like all operations. */
+export async function payChargeInCash(
+  where: SiteScope,
+  chargeId: string,
+  receiptNo: string,
+): Promise<CashPaid | { because: WhyNot }> {
+  const readerId = await readerOfCharge(where, chargeId)
+  if (readerId === undefined) return { because: 'CHARGE_UNKNOWN' }
+  await patronRow(where, readerId, true)
+  const charge = await chargeState(where, chargeId)
+  if (charge?.state === 'paid' && charge.settled_by === receiptNo) return { fen: charge.fen, readerId }
+  if (charge?.state !== 'due') return { because: 'CHARGE_UNKNOWN' }
+  if (!(await insertReceipt(where, { receiptNo, readerId, fen: charge.fen })))
+    return { because: 'RECEIPT_USED' }
+  const fen = await payCharge(where, { chargeId, cash: CASH, by: receiptNo })
+  return { fen, readerId }
+}
+
+/** Cash payment of whole charges, the oldest first: the ledger settles a charge once, so there are no part payments. */
+export async function paySumInCash(
+  where: SiteScope,
+  readerId: string,
+  { fen, receiptNo }: { fen: number; receiptNo: string },
+): Promise<CashPaid | { because: WhyNot }> {
+  if (!(await patronRow(where, readerId, true))) return { because: 'READER_UNKNOWN' }
+  const known = await findReceipt(where, receiptNo)
+  if (known)
+    return known.reader_id === readerId && known.fen === fen ? { fen, readerId } : { because: 'RECEIPT_USED' }
+  const chosen = oldestUpTo(await dueChargesOf(where, readerId), fen)
+  if (!chosen) return { because: 'SUM_NOT_WHOLE' }
+  // a concurrent payment of another reader may have taken the number
+  if (!(await insertReceipt(where, { receiptNo, readerId, fen }))) return { because: 'RECEIPT_USED' }
+  for (const { charge_id: chargeId } of chosen)
+    await payCharge(where, { chargeId, cash: CASH, by: receiptNo })
+  return { fen, readerId }
+}
+
+/** The first charges that make up a sum; undefined if the sum ends within a charge or exceeds them all. */
+export function oldestUpTo<C extends { fen: number }>(charges: readonly C[], sum: number): C[] | undefined {
+  let left = sum
+  const chosen: C[] = []
+  for (const charge of charges) {
+    if (left <= 0) break
+    chosen.push(charge)
+    left -= charge.fen
+  }
+  return left === 0 ? chosen : undefined
+}
+
+const chargeState = ({ db, tenant }: SiteScope, chargeId: string) =>
+  db
+    .selectFrom('charge')
+    .select(['state', 'fen', 'settled_by'])
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+
+const dueChargesOf = ({ db, tenant }: SiteScope, readerId: string) =>
+  db
+    .selectFrom('charge')
+    .select(['charge_id', 'fen'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('state', '=', 'due')
+    .orderBy('made_at')
+    .orderBy('charge_id')
+    .execute()
+
+const findReceipt = ({ db, tenant }: SiteScope, receiptNo: string) =>
+  db
+    .selectFrom('desk_receipt')
+    .select(['reader_id', 'fen'])
+    .where('tenant', '=', tenant)
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirst()
+
+/** @returns false when the number is taken; the primary key decides */
+async function insertReceipt(
+  { db, tenant, now }: SiteScope,
+  { receiptNo, readerId, fen }: { receiptNo: string; readerId: string; fen: number },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('desk_receipt')
+    .values({ tenant, receipt_no: receiptNo, reader_id: readerId, fen, made_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant', 'receipt_no']).doNothing())
+    .returning('receipt_no')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A receipt with the charges it paid. */
+export async function receiptOf({ db, tenant }: SiteScope, receiptNo: string, readerId: string) {
+  const [first, ...more] = await db
+    .selectFrom('desk_receipt as d')
+    .leftJoin('charge as c', (join) =>
+      join
+        .onRef('c.tenant', '=', 'd.tenant')
+        .onRef('c.reader_id', '=', 'd.reader_id')
+        .onRef('c.settled_by', '=', 'd.receipt_no'),
+    )
+    .select(['d.fen as total', 'd.made_at', 'c.kind', 'c.fen', 'c.record_id', 'c.barcode'])
+    .where('d.tenant', '=', tenant)
+    .where('d.receipt_no', '=', receiptNo)
+    .where('d.reader_id', '=', readerId)
+    .orderBy('c.made_at')
+    .orderBy('c.charge_id')
+    .execute()
+  return first && { fen: first.total, madeAt: first.made_at, lines: [first, ...more] }
+}

@@ -1,0 +1,106 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../testing/commands.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { staffCaller } from '../testing/staff.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
+let portal: TestPortal
+let staff: Awaited<ReturnType<typeof staffCaller>>
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load(
+    'whu',
+    ['M0', 'M1', 'M2', 'M3', 'M4', 'M5'].map((barcode, no) =>
+      entryOf({ recordId: `r-${barcode}`, title: `钱 ${no}` }, { items: [itemOf(barcode)] }),
+    ),
+  )
+  staff = await staffCaller(portal)
+})
+afterAll(() => portal.close())
+
+const desk = async (...words: string[]) => {
+  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  return [...lines, ...errors].join('\n')
+}
+const charged = async (account: string, fen: number): Promise<string> => {
+  const { data } = await staff('charge', { account, kind: 'fee', fen })
+  return (data as { chargeId: string }).chargeId
+}
+const owed = async (account: string) =>
+  (await portal.ask(payments.total, {}, { headers: await portal.signIn(account) })).total
+const ledgerSums = async () => {
+  const rows = await portal.appContext.database
+    .ofTenant('whu')
+    .selectFrom('ledger')
+    .select(['debit', 'credit', 'fen'])
+    .where('tenant', '=', 'whu')
+    .execute()
+  const sums = new Map<string, number>()
+  for (const { debit, credit, fen } of rows) {
+    sums.set(debit, (sums.get(debit) ?? 0) + fen)
+    sums.set(credit, (sums.get(credit) ?? 0) - fen)
+  }
+  return sums
+}
+
+test('the return of a late copy names the charge, and the charge can be paid with a receipt', async () => {
+  await portal.signIn('late', { name: '迟先生' })
+  for (const barcode of ['M0', 'M1']) await staff('checkout', { account: 'late', barcode })
+  portal.setNow(later(40))
+  const back = await staff('checkin', { barcode: 'M0' })
+  const { chargeId } = back.data as { chargeId: string }
+  expect(back.data).toMatchObject({ lateDays: 10, fine: 100, chargeId: expect.stringMatching(/./) })
+  const paid = await staff('pay', { chargeId }, 'till-1')
+  expect(paid.data).toEqual({ fen: 100, receiptNo: 'till-1', receipt: expect.any(String) })
+  const { receipt } = paid.data as { receipt: string }
+  for (const part of ['武汉大学图书馆', 'till-1', '2026-04-24', '迟先生', 'late', '钱 0', '1.00'])
+    expect(receipt).toContain(part)
+  const said = await desk('desk', 'checkin', 'M1')
+  const byHand = /owed 1\.00, charge (\S+)/.exec(said)?.[1] ?? ''
+  expect(await desk('desk', 'pay', byHand, 'R-1')).toContain('R-1')
+  expect(await desk('desk', 'pay', byHand, 'R-1')).toContain('1.00 paid')
+  expect(await desk('desk', 'pay', byHand, 'R-2')).toContain('CHARGE_UNKNOWN')
+  expect(await owed('late')).toBe(0)
+  expect(await staff('checkout', { account: 'late', barcode: 'M0' })).toMatchObject({ status: 200 })
+  expect((await staff('checkin', { barcode: 'M0' })).data).toMatchObject({ fine: 0, chargeId: '' })
+  portal.setNow(START)
+})
+
+test('a sum pays whole charges, the oldest first, once per receipt number', async () => {
+  await portal.signIn('sum')
+  for (const [day, fen] of [100, 250, 400].entries()) {
+    portal.setNow(later(day))
+    await charged('sum', fen)
+  }
+  portal.setNow(START)
+  for (const fen of [50, 150, 800])
+    expect(await staff('pay-sum', { account: 'sum', fen })).toMatchObject({
+      status: 409,
+      errCode: 'SUM_NOT_WHOLE',
+    })
+  expect(await desk('desk', 'pay-sum', 'sum', '2.00', 'S-1')).toContain('SUM_NOT_WHOLE')
+  expect(await owed('sum')).toBe(750)
+  const paid = await Promise.all(
+    Array.from({ length: 4 }, () => desk('desk', 'pay-sum', 'sum', '3.50', 'S-1')),
+  )
+  expect(new Set(paid).size).toBe(1)
+  expect(paid[0]).toContain('3.50 paid')
+  expect(await owed('sum')).toBe(400)
+  await portal.signIn('other')
+  await charged('other', 350)
+  expect(await desk('desk', 'pay-sum', 'other', '3.50', 'S-1')).toContain('RECEIPT_USED')
+  expect(await desk('desk', 'pay-sum', 'sum', '4.00', 'S-1')).toContain('RECEIPT_USED')
+  expect((await staff('pay-sum', { account: 'sum', fen: 400 }, 'S-2')).data).toMatchObject({
+    fen: 400,
+    receiptNo: 'S-2',
+  })
+  expect(await owed('sum')).toBe(0)
+  const { records } = await portal.ask(inbox.list, {}, { headers: await portal.signIn('sum') })
+  expect(records.filter(({ kind }) => kind === 'paid')).toHaveLength(2)
+  expect(await staff('pay-sum', { account: 'nobody', fen: 1 })).toMatchObject({ errCode: 'READER_UNKNOWN' })
+  expect([...(await ledgerSums()).values()].reduce((all, sum) => all + sum, 0)).toBe(0)
+})
