@@ -1,5 +1,6 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
+import { Fail } from '../../fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
@@ -20,7 +21,7 @@ export interface Standing {
 export async function standingFor(
   scope: ReaderScope,
   librarySystems: LibrarySystems,
-  recordId: string,
+  { recordId, volume = '' }: { recordId: string; volume?: string },
 ): Promise<Standing> {
   const library = await librarySystems.of(scope)
   const patron = await library.patron(scope, scope.reader.readerId)
@@ -34,9 +35,10 @@ export async function standingFor(
       : library.capabilities.holds
         ? patron.blocks[0]
         : 'REQUEST_KIND_OFF'
-  const onShelf = items.some(({ status }) => status === 'available')
-  const lendable = items.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
-  const holders = await loansToAskFor(scope, librarySystems, recordId, '')
+  const asked = items.filter((item) => volume === '' || item.volume === volume)
+  const onShelf = asked.some(({ status }) => status === 'available')
+  const lendable = asked.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
+  const holders = await loansToAskFor(scope, librarySystems, recordId, volume)
   const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
   const where = (offered: boolean, open: boolean) => (offered ? unless(open) : (block ?? 'REQUEST_KIND_OFF'))
   const { delivery, handOver } = library.capabilities
@@ -52,6 +54,17 @@ export async function standingFor(
     onShelf,
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
+}
+
+/** Refuses an order of a kind that `standingFor` does not open: what the form said holds for the order. */
+export async function requireOpen(
+  scope: ReaderScope,
+  librarySystems: LibrarySystems,
+  kind: RequestKind,
+  wanted: { recordId: string; volume: string },
+): Promise<void> {
+  const code = (await standingFor(scope, librarySystems, wanted)).whyNot[kind]
+  if (code) throw new Fail(code)
 }
 
 /** Loans of other readers who take part in transfers. Source: spec 1 §3 "sub-lending participation flag". */

@@ -10,7 +10,7 @@ import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
 import { readerTransfer } from './reader-transfer.ts'
 import { cancelRequest, receiveSent } from './own-steps.ts'
-import { loansToAskFor, standingFor } from './eligibility.ts'
+import { requireOpen, standingFor } from './eligibility.ts'
 import { orderFromLibrary, orderFromReaders } from './orders.ts'
 import { copiesByPlace } from './places.ts'
 import { requestRows } from './presentation.ts'
@@ -28,7 +28,7 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const { volumes, onShelf, whyNot } = await standingFor(scope, librarySystems, input.recordId)
+      const { volumes, onShelf, whyNot } = await standingFor(scope, librarySystems, input)
       return {
         kinds: kindsInOrder(onShelf).map((requestType) => {
           const code = whyNot[requestType]
@@ -55,6 +55,8 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
     async order({ input, scope, fail }) {
       const address = needsAddress(input.requestType) ? await addressInWords(scope, input.addressId) : ''
       if (address === undefined) throw fail('ADDRESS_UNKNOWN', { field: 'addressId' })
+      await requireRecord({ input, scope, fail })
+      await requireOpen(scope, librarySystems, input.requestType, input)
       return orderFromLibrary(scope, librarySystems, input.requestType, { ...input, address })
     },
 
@@ -63,13 +65,9 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
       const library = await librarySystems.of(scope)
       const patron = await library.patron(scope, scope.reader.readerId)
       if (!patron) throw fail('READER_UNKNOWN')
-      const [block] = patron.blocks
-      if (block) throw fail(block)
       if ((await countOpenRequests(scope, patron.readerId)).own >= patron.mostHolds)
         throw fail('HOLDS_AT_LIMIT')
-      if ((await loansToAskFor(scope, librarySystems, input.recordId, input.volume)).length === 0) {
-        throw fail('NO_COPY_TO_LEND')
-      }
+      await requireOpen(scope, librarySystems, 'sub-lending', input)
       return orderFromReaders(scope, { ...input, address: '' })
     },
 

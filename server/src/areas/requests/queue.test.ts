@@ -111,3 +111,24 @@ test('while copies stand on the shelf the reservation is offered last', async ()
   await lendTo('has-k3b', 'K3b')
   expect(await kinds()).toEqual(['reservation'])
 })
+
+test('an order that the form says is closed is refused with the same code', async () => {
+  await lendTo('has-k4', 'K4a', 'K4b')
+  await portal.load('whu', [
+    entryOf({ recordId: 'room', title: '阅览' }, { items: [itemOf('R1', { status: 'reference' })] }),
+  ])
+  const headers = await portal.signIn('orders-k4')
+  for (const recordId of ['k4', 'room']) {
+    const { kinds } = await portal.ask(requests.before, { recordId }, { headers })
+    for (const { requestType, whyNot } of kinds) {
+      if (requestType === 'logistics' || requestType === 'home-delivery' || whyNot === '') continue
+      const refused =
+        requestType === 'sub-lending'
+          ? await portal.refused(requests.askReader, { recordId }, { headers })
+          : await portal.refused(requests.order, { recordId, requestType, libCode: 'main' }, { headers })
+      expect([recordId, requestType, refused.code]).toEqual([recordId, requestType, whyNot])
+    }
+  }
+  const volume = { recordId: 'k4', volume: '9', requestType: 'reservation' as const, libCode: 'main' }
+  expect((await portal.refused(requests.order, volume, { headers })).code).toBe('NO_COPY_TO_LEND')
+})
