@@ -1,3 +1,4 @@
+import { identityPlace } from '../domain/readers/identity-number.ts'
 import { signingKeyPlace } from '../domain/readers/signing-keys.ts'
 import { settingsSecrets } from '../domain/tenants/store.ts'
 import { librarySystemSecrets } from '../integrations/library-system/choose.ts'
@@ -22,6 +23,7 @@ export async function encryptStoredSecrets(database: Database): Promise<number> 
     written += await encryptSigningKeys(database, tenant.code)
     written += await encryptGateways(database, tenant.code)
     written += await encryptLibrarySystem(database, tenant.code)
+    written += await encryptIdentities(database, tenant.code)
   }
   await noteSecretKey(database.directory, database.secrets)
   return written
@@ -104,4 +106,34 @@ async function encryptLibrarySystem(database: Database, tenant: string): Promise
     .where('tenant', '=', tenant)
     .execute()
   return 1
+}
+
+const READERS_AT_ONCE = 500
+
+async function encryptIdentities({ ofTenant, secrets }: Database, tenant: string): Promise<number> {
+  const db = ofTenant(tenant)
+  const place = identityPlace(tenant)
+  let written = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('reader')
+      .select(['reader_id', 'identity_digest'])
+      .where('tenant', '=', tenant)
+      .where('identity_digest', 'is not', null)
+      .where('identity_digest', 'not like', `enc:v1:${secrets.keyId}:%`)
+      .limit(READERS_AT_ONCE)
+      .execute()
+    for (const { reader_id, identity_digest } of rows) {
+      const stored = identity_digest ?? ''
+      await db
+        .updateTable('reader')
+        .set({ identity_digest: secrets.encrypt(secrets.decrypt(stored, place), place) })
+        .where('tenant', '=', tenant)
+        .where('reader_id', '=', reader_id)
+        .where('identity_digest', '=', stored)
+        .execute()
+    }
+    written += rows.length
+    if (rows.length < READERS_AT_ONCE) return written
+  }
 }

@@ -36,7 +36,7 @@ export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 
       if (input.operation === '0' && reader.identity_digest) {
         if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
         if (!isIdentityNumber(input.idNumber)) throw fail('IDENTITY_INVALID', { field: 'idNumber' })
-        const known = isIdentity(scope.tenant, input.idNumber, reader.identity_digest)
+        const known = isIdentity(scope, input.idNumber, reader.identity_digest)
         if (!known || !isSameName(reader.name, input.name))
           throw fail('IDENTITY_WRONG', { field: 'idNumber' })
       }

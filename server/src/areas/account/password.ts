@@ -120,7 +120,7 @@ function requireIdentity(scope: Scope, reader: ReaderRow, said: { name: string; 
   if (!reader.identity_digest) return
   const matches =
     isIdentityNumber(said.idNumber) &&
-    isIdentity(scope.tenant, said.idNumber, reader.identity_digest) &&
+    isIdentity(scope, said.idNumber, reader.identity_digest) &&
     isSameName(reader.name, said.name)
   if (!matches) throw new Fail('IDENTITY_INVALID', { field: 'idNumber' })
 }

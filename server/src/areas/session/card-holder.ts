@@ -8,12 +8,12 @@ import type { TenantScope } from '../../scope.ts'
  * are known to many on a campus.
  */
 export async function isCardHolder(
-  { tenant }: TenantScope,
+  scope: TenantScope,
   reader: ReaderRow | undefined,
   { password, idNumber }: { password: string; idNumber: string },
 ): Promise<boolean> {
   // compared in any case: the time does not tell whether the account exists
   const knowsPassword = await isPassword(password, reader?.password_hash)
   const digest = reader?.identity_digest
-  return knowsPassword || (digest ? isIdentity(tenant, idNumber, digest) : false)
+  return knowsPassword || (digest ? isIdentity(scope, idNumber, digest) : false)
 }

@@ -20,6 +20,11 @@ export async function countUse(
     on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
 }
 
+/** Deletes the fingerprints of days before this one: each is compared on its own day only. */
+export async function forgetSeen({ db, tenant }: TenantScope, before: string): Promise<void> {
+  await db.deleteFrom('usage_seen').where('tenant', '=', tenant).where('day', '<', before).execute()
+}
+
 /** Most used subjects since a day with their sums, most first, ties by subject. */
 export async function mostUsed(
   { db, tenant }: Scope,

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { secretsOf } from '../../platform/db/dialect.ts'
 import { Fail } from '../../fail.ts'
 import type { TimedScope } from '../../scope.ts'
 
@@ -39,23 +39,20 @@ export const attemptPolicies = {
 export type AttemptKind = keyof typeof attemptPolicies
 
 /** Counted by a digest: the table contains neither accounts nor addresses. */
-const digestOf = (kind: AttemptKind, tenant: string, subject: string): string =>
-  createHmac('sha256', `attempts ${tenant} ${kind}`).update(subject).digest('base64url')
+const digestOf = ({ db, tenant }: TimedScope, kind: AttemptKind, subject: string): string =>
+  secretsOf(db).digest(subject, `attempts ${tenant} ${kind}`)
 
 const slotAt = (kind: AttemptKind, now: Date): number =>
   Math.floor(now.getTime() / attemptPolicies[kind].slotMs)
 
 /** Counts an attempt. @returns the number in this slot, including this one */
-async function countAttempt(
-  { db, tenant, now }: TimedScope,
-  kind: AttemptKind,
-  subject: string,
-): Promise<number> {
+async function countAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<number> {
+  const { db, tenant, now } = scope
   const slot = slotAt(kind, now)
   const expires = new Date((slot + 1) * attemptPolicies[kind].slotMs)
   const { rows } = await sql<{ count: number }>`
     insert into attempt_count as counted (tenant, kind, subject, slot, count, expires_at)
-    values (${tenant}, ${kind}, ${digestOf(kind, tenant, subject)}, ${slot}, 1, ${expires})
+    values (${tenant}, ${kind}, ${digestOf(scope, kind, subject)}, ${slot}, 1, ${expires})
     on conflict (tenant, kind, subject, slot) do update set count = counted.count + 1
     returning count`.execute(db)
   const count = rows[0]?.count ?? 1
@@ -80,34 +77,32 @@ export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject
 
 /** Takes attempts back: one that did not take place, or all after a success. */
 export async function excuseAttempt(
-  { db, tenant, now }: TimedScope,
+  scope: TimedScope,
   kind: AttemptKind,
   subject: string,
   how: 'all' | 'one',
 ): Promise<void> {
+  const { db, tenant, now } = scope
   await db
     .updateTable('attempt_count')
     .set((eb) => ({ count: how === 'all' ? 0 : eb('count', '-', 1) }))
     .where('tenant', '=', tenant)
     .where('kind', '=', kind)
-    .where('subject', '=', digestOf(kind, tenant, subject))
+    .where('subject', '=', digestOf(scope, kind, subject))
     .where('slot', '=', slotAt(kind, now))
     .where('count', '>', 0)
     .execute()
 }
 
 /** Number of attempts in this slot. */
-export async function attemptsSoFar(
-  { db, tenant, now }: TimedScope,
-  kind: AttemptKind,
-  subject: string,
-): Promise<number> {
+export async function attemptsSoFar(scope: TimedScope, kind: AttemptKind, subject: string): Promise<number> {
+  const { db, tenant, now } = scope
   const row = await db
     .selectFrom('attempt_count')
     .select('count')
     .where('tenant', '=', tenant)
     .where('kind', '=', kind)
-    .where('subject', '=', digestOf(kind, tenant, subject))
+    .where('subject', '=', digestOf(scope, kind, subject))
     .where('slot', '=', slotAt(kind, now))
     .executeTakeFirst()
   return row?.count ?? 0

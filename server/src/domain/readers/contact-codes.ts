@@ -1,6 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { sql } from 'kysely'
+import { secretsOf } from '../../platform/db/dialect.ts'
 import { Fail } from '../../fail.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -17,10 +18,12 @@ const RESEND_MS = 60_000
 /** A six-digit code is invalidated after so many wrong attempts. */
 const MOST_TRIES = 5
 
-const digestOf = (tenant: string, readerId: string, recipient: string, code: string): string =>
-  createHmac('sha256', `contact code ${tenant} ${readerId}`)
-    .update(`${recipient}\n${code}`)
-    .digest('base64url')
+const digestOf = ({ db, tenant }: MessageScope, readerId: string, recipient: string, code: string): string =>
+  secretsOf(db).digest(
+    `${recipient}
+${code}`,
+    `contact code ${tenant} ${readerId}`,
+  )
 
 export interface CodeTimes {
   times: number
@@ -64,7 +67,7 @@ export async function sendCode(
   const { db, tenant, now } = scope
   const kept = {
     recipient,
-    digest: digestOf(tenant, readerId, recipient, code),
+    digest: digestOf(scope, readerId, recipient, code),
     tries: 0,
     sent_at: now,
     expires_at: new Date(now.getTime() + CODE_MS),
@@ -122,7 +125,7 @@ export async function findSentCode(
     returning digest, recipient`.execute(db)
   const [kept] = rows
   if (!kept || kept.recipient !== recipient) return undefined
-  const said = Buffer.from(digestOf(tenant, readerId, recipient, code.normalize('NFKC').trim()))
+  const said = Buffer.from(digestOf(scope, readerId, recipient, code.normalize('NFKC').trim()))
   return timingSafeEqual(said, Buffer.from(kept.digest))
     ? { readerId, channel, digest: kept.digest }
     : undefined

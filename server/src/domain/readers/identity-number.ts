@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretsOf } from '../../platform/db/dialect.ts'
+import type { SecretPlace } from '../../platform/secrets/secret-cipher.ts'
+import type { TenantScope } from '../../scope.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
@@ -13,12 +16,20 @@ export function isIdentityNumber(text: string): boolean {
 
 const tidyIdentity = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
-/** The stored digest of the number: it can be compared, not read. */
+/** A digest of the number; readable by trying all numbers, and therefore stored encrypted: `storedIdentity`. */
 export const identityDigest = (tenant: string, number: string): string =>
   createHmac('sha256', `resident id ${tenant}`).update(tidyIdentity(number)).digest('base64url')
 
-export function isIdentity(tenant: string, number: string, digest: string): boolean {
+export const identityPlace = (tenant: string): SecretPlace => ({ tenant, name: 'resident id' })
+
+/** The digest as it is stored. */
+export const storedIdentity = ({ db, tenant }: TenantScope, digest: string): string => {
+  const secrets = secretsOf(db)
+  return secrets.isCurrent(digest) ? digest : secrets.encrypt(digest, identityPlace(tenant))
+}
+
+export function isIdentity({ db, tenant }: TenantScope, number: string, stored: string): boolean {
   const said = Buffer.from(identityDigest(tenant, number))
-  const kept = Buffer.from(digest)
+  const kept = Buffer.from(secretsOf(db).decrypt(stored, identityPlace(tenant)))
   return said.length === kept.length && timingSafeEqual(said, kept)
 }

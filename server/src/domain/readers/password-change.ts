@@ -26,7 +26,7 @@ export async function requireNewPassword(
   if (fault) throw new Fail(fault, { field: 'password' })
   // the strong variant also forbids the resident id (spec 1 §5)
   const asksId = !settings.isPasswordProtect && settings.passwordCheck === '5'
-  if (asksId && reader.identity_digest && isIdentity(scope.tenant, password, reader.identity_digest)) {
+  if (asksId && reader.identity_digest && isIdentity(scope, password, reader.identity_digest)) {
     throw new Fail('PASSWORD_IS_ACCOUNT', { field: 'password' })
   }
   if (repeated !== undefined && !isBlank(repeated) && repeated !== password) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import type { ReaderTable } from '../../platform/db/reader-tables.ts'
+import { storedIdentity } from './identity-number.ts'
 import type { TenantScope } from '../../scope.ts'
 
 /** Key for account lookup: ignores width, case and surrounding blanks. */
@@ -11,16 +12,23 @@ export type NewReader = Partial<
   Omit<Insertable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
 > & { account: string; name: string }
 
+const withStoredIdentity = <Row extends { identity_digest?: string | null | undefined }>(
+  scope: TenantScope,
+  row: Row,
+): Row =>
+  row.identity_digest ? { ...row, identity_digest: storedIdentity(scope, row.identity_digest) } : row
+
 /** @returns the new reader's id, or undefined when the account is taken; a unique constraint decides */
 export async function insertReader(
-  { db, tenant }: TenantScope,
+  scope: TenantScope,
   reader: NewReader,
   now: Date,
 ): Promise<string | undefined> {
+  const { db, tenant } = scope
   const row = await db
     .insertInto('reader')
     .values({
-      ...reader,
+      ...withStoredIdentity(scope, reader),
       lib_code: reader.lib_code ?? '',
       reader_type: reader.reader_type ?? 'student',
       password_set_at: reader.password_set_at ?? (reader.password_hash ? now : null),
@@ -63,14 +71,11 @@ export const lockReader = ({ db, tenant }: TenantScope, readerId: string) =>
     .executeTakeFirst()
 
 /** @returns false when the reader does not exist */
-export async function updateReader(
-  { db, tenant }: TenantScope,
-  readerId: string,
-  change: Columns,
-): Promise<boolean> {
+export async function updateReader(scope: TenantScope, readerId: string, change: Columns): Promise<boolean> {
+  const { db, tenant } = scope
   const { numUpdatedRows } = await db
     .updateTable('reader')
-    .set(change)
+    .set(withStoredIdentity(scope, change))
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .executeTakeFirstOrThrow()

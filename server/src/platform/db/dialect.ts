@@ -17,21 +17,46 @@ import {
   statementOf,
 } from './backend.ts'
 import { asStatement, requestIdInUse } from '../request-context.ts'
+import type { SecretCipher } from '../secrets/secret-cipher.ts'
 import { type StatementWatch, watching } from './statement-watch.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
 /** A query builder whose statements all run for one tenant. */
-export const dbOfTenant = (backend: Backend, tenant: string | null, watch?: StatementWatch): Db =>
+export const dbOfTenant = (
+  backend: Backend,
+  tenant: string | null,
+  { secrets, watch }: { secrets: SecretCipher; watch?: StatementWatch | undefined },
+): Db =>
   new Kysely<Tables>({
-    dialect: dialectOf(new TenantDriver(backend, tenant)),
+    dialect: {
+      ...dialectOf(new TenantDriver(backend, tenant)),
+      createAdapter: () => new KeyedAdapter(secrets),
+    },
     ...(watch ? { plugins: [watching(tenant, watch)] } : {}),
   })
 
 /** A query builder for migrations: as owner of the tables, without a tenant. */
 export const dbOfOwner = (session: OwnerSession): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: dialectOf(new OwnerDriver(session)) })
+
+/** Keeps the cipher with the connection, also within a transaction. */
+class KeyedAdapter extends PostgresAdapter {
+  readonly secrets: SecretCipher
+
+  constructor(secrets: SecretCipher) {
+    super()
+    this.secrets = secrets
+  }
+}
+
+/** The cipher for what is written to this database. */
+export function secretsOf(db: Db): SecretCipher {
+  const { adapter } = db.getExecutor()
+  if (adapter instanceof KeyedAdapter) return adapter.secrets
+  throw new Error('The owner of the tables writes no secrets.')
+}
 
 const dialectOf = (driver: Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),

@@ -103,17 +103,17 @@ export function databaseOver(
     ofTenant(tenant) {
       const known = perTenant.get(tenant)
       if (known) return known
-      const db = dbOfTenant(backend, tenant, watch)
+      const db = dbOfTenant(backend, tenant, { secrets, watch })
       perTenant.set(tenant, db)
       return db
     },
     copyOfTenant(tenant) {
       if (!reading) return this.ofTenant(tenant)
-      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant, watch)
+      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant, { secrets, watch })
       copies.set(tenant, known)
       return known
     },
-    directory: dbOfTenant(backend, null, watch),
+    directory: dbOfTenant(backend, null, { secrets, watch }),
     secrets,
     ping: () => backend.ping(),
     async close() {

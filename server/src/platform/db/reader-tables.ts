@@ -36,7 +36,7 @@ export interface ReaderTable {
   phone_verified: Generated<boolean>
   mail: Generated<string>
   mail_verified: Generated<boolean>
-  /** HMAC of the resident id: it can be compared, not read. */
+  /** Digest of the resident id, encrypted with a key outside the database: see `identity-number.ts`. */
   identity_digest: string | null
   valid_until: string | null
   /** In hundredths of the currency, like the two below. */

@@ -1,6 +1,7 @@
 import { deliverNotices, sendNotice } from '../../areas/inbox/public.ts'
 import { resumeRefunds } from '../../areas/payments/public.ts'
 import { endUntaken, followExternalHolds, followHold } from '../../areas/requests/public.ts'
+import { forgetSeen } from '../../areas/usage/public.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -14,6 +15,8 @@ import type { SiteScope } from '../../scope.ts'
 /** Records of automated visits and of completed nightly jobs are kept for thirty days. */
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
+/** Who was counted today is kept for two days, whatever the time zone. */
+const SEEN_DAYS = 1
 
 /**
  * Updates requests whose holds are in an external library system.
@@ -84,6 +87,7 @@ export async function runNightlyWork(
   const untaken = await endUntaken(where, dayIn(timeZone, where.now))
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
   await forgetDone(where, KEPT_DAYS)
+  await forgetSeen(where, dayIn(timeZone, new Date(where.now.getTime() - SEEN_DAYS * DAY_MS)))
   await countAnew(where)
   await appContext.feed.feedPending(where.tenant)
   return { reminders, expired, untaken, ...(await deliverNotices(where, appContext)) }

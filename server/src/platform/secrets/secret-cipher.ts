@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Where a secret is stored. Its ciphertext cannot be decrypted for another place. */
 export interface SecretPlace {
@@ -19,6 +19,11 @@ export interface SecretCipher {
    * @throws SecretUnreadable
    */
   decrypt(stored: string, place: SecretPlace): string
+  /**
+   * Digest of a text, such as an address, that the database may hold: without the key nobody can find the text by trying
+   * all there are. Another key gives another digest.
+   */
+  digest(text: string, purpose: string): string
   /** Whether it is a ciphertext of the current key; false for plain text and old keys. */
   isCurrent(stored: string): boolean
 }
@@ -82,6 +87,11 @@ export function makeSecretCipher(key: Uint8Array, old: readonly Uint8Array[] = [
         )
       }
     },
+
+    digest: (text, purpose) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([purpose, text]))
+        .digest('base64url'),
 
     isCurrent: (stored) => CIPHERTEXT.exec(stored)?.groups?.keyId === keyId,
   }
