@@ -28,7 +28,9 @@ beforeAll(async () => {
   for (const id of ['a', 'b', 'c']) await sip2.load(id, `书 ${id}`, [`${id}-1`])
   lending.addTitle('不在目录里', ['unlisted'])
   await sip2.choose()
-  staffKey = (await makeKey(sip2.whereAt(), 'kiosk', ['checkout', 'checkin', 'shelve'])).key
+  staffKey = (
+    await makeKey(sip2.whereAt(), { name: 'kiosk', rights: ['checkout', 'checkin', 'shelve'], networks: [] })
+  ).key
   app = await makeApp(sip2.appContext, {
     webFolder: join(sip2.folder, 'no-web'),
     version: '0.0.0',

@@ -1,5 +1,6 @@
 import { rights as allRights } from '../staff-api/rights.ts'
 import { listKeys, makeKey, revokeKey } from '../staff-api/api-keys.ts'
+import { isNetwork } from '../platform/networks.ts'
 import { listOperations } from '../staff-api/idempotency.ts'
 import type { Command } from './command.ts'
 import { tenantOf } from './tenant-of.ts'
@@ -10,14 +11,14 @@ const MOST = 500
 const tenant = { tenant: { type: 'string' } } as const
 
 export const staffKeyAdd: Command = {
-  usage: 'NAME --tenant CODE --rights all|RIGHT,…',
+  usage: 'NAME --tenant CODE --rights all|RIGHT,… [--networks 10.0.0.0/8,…]',
   about: `Create an API key for a staff program; it is shown only now. Rights: ${allRights.join(', ')}.`,
   async run(parameters, { appContext, output }) {
-    const options = { ...tenant, rights: { type: 'string' } } as const
+    const options = { ...tenant, rights: { type: 'string' }, networks: { type: 'string' } } as const
     const { values, positionals } = readParameters(
       parameters,
       options,
-      'staff-key add NAME --tenant CODE --rights …',
+      'staff-key add NAME --tenant CODE --rights … [--networks …]',
     )
     const [name = ''] = positionals
     if (name === '' || name.length > 64) throw new UsageError('Give the key a name of 1 to 64 characters.')
@@ -26,7 +27,10 @@ export const staffKeyAdd: Command = {
     if (asked.length === 0 || unknown.length > 0)
       throw new UsageError(`--rights takes all, or some of ${allRights.join(', ')}.`)
     const rights = allRights.filter((one) => asked.includes(one))
-    const { keyId, key } = await makeKey(tenantOf(appContext, values.tenant), name, rights)
+    const networks = (values.networks ?? '').split(',').filter(Boolean)
+    if (values.networks !== undefined && (networks.length === 0 || !networks.every(isNetwork)))
+      throw new UsageError('--networks takes networks such as 10.0.0.0/8, separated by commas.')
+    const { keyId, key } = await makeKey(tenantOf(appContext, values.tenant), { name, rights, networks })
     output.line(`${keyId} ${key}`)
   },
 }
@@ -36,7 +40,7 @@ export const staffKeyList: Command = {
   about: 'List the API keys of staff programs.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, tenant, 'staff-key list --tenant CODE')
-    for (const { keyId, name, rights, madeAt, revokedAt } of await listKeys(
+    for (const { keyId, name, rights, networks, madeAt, revokedAt } of await listKeys(
       tenantOf(appContext, values.tenant),
     ))
       output.line(
@@ -45,6 +49,7 @@ export const staffKeyList: Command = {
           name,
           madeAt.toISOString(),
           revokedAt ? `revoked ${revokedAt.toISOString()}` : rights.join(','),
+          ...(networks.length > 0 ? [networks.join(',')] : []),
         ].join('\t'),
       )
   },

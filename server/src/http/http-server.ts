@@ -101,7 +101,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
 
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
   await mountExternalSignIn(app, { appContext, https: settings.https })
-  await mountPayNotices(app, appContext)
+  await mountPayNotices(app, { ...appContext, scheduler })
   mountPublicPage(app, { ...appContext, scheduler })
   mountStaff(app, { ...appContext, scheduler })
   await mountPages(app, {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerMessage } from '../areas/payments/public.ts'
 import { Fail } from '../fail.ts'
 import { siteScope } from '../scope.ts'
+import type { FairScheduler } from './admission/fair-scheduler.ts'
+import { clientKey } from './client-address.ts'
 import { tenantOfPath } from './request-tenant.ts'
 import type { AppContext } from '../app/app-context.ts'
 
@@ -14,7 +16,7 @@ const LARGEST_MESSAGE = 65_536
  */
 export async function mountPayNotices(
   app: FastifyInstance,
-  appContext: Pick<AppContext, 'tenants' | 'database' | 'clock' | 'gateways'>,
+  appContext: Pick<AppContext, 'tenants' | 'database' | 'clock' | 'gateways'> & { scheduler: FairScheduler },
 ): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -27,7 +29,11 @@ export async function mountPayNotices(
         const site = tenantOfPath(request, request.params.path, appContext.tenants)
         const where = siteScope(appContext, site, { requestId: request.id })
         const { provider } = request.params
-        const answer = await answerMessage(where, appContext.gateways, { provider, ...messageOf(request) })
+        // anybody can send here; checking a signature takes work, so a notice waits like a call
+        const answer = await appContext.scheduler.inSlot(
+          { tenant: where.tenant, client: clientKey(request) },
+          () => answerMessage(where, appContext.gateways, { provider, ...messageOf(request) }),
+        )
         if (!answer) throw new Fail('PATH_UNKNOWN')
         return send(reply, answer)
       },

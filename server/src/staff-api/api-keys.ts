@@ -7,6 +7,8 @@ export interface StaffKey {
   keyId: string
   name: string
   rights: string[]
+  /** Where it may be used from; none: from everywhere. */
+  networks: string[]
 }
 
 /** Keys have 192 random bits, so a plain digest is safe to store. */
@@ -15,8 +17,7 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 /** Creates a key. @returns the key itself, which cannot be read again */
 export async function makeKey(
   { db, tenant, now }: TimedScope,
-  name: string,
-  rights: readonly Right[],
+  { name, rights, networks }: { name: string; rights: readonly Right[]; networks: readonly string[] },
 ): Promise<{ keyId: string; key: string }> {
   const key = randomBytes(24).toString('base64url')
   const keyId = randomUUID()
@@ -28,6 +29,7 @@ export async function makeKey(
       name,
       key_hash: digestOf(key),
       rights: JSON.stringify(rights),
+      networks: JSON.stringify(networks),
       made_at: now,
       revoked_at: null,
     })
@@ -38,7 +40,7 @@ export async function makeKey(
 export const listKeys = ({ db, tenant }: TimedScope) =>
   db
     .selectFrom('staff_api_key')
-    .select(['key_id as keyId', 'name', 'rights', 'made_at as madeAt', 'revoked_at as revokedAt'])
+    .select(['key_id as keyId', 'name', 'rights', 'networks', 'made_at as madeAt', 'revoked_at as revokedAt'])
     .where('tenant', '=', tenant)
     .orderBy('made_at')
     .orderBy('key_id')
@@ -60,7 +62,7 @@ export async function revokeKey({ db, tenant, now }: TimedScope, keyId: string):
 export const keyOf = ({ db, tenant }: TimedScope, key: string): Promise<StaffKey | undefined> =>
   db
     .selectFrom('staff_api_key')
-    .select(['key_id as keyId', 'name', 'rights'])
+    .select(['key_id as keyId', 'name', 'rights', 'networks'])
     .where('tenant', '=', tenant)
     .where('key_hash', '=', digestOf(key))
     .where('revoked_at', 'is', null)

@@ -11,7 +11,8 @@ import type { Right } from './rights.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
 import { keyOf, type StaffKey } from './api-keys.ts'
 import { type Asked, beginOperation, completeOperation, forgetOperation } from './idempotency.ts'
-import { clientKey } from '../http/client-address.ts'
+import { clientAddress, clientKey } from '../http/client-address.ts'
+import { isIn, listOfNetworks } from '../platform/networks.ts'
 import { languageOfCall } from '../http/language.ts'
 import { refuse } from '../http/refusal.ts'
 import { tenantOfRequest } from '../http/request-tenant.ts'
@@ -59,13 +60,17 @@ export function mountStaff(
 const ONCE = /^[\x21-\x7e]{1,128}$/
 
 /** The key of a request. @throws Fail when it is unknown or lacks the right */
-async function keyWithRight(right: Right, where: SiteScope, { headers }: FastifyRequest): Promise<StaffKey> {
-  const [, key = ''] = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '') ?? []
+async function keyWithRight(right: Right, where: SiteScope, request: FastifyRequest): Promise<StaffKey> {
+  const [, key = ''] = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '') ?? []
   const known = key === '' ? undefined : await keyOf(where, key)
-  if (!known) throw new Fail('STAFF_KEY_WRONG')
+  // a stolen key does not learn that it works elsewhere
+  if (!known || !mayComeFrom(known, request)) throw new Fail('STAFF_KEY_WRONG')
   if (!known.rights.includes(right)) throw new Fail('RIGHT_MISSING')
   return known
 }
+
+const mayComeFrom = ({ networks }: StaffKey, request: FastifyRequest): boolean =>
+  networks.length === 0 || isIn(listOfNetworks(networks), clientAddress(request))
 
 async function answer(
   appContext: AppContext,

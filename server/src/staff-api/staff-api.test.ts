@@ -260,3 +260,18 @@ test('a full disk and an index that is being built are told as such', async () =
     spy.mockRestore()
   }
 })
+
+test('a key with networks is unknown elsewhere', async () => {
+  const add = (networks: string) =>
+    command(portal, `staff-key add gate --tenant whu --rights all --networks ${networks}`.split(' '))
+  const statusOf = async (networks: string) => {
+    const by = ((await add(networks)).lines[0] ?? '').split(' ')[1] ?? ''
+    const { status, errCode } = await staff('charge', { account: 'lin', kind: 'damage', fen: 100 }, { by })
+    return [status, errCode]
+  }
+  expect(await statusOf('127.0.0.0/8,10.0.0.0/8')).toEqual([200, null])
+  expect(await statusOf('10.0.0.0/8')).toEqual([401, 'STAFF_KEY_WRONG'])
+  expect((await add('campus')).errors.join()).toContain('--networks takes networks such as 10.0.0.0/8')
+  const listed = (await command(portal, ['staff-key', 'list', '--tenant', 'whu'])).lines.join('\n')
+  expect(listed).toContain('\t127.0.0.0/8,10.0.0.0/8')
+})

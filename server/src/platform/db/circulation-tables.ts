@@ -282,6 +282,7 @@ interface StaffApiKeyTable {
   name: string
   key_hash: string
   rights: ColumnType<string[], string, never>
+  networks: ColumnType<string[], string, never>
   made_at: Date
   revoked_at: Date | null
 }

@@ -1,0 +1,32 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import type { Caller } from './admission/scheduling-rules.ts'
+import { mountPayNotices } from './payment-callback.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+test('a payment notice waits for a slot like a call', async () => {
+  const seen: Caller[] = []
+  const app = fastify()
+  await mountPayNotices(app, {
+    ...portal.appContext,
+    scheduler: {
+      inSlot: (caller, work) => (seen.push(caller), work()),
+      figures: () => ({ waiting: 0, inService: 0, refused: { full: 0, late: 0 } }),
+    },
+  })
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/whu/pay-notice/alipay',
+    remoteAddress: '203.0.113.9',
+    payload: 'out_trade_no=1',
+  })
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(seen.map(({ tenant, client }) => [tenant, typeof client])).toEqual([['whu', 'string']])
+  await app.close()
+})
