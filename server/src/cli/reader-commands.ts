@@ -1,4 +1,4 @@
-import { eraseReader } from '../domain/readers/own-data.ts'
+import { eraseUnlessOpen } from '../staff-api/erasure.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, updateReader } from '../domain/readers/reader-store.ts'
 import { endSessions } from '../domain/readers/session-store.ts'
@@ -144,7 +144,8 @@ export const readerToken: Command = {
 
 export const readerErase: Command = {
   usage: 'ACCOUNT --tenant CODE [--unasked]',
-  about: 'Delete a reader and all their data after they have requested it; --unasked: without a request.',
+  about:
+    'Delete a reader and all their data after they have requested it and nothing is open; --unasked: without a request.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -156,7 +157,10 @@ export const readerErase: Command = {
     if (!reader.deletion_asked_at && !values.unasked) {
       throw new UsageError(`${reader.account} has not asked for it. Add --unasked to delete it all the same.`)
     }
-    await eraseReader(where, reader.reader_id, appContext.personalData)
+    const library = await appContext.librarySystems.of(where)
+    const open = await eraseUnlessOpen({ where, library }, reader.reader_id, appContext.personalData)
+    if (open.length > 0)
+      throw new UsageError(`${reader.account} cannot be erased while these are open: ${open.join(', ')}.`)
     output.line(`${reader.account} erased`)
   },
 }

@@ -16,7 +16,9 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
   implement('leaving', leaving, {
     async check({ scope }) {
       const certificate = await certificateOf(scope)
-      const obstacles = certificate ? [] : await obstaclesFor(scope, await librarySystems.of(scope))
+      const obstacles = certificate
+        ? []
+        : await obstaclesFor(scope, await librarySystems.of(scope), scope.reader.readerId)
       const words = obstacleWords[scope.language]
       return {
         allowed: obstacles.length === 0,
@@ -31,7 +33,8 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
       await atomically(scope, async (here) => {
         await lockReader(here, here.reader.readerId)
         if (await findLeaving(here)) return
-        if ((await obstaclesFor(here, library)).length > 0) throw new Fail('LEAVING_BLOCKED')
+        if ((await obstaclesFor(here, library, here.reader.readerId)).length > 0)
+          throw new Fail('LEAVING_BLOCKED')
         const today = dayIn(here.site.settings.timeZone, here.now)
         await endCertificate(here, today)
         await insertLeaving(here, today)

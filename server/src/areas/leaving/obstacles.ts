@@ -1,6 +1,6 @@
 import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { creditUnderWay } from '../payments/public.ts'
 import { countOpenRequests } from '../requests/public.ts'
@@ -13,8 +13,11 @@ export interface Obstacle {
 }
 
 /** Open matters between reader and library. A credit is an obstacle too: it must be paid out first. */
-export async function obstaclesFor(scope: ReaderScope, library: LibrarySystem): Promise<Obstacle[]> {
-  const { readerId } = scope.reader
+export async function obstaclesFor(
+  scope: SiteScope,
+  library: LibrarySystem,
+  readerId: string,
+): Promise<Obstacle[]> {
   const { loans, charges: hasCharges } = library.capabilities
   // counted, not listed: the details of each loan are not needed here
   const patron = loans ? await library.patron(scope, readerId) : undefined

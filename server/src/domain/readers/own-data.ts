@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PersonalData } from '../../app/area-module.ts'
 import type { TenantScope } from '../../scope.ts'
+import { atomically } from '../circulation/atomically.ts'
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
@@ -24,19 +25,39 @@ export async function ownDataOf(
   return found
 }
 
-/** Deletes all these rows in one transaction, the reader's own row last. */
+/** Rows that bookkeeping needs: kept, without the reader. */
+const bookkeeping = new Set(['charge', 'desk_receipt', 'pay_order', 'pay_refund'])
+/** Stands for an erased reader in the books. */
+const ERASED = 'erased'
+
+/**
+ * Deletes all these rows in one transaction, the reader's own row last. Charges, receipts, payments and ledger are kept
+ * for bookkeeping and name nobody.
+ */
 export async function eraseReader(
-  { db, tenant }: TenantScope,
+  where: TenantScope,
   readerId: string,
   personalData: PersonalData,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await atomically(where, async ({ db, tenant }) => {
     for (const [table, column] of Object.entries(personalData).toReversed()) {
-      await sql`delete from ${sql.table(table)} where tenant = ${tenant} and ${isReader(column, readerId)}`.execute(
-        transaction,
-      )
+      const rows = sql`where tenant = ${tenant} and ${isReader(column, readerId)}`
+      const erase = bookkeeping.has(table)
+        ? sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ERASED} ${rows}`
+        : sql`delete from ${sql.table(table)} ${rows}`
+      await erase.execute(db)
     }
+    for (const account of ['reader', 'prepayment', 'deposit'])
+      await renameAccount({ db, tenant }, `${account}:${readerId}`, `${account}:${ERASED}`)
   })
+}
+
+/** Renames an account of the ledger; all sums stay as they are. */
+async function renameAccount({ db, tenant }: TenantScope, from: string, to: string): Promise<void> {
+  await sql`
+    update ledger set debit = case debit when ${from} then ${to} else debit end,
+      credit = case credit when ${from} then ${to} else credit end
+    where tenant = ${tenant} and (debit = ${from} or credit = ${from})`.execute(db)
 }
 
 const isReader = (column: string, readerId: string) => sql<SqlBool>`${sql.ref(column)} = ${readerId}`

@@ -1,0 +1,74 @@
+import { payments } from '@wenyuan/contract/areas/payments.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../testing/commands.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load(
+    'whu',
+    ['E0', 'E1'].map((barcode) =>
+      entryOf({ recordId: `r-${barcode}`, title: '删' }, { items: [itemOf(barcode)] }),
+    ),
+  )
+})
+afterAll(() => portal.close())
+
+const desk = async (...words: string[]) => {
+  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  return [...lines, ...errors].join('\n')
+}
+const erase = () => desk('reader', 'erase', 'going', '--unasked')
+
+test('a reader is not erased while loans, holds, requests or money are open; then only the books remain', async () => {
+  const headers = await portal.signIn('going', { name: '走了' })
+  await desk('desk', 'checkout', 'going', 'E0')
+  const { requestNo } = await portal.ask(
+    requests.order,
+    { recordId: 'r-E1', requestType: 'commission', libCode: 'main' },
+    { headers },
+  )
+  const chargeId =
+    /charge (\S+)/.exec(await desk('desk', 'charge', 'going', 'lost', '31.00', 'slip'))?.[1] ?? ''
+  const refused = await erase()
+  for (const part of ['1 loan', '1 hold', '1 request', '31.00']) expect(refused).toContain(part)
+  expect(await desk('desk', 'checkin', 'E0')).toContain('returned')
+  await portal.ask(requests.cancel, { requestNo }, { headers })
+  expect(await erase()).not.toContain('loan')
+  await desk('desk', 'pay', chargeId, 'R-31')
+  expect((await portal.ask(payments.total, {}, { headers })).total).toBe(0)
+  const db = portal.appContext.database.ofTenant('whu')
+  const reader = await db
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', 'whu')
+    .where('account', '=', 'going')
+    .executeTakeFirstOrThrow()
+  expect(await erase()).toBe('going erased')
+  expect(await desk('reader', 'show', 'going')).not.toContain('走了')
+  // the charge, its receipt and the ledger are kept, and name nobody
+  const { rows } = await sql<{ kept: string }>`
+    select 'charge ' || reader_id as kept from charge where tenant = 'whu' and charge_id = ${chargeId}
+    union all select 'receipt ' || reader_id from desk_receipt where tenant = 'whu' and receipt_no = 'R-31'
+    union all select kind || ' ' || debit || ' ' || credit from ledger where tenant = 'whu' and reference = ${chargeId}
+    order by 1`.execute(db)
+  expect(rows.map(({ kept }) => kept)).toEqual([
+    'charge erased',
+    'charged reader:erased income:lost',
+    'receipt erased',
+    'settled cash:desk reader:erased',
+  ])
+  for (const table of ['loan', 'hold', 'request', 'charge', 'notice', 'reader', 'ledger']) {
+    const found =
+      await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${reader.reader_id}%`}`.execute(db)
+    expect([table, found.rows.length]).toEqual([table, 0])
+  }
+  for (const barcode of ['E0', 'E1']) {
+    await portal.signIn('next')
+    expect(await desk('desk', 'checkout', 'next', barcode)).toContain('lent')
+  }
+})
