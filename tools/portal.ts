@@ -10,7 +10,10 @@ let sandbox: Sandbox | undefined
 
 startPortal({
   webFolder: join(root, 'web/dist'),
-  seed: (appContext) => seedDemo(appContext),
+  async seed(appContext) {
+    console.log('  Loading the demo libraries: half a minute, at the first start only …')
+    await seedDemo(appContext)
+  },
   async openSandbox(portal, nodeEnv) {
     if (!portal.demo || nodeEnv === 'production') return undefined
     // the packages of the sandbox are absent in an installation of the product alone

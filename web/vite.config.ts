@@ -25,6 +25,7 @@ const recordPage = {
 
 /** The words of the first screens come as one file a language, and so do those of a record page. */
 const words = (name: string, areas: RegExp) => ({
+  debugName: name,
   test: areas,
   name: (file: string) => `${name}-${/([\w-]+)\.json$/.exec(file)?.[1] ?? ''}`,
 })

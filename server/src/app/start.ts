@@ -39,6 +39,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   const appContext = await openAppContext(config)
   const jobs = makeJobs(appContext)
   let jobsEnded: Promise<void> | undefined
+  let isLoading = false
   const stopping = makeGracefulShutdown({
     delayMs: config.stopDelayMs,
     onStopSignal: (signal) => {
@@ -57,6 +58,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   })
   const app = await makeApp(appContext, {
     stage: stopping.stage,
+    isLoading: () => isLoading,
     jobFigures: jobs.figures,
     webFolder: options.webFolder,
     version,
@@ -70,7 +72,11 @@ export async function startPortal(options: StartOptions): Promise<void> {
   // listens before the index is up to date: /healthz answers at once, /readyz when the index is ready
   await listen(app, config)
   await appContext.feed.settleAll()
-  if (config.demo && appContext.tenants.all().length === 0) await options.seed(appContext)
+  if (config.demo && appContext.tenants.all().length === 0) {
+    isLoading = true
+    await options.seed(appContext)
+    isLoading = false
+  }
   await options.prepare?.(appContext)
   warnOfUnknownAddress(appContext)
   jobs.start()

@@ -2,6 +2,7 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { makeApp } from './http-server.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -22,6 +23,22 @@ test('health, readiness, metrics, OpenAPI document and API reference are served'
   const reference = await (await at('/docs')).text()
   expect(reference).toContain('/find/unify/search')
   expect(reference).not.toContain('<script')
+})
+
+test('a node that still loads the demo libraries answers calls, but is not ready', async () => {
+  const app = await makeApp(portal.appContext, {
+    webFolder: '',
+    version: 'test',
+    https: false,
+    isLoading: () => true,
+  })
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { ready: false, because: 'The demo libraries are being loaded.' },
+  ])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.close()
 })
 
 test('metrics on the readers’ port are for programs on this machine', async () => {

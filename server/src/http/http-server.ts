@@ -34,6 +34,8 @@ export interface AppSettings {
   jobFigures?: () => JobFigures
   /** Stage of a graceful shutdown; absent if the server is never shut down gracefully. */
   stage?: () => Stage
+  /** The first start still loads the demo libraries: calls are served, but the node is not ready. */
+  isLoading?: () => boolean
 }
 
 const BODY_LIMIT = 1_048_576
@@ -114,7 +116,11 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     const isLeaving = settings.stage?.() === 'leaving'
-    const because = isLeaving ? 'The node was told to stop.' : await appContext.whyNotReady()
+    const because = isLeaving
+      ? 'The node was told to stop.'
+      : settings.isLoading?.()
+        ? 'The demo libraries are being loaded.'
+        : await appContext.whyNotReady()
     if (because !== undefined)
       return reply.code(503).header('retry-after', '2').send({ ready: false, because })
     // a full disk does not make the node unready: reading still works

@@ -24,13 +24,13 @@ interface Words {
 
 const words: Record<LanguageTag, Words> = {
   'zh-CN': {
-    title: '离馆证明核验',
+    title: '离校证明核验',
     holds: (name, day) => `证明有效：${name} 已于 ${day} 办结全部手续，读者证已注销。`,
     ended: '证明已失效：该读者后来重新启用了读者证。',
     unknown: '没有这个编号的证明。',
   },
   'zh-TW': {
-    title: '離館證明查驗',
+    title: '離校證明查驗',
     holds: (name, day) => `證明有效：${name} 已於 ${day} 辦妥全部手續，借閱證已註銷。`,
     ended: '證明已失效：該讀者後來重新啟用了借閱證。',
     unknown: '沒有這個編號的證明。',
