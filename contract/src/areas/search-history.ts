@@ -44,7 +44,7 @@ export const searchHistory = {
       ids: z.array(z.string().max(64)).max(500).default([]),
     }),
     output: done,
-    fails: ['TERM_EMPTY'],
+    fails: ['TERM_EMPTY', 'FAVORITES_FULL'],
   }),
   favorites: post('/find/user/searchFavList', {
     for: 'reader',

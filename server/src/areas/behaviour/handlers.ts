@@ -30,7 +30,8 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         return true as const
       }
       // searches and views are counted by their own calls; only downloads are counted here
-      if (input.kind === 'download') {
+      const { db, tenant } = scope
+      if (input.kind === 'download' && (await recordNames(db, tenant, [input.subject])).size > 0) {
         await countOnce(scope, { kind: 'click', subject: `download ${input.subject}`, address })
       }
       return true as const

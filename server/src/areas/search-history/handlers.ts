@@ -5,10 +5,18 @@ import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import type { ReaderScope } from '../../scope.ts'
-import { forgetSearches, markSearches, type Owner, rememberedSearches, rememberSearch } from './store.ts'
+import {
+  countFavorites,
+  forgetSearches,
+  markSearches,
+  type Owner,
+  rememberedSearches,
+  rememberSearch,
+} from './store.ts'
 
 /** Searches kept per reader, besides favourites. */
 const MOST_KEPT = 500
+const MOST_FAVORITES = 200
 
 export const searchHistoryHandlers = () =>
   implement('search-history', searchHistory, {
@@ -41,7 +49,9 @@ export const searchHistoryHandlers = () =>
           break
         case 'favorite':
         case 'unfavorite':
-          if (input.ids.length > 0) await markSearches(owner, input.ids, input.action === 'favorite')
+          if (input.ids.length === 0) break
+          if (input.action === 'favorite' && !(await hasRoom(owner, input.ids))) throw fail('FAVORITES_FULL')
+          await markSearches(owner, input.ids, input.action === 'favorite')
       }
       return true as const
     },
@@ -52,6 +62,10 @@ export const searchHistoryHandlers = () =>
       return answerOf(scope, await rememberedSearches(owner, wanted))
     },
   })
+
+/** Favourites are kept until the reader deletes them. */
+const hasRoom = async (owner: Owner, ids: readonly string[]): Promise<boolean> =>
+  (await countFavorites(owner, ids)) + new Set(ids).size <= MOST_FAVORITES
 
 const ownerOf = (scope: ReaderScope): Owner => ({ ...scope, reader: scope.reader })
 

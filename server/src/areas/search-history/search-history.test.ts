@@ -119,3 +119,23 @@ test('the last five hundred searches are kept', async () => {
   const { total, records } = await portal.ask(searchHistory.list, { rows: 100 }, { headers })
   expect([total, records[0]?.keyWord]).toEqual([500, 'newest'])
 })
+
+test('at most 200 searches are favourites', async () => {
+  const headers = await portal.signIn('history-many')
+  for (let at = 0; at < 201; at++)
+    await portal.ask(searchHistory.update, { keyWord: `word ${at}` }, { headers })
+  const rows = await portal.appContext.database
+    .ofTenant('whu')
+    .selectFrom('search_history')
+    .select('id')
+    .where('tenant', '=', 'whu')
+    .where('key_word', 'like', 'word %')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const first = { action: 'favorite' as const, ids: ids.slice(0, 200) }
+  expect(await portal.ask(searchHistory.update, first, { headers })).toBe(true)
+  // the same again is no new one
+  expect(await portal.ask(searchHistory.update, first, { headers })).toBe(true)
+  const more = { action: 'favorite' as const, ids: ids.slice(200) }
+  expect((await portal.refused(searchHistory.update, more, { headers })).code).toBe('FAVORITES_FULL')
+})

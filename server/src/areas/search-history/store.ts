@@ -63,6 +63,21 @@ export async function forgetSearches(
     .execute()
 }
 
+export async function countFavorites(
+  { db, tenant, reader }: Owner,
+  butFor: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_history')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', reader.readerId)
+    .where('favorite', '=', true)
+    .where('id', 'not in', [...butFor])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function markSearches(
   { db, tenant, reader }: Owner,
   ids: readonly string[],

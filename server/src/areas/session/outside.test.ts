@@ -191,6 +191,13 @@ test('signing out at CAS ends the session that began there, and no other', async
   // at another tenant, with an unknown ticket, and with an invalid message
   expect(await tellLogout('/pku/signed-out/cas', casLogout(ticketOf(one.code)))).toBe(400)
   expect(await tellLogout('/whu/signed-out/cas', casLogout('ST-unknown-to-anybody'))).toBe(200)
+  const noted = portal.appContext.database
+    .ofTenant('whu')
+    .selectFrom('attempt_count')
+    .select('subject')
+    .where('tenant', '=', 'whu')
+    .where('kind', '=', 'peer-ended')
+  expect(await noted.execute()).toEqual([])
   expect(await tellLogout('/whu/signed-out/cas', '<a/>')).toBe(400)
   expect(await tellLogout('/whu/signed-out/saml', casLogout(ticketOf(one.code)))).toBe(400)
   expect(await isIn(first)).toBe(true)

@@ -5,7 +5,8 @@ import { countOnce } from './public.ts'
 export const usageHandlers = () =>
   implement('usage', usage, {
     async navigationClick({ input, scope, address }) {
-      if (input.type !== '')
+      // the numbers of menu entries, not any text
+      if (/^\d{1,3}$/.test(input.type))
         await countOnce(scope, { kind: 'click', subject: `navigation ${input.type}`, address })
       return true as const
     },

@@ -3,7 +3,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { countUse, type UsageKind } from './store.ts'
 
-export { addCounts, forgetSeen, mostUsed } from './store.ts'
+export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
 
 /**
  * Counts a view, search or click once a day per address. The address is stored only within a keyed digest, for two days.
@@ -17,5 +17,6 @@ export async function countOnce(
     [day, use.kind, use.subject, use.address].join('\n'),
     `usage ${scope.tenant}`,
   )
-  await countUse(scope, { kind: use.kind, subject: use.subject, day, fingerprint })
+  const visitor = secretsOf(scope.db).digest(`${day}\n${use.address}`, `usage ${scope.tenant}`)
+  await countUse(scope, { kind: use.kind, subject: use.subject, day, fingerprint, visitor })
 }

@@ -5,14 +5,34 @@ import type { Scope, TenantScope } from '../../scope.ts'
 
 export type UsageKind = UsageDayTable['kind']
 
-/** Counts a use once per fingerprint and day, in one statement, so that concurrent requests count once. */
+/** New subjects that one address can have counted in a day. */
+export const MOST_PER_ADDRESS = 500
+
+/**
+ * Counts a use once per fingerprint and day, in one statement, so that concurrent requests count once; and nothing beyond
+ * the day's number of the address: visitors must not fill the disk.
+ *
+ * @param use `visitor`: keyed digest of address and day
+ */
 export async function countUse(
-  { db, tenant }: Scope,
-  use: { kind: UsageKind; subject: string; day: string; fingerprint: string },
+  { db, tenant, now }: Scope,
+  use: { kind: UsageKind; subject: string; day: string; fingerprint: string; visitor: string },
 ): Promise<void> {
+  const until = new Date(now.getTime() + 2 * 86_400_000)
   await sql`
-    with first as (
-      insert into usage_seen (tenant, day, fingerprint) values (${tenant}, ${use.day}::date, ${use.fingerprint})
+    with allowed as (
+      insert into attempt_count as counted (tenant, kind, subject, slot, count, expires_at)
+      select ${tenant}, 'usage', ${use.visitor}, 0, 1, ${until}
+      where not exists (
+        select from usage_seen
+        where tenant = ${tenant} and day = ${use.day}::date and fingerprint = ${use.fingerprint}
+      )
+      on conflict (tenant, kind, subject, slot) do update set count = counted.count + 1
+        where counted.count < ${MOST_PER_ADDRESS}
+      returning tenant
+    ), first as (
+      insert into usage_seen (tenant, day, fingerprint)
+      select tenant, ${use.day}::date, ${use.fingerprint} from allowed
       on conflict do nothing returning tenant
     )
     insert into usage_day (tenant, kind, subject, day, count)
@@ -23,6 +43,25 @@ export async function countUse(
 /** Deletes the fingerprints of days before this one: each is compared on its own day only. */
 export async function forgetSeen({ db, tenant }: TenantScope, before: string): Promise<void> {
   await db.deleteFrom('usage_seen').where('tenant', '=', tenant).where('day', '<', before).execute()
+}
+
+/**
+ * Sums the days of earlier months up: one row a month and subject, on the month's first day. The day is the first one
+ * that is still asked for by itself.
+ */
+export async function sumUpDays({ db, tenant }: TenantScope, before: string): Promise<void> {
+  await sql`
+    with old as (
+      delete from usage_day
+      where tenant = ${tenant} and day < date_trunc('month', ${before}::date)::date
+        and day <> date_trunc('month', day)::date
+      returning kind, subject, day, count
+    )
+    insert into usage_day (tenant, kind, subject, day, count)
+    select ${tenant}, kind, subject, date_trunc('month', day)::date, sum(count) from old group by 2, 3, 4
+    on conflict (tenant, kind, day, subject) do update set count = usage_day.count + excluded.count`.execute(
+    db,
+  )
 }
 
 /** Most used subjects since a day with their sums, most first, ties by subject. */

@@ -1,8 +1,10 @@
+import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, visitorScope } from '../../scope.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
-import { addCounts, countOnce, mostUsed } from './public.ts'
+import { addCounts, countOnce, mostUsed, sumUpDays } from './public.ts'
+import { MOST_PER_ADDRESS } from './store.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -79,5 +81,50 @@ test('counts from elsewhere are added to the counts of each day', async () => {
   ])
   expect((await mostUsed(scope, 'loan', '2026-03-01', { ...everything, least: 5 })).subjects).toEqual([
     { subject: 'r1', count: 7 },
+  ])
+})
+
+test('a visitor who makes subjects up is counted so many times a day, and others still are', async () => {
+  const scope = scopeOf('whu')
+  const count = (subject: string, address = '10.9.9.9') =>
+    countOnce(scope, { kind: 'view', subject, address })
+  for (let at = 0; at < MOST_PER_ADDRESS + 20; at++) await count(`made up ${at}`)
+  const rows = await scope.db
+    .selectFrom('usage_day')
+    .select('subject')
+    .where('tenant', '=', 'whu')
+    .where('subject', 'like', 'made up %')
+    .execute()
+  expect(rows).toHaveLength(MOST_PER_ADDRESS)
+  await count('made up by another', '10.9.9.8')
+  expect((await mostUsed(scope, 'view', '2026-03-15', { ...everything, limit: 600 })).total).toBeGreaterThan(
+    MOST_PER_ADDRESS,
+  )
+})
+
+test('clicks on what is no menu entry, and downloads of what is no record, are not counted', async () => {
+  for (const type of ['x', '1234', '-1', '１７'])
+    await portal.ask(usage.navigationClick, { type }, { as: 'pku' })
+  await portal.ask(behaviour.add, { kind: 'download', subject: 'no such record' }, { as: 'pku' })
+  expect((await mostUsed(scopeOf('pku'), 'click', '2026-01-01', everything)).total).toBe(0)
+})
+
+test('days of earlier months are summed up to one row, and the sums stay', async () => {
+  const scope = scopeOf('pku')
+  const days = ['2025-11-01', '2025-11-07', '2025-11-30', '2025-12-24']
+  const counts = days.map((day) => ({ subject: 'old', day, count: 2 }))
+  await addCounts(scope, 'view', counts)
+  await sumUpDays(scope, '2025-12-15')
+  await sumUpDays(scope, '2025-12-15')
+  const rows = await scope.db
+    .selectFrom('usage_day')
+    .select(['day', 'count'])
+    .where('tenant', '=', 'pku')
+    .where('subject', '=', 'old')
+    .orderBy('day')
+    .execute()
+  expect(rows.map(({ day, count }) => [day, Number(count)])).toEqual([
+    ['2025-11-01', 6],
+    ['2025-12-24', 2],
   ])
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TimedScope } from '../../scope.ts'
 import type { ProviderLogout } from '../../integrations/identity/identity.ts'
 
@@ -25,12 +26,19 @@ export async function endProviderSessions(
 ): Promise<number> {
   const words = sessions.map((one) => providerSessionKey(kind, one))
   if (words.length === 0 && subject === undefined) return 0
+  // only of sessions that are known: anybody can post a made-up ticket
   for (const word of words) {
-    await db
-      .insertInto('attempt_count')
-      .values({ tenant, kind: ENDED, subject: word, slot: 0, count: 1, expires_at: after(now) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await sql`
+      insert into attempt_count (tenant, kind, subject, slot, count, expires_at)
+      select ${tenant}, ${ENDED}, ${word}, 0, 1, ${after(now)}
+      where exists (
+        select from attempt_count
+        where tenant = ${tenant} and kind = ${SEEN} and subject = ${word} and expires_at > ${now}
+      ) or exists (
+        select from reader_session
+        where tenant = ${tenant} and method = ${kind} and ended_at is null and peer_session = ${word}
+      )
+      on conflict do nothing`.execute(db)
   }
   const { numUpdatedRows } = await db
     .updateTable('reader_session')
@@ -46,6 +54,15 @@ export async function endProviderSessions(
   return Number(numUpdatedRows)
 }
 
+/** Remembers a provider session with which a sign-in is under way: a report of its end concerns us. */
+export async function noteProviderSession({ db, tenant, now }: TimedScope, word: string): Promise<void> {
+  await db
+    .insertInto('attempt_count')
+    .values({ tenant, kind: SEEN, subject: word, slot: 0, count: 1, expires_at: after(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Whether a provider session has ended already. */
 export async function isProviderSessionOver({ db, tenant }: TimedScope, word: string): Promise<boolean> {
   const row = await db
@@ -59,4 +76,5 @@ export async function isProviderSessionOver({ db, tenant }: TimedScope, word: st
 }
 
 const ENDED = 'peer-ended'
+const SEEN = 'peer-seen'
 const after = (now: Date): Date => new Date(now.getTime() + REMEMBERED_MS)

@@ -14,7 +14,7 @@ import { openStateToken, sealStateToken } from '../../integrations/identity/stat
 import { unpackCallbackParams } from './callback-params.ts'
 import { identitiesOn, isUnified } from './identity-kinds.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
-import { providerSessionKey } from './identity-provider-sessions.ts'
+import { noteProviderSession, providerSessionKey } from './identity-provider-sessions.ts'
 import { openReplayCache } from './replay-cache.ts'
 import { type ExternalIdentity } from './sign-in-assertion.ts'
 
@@ -107,7 +107,10 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
       if (!brought) throw new Fail('VOUCHER_INVALID')
       try {
         const { kind, remember, next } = await openStateToken(journey, browser, await sealOf(scope))
-        return { kind, next, person: await providerOf(scope, kind).finish({ ...brought, remember }) }
+        const person = await providerOf(scope, kind).finish({ ...brought, remember })
+        if (person.session !== undefined)
+          await noteProviderSession(scope, providerSessionKey(kind, person.session))
+        return { kind, next, person }
       } catch (error) {
         throw asFail(error)
       }

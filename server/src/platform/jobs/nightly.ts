@@ -1,7 +1,7 @@
 import { deliverNotices, sendNotice } from '../../areas/inbox/public.ts'
 import { resumeRefunds } from '../../areas/payments/public.ts'
 import { endUntaken, followExternalHolds, followHold } from '../../areas/requests/public.ts'
-import { forgetSeen } from '../../areas/usage/public.ts'
+import { forgetSeen, sumUpDays } from '../../areas/usage/public.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -15,6 +15,8 @@ import type { SiteScope } from '../../scope.ts'
 /** Records of automated visits and of completed nightly jobs are kept for thirty days. */
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
+/** No question about single days goes further back: see `home/store.ts` and `detail/store.ts`. */
+const ASKED_DAYS = 62
 /** Who was counted today is kept for two days, whatever the time zone. */
 const SEEN_DAYS = 1
 
@@ -88,6 +90,7 @@ export async function runNightlyWork(
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
   await forgetDone(where, KEPT_DAYS)
   await forgetSeen(where, dayIn(timeZone, new Date(where.now.getTime() - SEEN_DAYS * DAY_MS)))
+  await sumUpDays(where, dayIn(timeZone, new Date(where.now.getTime() - ASKED_DAYS * DAY_MS)))
   await countAnew(where)
   await appContext.feed.feedPending(where.tenant)
   return { reminders, expired, untaken, ...(await deliverNotices(where, appContext)) }
