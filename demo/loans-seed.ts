@@ -24,7 +24,7 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
     const reader = await findReaderByAccount(where, account)
     if (!reader) continue
     // the account may have been blocked since then
-    await updateReader(where, reader.reader_id, { state: 'normal', debt: 0 })
+    await updateReader(where, reader.reader_id, { state: 'normal' })
     for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
       const barcode = barcodes.pop() ?? ''
       const at = (days: number): SiteScope => ({

@@ -38,7 +38,6 @@ function rowOf(reader: DemoReader, now: Date): NewReader {
     identity_digest: reader.resident ? identityDigest(reader.tenant, reader.resident) : null,
     valid_until:
       reader.endsInDays === undefined ? null : dayIn('Asia/Shanghai', daysFromNow(reader.endsInDays)),
-    debt: reader.debt ?? 0,
     prepayment: reader.prepayment ?? 0,
     facts: JSON.stringify(reader.facts ?? {}),
     flags: JSON.stringify(reader.flags ?? {}),

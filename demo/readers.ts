@@ -24,7 +24,6 @@ export interface DemoReader {
   resident?: string
   /** Validity in days from the day of loading; negative: expired. */
   endsInDays?: number
-  debt?: number
   prepayment?: number
   facts?: ReaderFacts
   flags?: ReaderFlags
@@ -104,7 +103,6 @@ export const demoReaders: readonly DemoReader[] = [
     account: '20260004',
     name: '吴思齐',
     story: 'overdue books and a debt of 32.50, too much to borrow on',
-    debt: 3_250,
     phone: '13900000014',
     verified: ['phone'],
     flags: { tutorialDone: true },

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,4 +106,20 @@ test('a sum pays whole charges, the oldest first, once per receipt number', asyn
   expect(records.filter(({ kind }) => kind === 'paid')).toHaveLength(2)
   expect(await staff('pay-sum', { account: 'nobody', fen: 1 })).toMatchObject({ errCode: 'READER_UNKNOWN' })
   expect([...(await ledgerSums()).values()].reduce((all, sum) => all + sum, 0)).toBe(0)
+})
+
+test('a debt is a charge: a setting or a list cannot make one', async () => {
+  await portal.signIn('plain')
+  for (const words of [
+    ['reader', 'set', 'plain', 'debt=30'],
+    ['reader', 'add', 'debtor', '--name', 'x', 'debt=30'],
+  ])
+    expect(await desk(...words)).toContain('desk charge')
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-debts-'))
+  writeFileSync(join(folder, 'readers.csv'), 'account,name,Debt\nplain,new name,30\n')
+  expect(await desk('reader', 'import', join(folder, 'readers.csv'))).toContain('1 rejected')
+  expect(readFileSync(join(folder, 'readers.csv.rejects'), 'utf8')).toContain('desk charge')
+  rmSync(folder, { recursive: true })
+  expect(await desk('reader', 'show', 'plain')).toContain('debt\t0')
+  expect(await desk('reader', 'show', 'debtor')).not.toContain('debt')
 })

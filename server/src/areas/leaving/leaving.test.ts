@@ -24,10 +24,10 @@ const obstacles = async (headers: Record<string, string>) =>
   ])
 
 test('open matters prevent leaving; each names the tab where it is settled', async () => {
-  const headers = await portal.signIn('leaver', { debt: 120, prepayment: 50 })
-  await desk('reader', 'set', 'leaver', 'debt=0')
+  const headers = await portal.signIn('leaver', { prepayment: 50 })
   await desk('desk', 'checkout', 'leaver', 'A1')
-  await desk('reader', 'set', 'leaver', 'debt=1.20')
+  const { lines } = await desk('desk', 'charge', 'leaver', 'fee', '1.20', 'card')
+  const chargeId = lines[0]?.split('charge ')[1] ?? ''
   const { requestNo } = await portal.ask(
     requests.order,
     { recordId: 'b', requestType: 'commission', libCode: 'main' },
@@ -42,7 +42,8 @@ test('open matters prevent leaving; each names the tab where it is settled', asy
   expect((await portal.refused(leaving.leave, {}, { headers })).code).toBe('LEAVING_BLOCKED')
   await desk('desk', 'checkin', 'A1')
   await portal.ask(requests.cancel, { requestNo }, { headers })
-  await desk('reader', 'set', 'leaver', 'debt=0', 'prepayment=0')
+  await desk('reader', 'set', 'leaver', 'prepayment=0')
+  await desk('desk', 'pay', chargeId, 'receipt of the leaver')
   expect(await obstacles(headers)).toEqual([])
 })
 

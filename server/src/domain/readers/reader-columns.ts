@@ -1,4 +1,4 @@
-import { readerSettingNames } from './reader-settings.ts'
+import { bookedSums, readerSettingNames } from './reader-settings.ts'
 
 /** Column headings in lists of registries and personnel offices, mapped to our names. */
 const headings: Readonly<Record<string, string>> = {
@@ -44,7 +44,10 @@ const headings: Readonly<Record<string, string>> = {
 }
 
 const names = new Map(
-  ['account', 'name', 'password', ...readerSettingNames].map((name) => [name.toLowerCase(), name]),
+  ['account', 'name', 'password', ...readerSettingNames, ...bookedSums].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
 )
 
 /** The column that a heading means; undefined for an unknown one. */

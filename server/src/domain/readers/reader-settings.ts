@@ -33,7 +33,6 @@ const columns = z
     validUntil: z.iso.date('a day such as 2027-06-30'),
     prepayment: money,
     deposit: money,
-    debt: money,
     /** Resident id: only its digest is stored. */
     identity: z.string().refine(isIdentityNumber, 'a resident identity number of 18 places'),
   })
@@ -61,6 +60,14 @@ const settings = z.object({ ...columns.shape, ...facts.shape, ...flags.shape })
 /** What staff may set for a reader, by name. Source: spec 1 §3 "Reader". */
 export const readerSettingNames: readonly string[] = Object.keys(settings.shape)
 
+/** Sums that exist in the ledger only, and what books them. */
+const booked: Readonly<Record<string, string>> = {
+  debt: 'A debt is a charge: wenyuan desk charge ACCOUNT fee AMOUNT REFERENCE.',
+}
+
+/** Headings of such sums: recognised, so that a list with one is refused instead of read without it. */
+export const bookedSums = Object.keys(booked)
+
 /** An unknown setting or an invalid value; the message is a sentence for the operator. */
 export class BadReaderSetting extends Error {
   override name = 'BadReaderSetting'
@@ -78,6 +85,7 @@ export function readReaderSettings(
 ) {
   const strange = Object.keys(given).find((name) => !readerSettingNames.includes(name))
   if (strange !== undefined) {
+    if (Object.hasOwn(booked, strange)) throw new BadReaderSetting(booked[strange] ?? '')
     throw new BadReaderSetting(`There is no "${strange}"; there are ${readerSettingNames.join(', ')}.`)
   }
   const parsed = settings.safeParse(given)
@@ -91,10 +99,7 @@ export function readReaderSettings(
   const mergedFacts = pickGiven(facts.shape, all)
   const mergedFlags = pickGiven(flags.shape, all)
   return {
-    ...pickGiven(
-      { name: 0, state: 0, locked: 0, phone: 0, mail: 0, prepayment: 0, deposit: 0, debt: 0 },
-      all,
-    ),
+    ...pickGiven({ name: 0, state: 0, locked: 0, phone: 0, mail: 0, prepayment: 0, deposit: 0 }, all),
     ...(all.libCode === undefined ? {} : { lib_code: all.libCode }),
     ...(all.readerType === undefined ? {} : { reader_type: all.readerType }),
     ...(all.initial === undefined ? {} : { password_initial: all.initial }),

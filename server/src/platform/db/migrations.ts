@@ -24,6 +24,7 @@ import * as secretKey from './migrations/202611221430-secret-key.ts'
 import * as nightlyJobNames from './migrations/202611221740-nightly-job-names.ts'
 import * as deskReceipts from './migrations/202611221835-desk-receipts.ts'
 import * as staffKeyNetworks from './migrations/202611221838-staff-key-networks.ts'
+import * as debtsAsCharges from './migrations/202611221850-debts-as-charges.ts'
 import * as staffLists from './migrations/202611221820-staff-lists.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -53,5 +54,6 @@ export const platformMigrations: Migrations = {
   '202611221740-nightly-job-names': nightlyJobNames,
   '202611221820-staff-lists': staffLists,
   '202611221835-desk-receipts': deskReceipts,
+  '202611221850-debts-as-charges': debtsAsCharges,
   '202611221838-staff-key-networks': staffKeyNetworks,
 }
