@@ -62,10 +62,12 @@ const notAsked = [
   'HELD_ALREADY',
   'HOLDS_AT_LIMIT',
   'REQUEST_KIND_OFF',
+  'WANTED_BY_OTHER',
   'ADDRESS_UNKNOWN',
   ...librarySystemRefusals,
 ] as const
 const notLent = [
+  'WANTED_BY_OTHER',
   'READER_FROZEN',
   'CARD_LOST',
   'CARD_EXPIRED',
@@ -230,7 +232,7 @@ export const requests = {
     about: 'Accepts another reader’s request for a copy on loan; only one reader can accept it.',
     input: OneRequest.extend(session),
     output: done,
-    fails: [...moves, 'WRONG_PERSON', 'LOAN_UNKNOWN'],
+    fails: ['WANTED_BY_OTHER', ...moves, 'WRONG_PERSON', 'LOAN_UNKNOWN'],
   }),
   takeCode: post('/find/subtenancy/getTakeCode', {
     for: 'reader',

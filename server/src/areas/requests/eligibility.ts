@@ -4,6 +4,7 @@ import { Fail } from '../../fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
+import { rightToCopy } from '../../domain/circulation/built-in/queue-order.ts'
 import type { OpenLoan } from '../../domain/circulation/library-system.ts'
 
 export interface Standing {
@@ -23,8 +24,9 @@ export async function standingFor(
   librarySystems: LibrarySystems,
   { recordId, volume = '' }: { recordId: string; volume?: string },
 ): Promise<Standing> {
+  const { readerId } = scope.reader
   const library = await librarySystems.of(scope)
-  const patron = await library.patron(scope, scope.reader.readerId)
+  const patron = await library.patron(scope, readerId)
   const items = (await itemsOfRecords(scope.db, scope.tenant, [recordId])).get(recordId) ?? []
   const volumes = [...new Set(items.map(({ volume }) => volume))].toSorted((one, other) =>
     one.localeCompare(other, 'zh', { numeric: true }),
@@ -39,6 +41,7 @@ export async function standingFor(
   const onShelf = asked.some(({ status }) => status === 'available')
   const lendable = asked.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
   const holders = await loansToAskFor(scope, librarySystems, recordId, volume)
+  const isNext = holders.length === 0 || (await mayTakeOver(scope, { recordId, volume }, readerId))
   const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
   const where = (offered: boolean, open: boolean) => (offered ? unless(open) : (block ?? 'REQUEST_KIND_OFF'))
   const { delivery, handOver } = library.capabilities
@@ -47,7 +50,7 @@ export async function standingFor(
     commission: unless(onShelf),
     logistics: where(delivery, onShelf),
     'home-delivery': where(delivery, onShelf),
-    'sub-lending': where(handOver, holders.length > 0),
+    'sub-lending': where(handOver, holders.length > 0) ?? (isNext ? undefined : 'WANTED_BY_OTHER'),
   }
   return {
     volumes: volumes.filter((volume) => volume !== ''),
@@ -55,6 +58,13 @@ export async function standingFor(
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
 }
+
+/** Whether a copy on loan may pass to the reader although others have reserved the record. */
+export const mayTakeOver = async (
+  scope: ReaderScope,
+  wanted: { recordId: string; volume: string },
+  readerId: string,
+): Promise<boolean> => (await rightToCopy(scope, wanted, readerId)).mayTake
 
 /** Refuses an order of a kind that `standingFor` does not open: what the form said holds for the order. */
 export async function requireOpen(

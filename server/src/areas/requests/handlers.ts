@@ -8,6 +8,7 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
+import { tellHolders } from './holder-notices.ts'
 import { readerTransfer } from './reader-transfer.ts'
 import { cancelRequest, receiveSent } from './own-steps.ts'
 import { requireOpen, standingFor } from './eligibility.ts'
@@ -68,7 +69,9 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
       if ((await countOpenRequests(scope, patron.readerId)).own >= patron.mostHolds)
         throw fail('HOLDS_AT_LIMIT')
       await requireOpen(scope, librarySystems, 'sub-lending', input)
-      return orderFromReaders(scope, { ...input, address: '' })
+      const ordered = await orderFromReaders(scope, { ...input, address: '' })
+      await tellHolders(scope, librarySystems, { ...input, requestNo: ordered.requestNo })
+      return ordered
     },
 
     async times({ scope }) {

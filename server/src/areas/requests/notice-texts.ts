@@ -45,6 +45,22 @@ export const notices: NoticeTexts = {
     },
     named: stageName,
   },
+  'asked-of-you': {
+    words: {
+      'zh-CN': {
+        title: '有读者想借您手上的书',
+        text: '有读者希望您转借《{title}》。如愿意，请到“我的申请－他人的请求”中接受。',
+      },
+      'zh-TW': {
+        title: '有讀者想借您手上的書',
+        text: '有讀者希望您轉借《{title}》。如願意，請到「我的申請－他人的請求」中接受。',
+      },
+      en: {
+        title: 'A reader asks for your book',
+        text: 'A reader asks you to pass on “{title}”. To do so, accept it under My requests, Requests of others.',
+      },
+    },
+  },
   'handed-over': {
     words: {
       'zh-CN': { title: '图书已转借', text: '《{title}》已由 {from} 转借给 {to}。' },

@@ -1,3 +1,4 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,4 +132,49 @@ test('an order that the form says is closed is refused with the same code', asyn
   }
   const volume = { recordId: 'k4', volume: '9', requestType: 'reservation' as const, libCode: 'main' }
   expect((await portal.refused(requests.order, volume, { headers })).code).toBe('NO_COPY_TO_LEND')
+})
+
+const share = { flags: JSON.stringify({ subLending: true }) }
+
+test('a hand-over does not overtake the queue; the first who waits may take the copy', async () => {
+  const giver = await portal.signIn('has-k5', share)
+  await lendTo('has-k5', 'K5a')
+  await lendTo('has-k5b', 'K5b')
+  const late = await portal.signIn('late-k5')
+  const { requestNo } = await portal.ask(requests.askReader, { recordId: 'k5' }, { headers: late })
+  await portal.ask(requests.takeUp, { requestNo }, { headers: giver })
+  const reserved = await reserve('first-k5', 'k5')
+  const { takeCode } = await portal.ask(requests.takeCode, { requestNo }, { headers: late })
+  const overtaking = await portal.refused(requests.confirm, { requestNo, takeCode }, { headers: giver })
+  expect(overtaking.code).toBe('WANTED_BY_OTHER')
+  const later = await portal.signIn('later-k5')
+  expect((await portal.refused(requests.askReader, { recordId: 'k5' }, { headers: later })).code).toBe(
+    'WANTED_BY_OTHER',
+  )
+  const first = await portal.signIn('first-k5')
+  const own = await portal.ask(requests.askReader, { recordId: 'k5' }, { headers: first })
+  await portal.ask(requests.takeUp, own, { headers: giver })
+  const shown = await portal.ask(requests.takeCode, own, { headers: first })
+  await portal.ask(requests.confirm, { ...own, takeCode: shown.takeCode }, { headers: giver })
+  expect(
+    (await portal.ask(loans.list, {}, { headers: first })).records.map(({ barcode }) => barcode),
+  ).toEqual(['K5a'])
+  expect((await detailOf('first-k5', reserved.requestNo)).status).toBe('cancelled')
+})
+
+test('a reader whose copy is asked for is told so once, without the name of the asker', async () => {
+  const giver = await portal.signIn('has-k6', share)
+  await lendTo('has-k6', 'K6a')
+  const asker = await portal.signIn('asks-k6', { name: '王小明' })
+  await portal.ask(requests.askReader, { recordId: 'k6' }, { headers: asker })
+  for (const [language, text] of [
+    ['zh-CN', '有读者希望您转借《书6》'],
+    ['zh-TW', '有讀者希望您轉借《书6》'],
+    ['en', 'A reader asks you to pass on “书6”'],
+  ] as const) {
+    const { records } = await portal.ask(inbox.list, {}, { headers: giver, language })
+    const asked = records.filter(({ kind }) => kind === 'asked-of-you')
+    expect(asked.map((notice) => notice.text.includes(text))).toEqual([true])
+    expect(JSON.stringify(asked)).not.toContain('王')
+  }
 })

@@ -10,11 +10,19 @@ import type { LibrarySystems } from '../../integrations/library-system/choose.ts
 import { sendNotice } from '../inbox/public.ts'
 import { awardPoints } from '../points/public.ts'
 import { cardsOf } from '../search/public.ts'
-import { advanceOrFail } from './moves.ts'
+import { mayTakeOver } from './eligibility.ts'
+import { advance, advanceOrFail } from './moves.ts'
 import { ownRequest } from './own-steps.ts'
 import { showsTakeCode } from './presentation.ts'
 import { stepOf, TAKE_CODE_MS } from './rules.ts'
-import { countWrongTry, findRequest, liveTakeCode, type Request, spendTakeCode } from './store.ts'
+import {
+  countWrongTry,
+  findRequest,
+  liveTakeCode,
+  type Request,
+  requestOfHold,
+  spendTakeCode,
+} from './store.ts'
 
 type Calls = Pick<typeof requests, 'takeUp' | 'takeCode' | 'scanned' | 'confirm' | 'book'>
 
@@ -54,6 +62,8 @@ export function readerTransfer(librarySystems: LibrarySystems): {
         const { mine } = await loansHere(scope, request)
         const [loan] = mine
         if (!loan) throw fail('LOAN_UNKNOWN')
+        const wanted = { recordId: request.record_id, volume: request.volume }
+        if (!(await mayTakeOver(scope, wanted, request.reader_id))) throw fail('WANTED_BY_OTHER')
         await advanceOrFail(scope, request, 'accept', 'holder', {
           holder_id: readerId,
           loan_id: loan.loanId,
@@ -96,6 +106,7 @@ export function readerTransfer(librarySystems: LibrarySystems): {
           const lent = await desk.handOver(here, request.loan_id ?? '', readerId, request.reader_id)
           if ('because' in lent) throw new Fail(lent.because)
           await advanceOrFail(here, request, 'confirm', 'holder', { loan_id: lent.loanId })
+          await endReservation(here, lent.holdId)
           await tellBoth(here, request, readerId)
           return lent
         })
@@ -131,6 +142,12 @@ export function readerTransfer(librarySystems: LibrarySystems): {
       },
     },
   }
+}
+
+/** The copy satisfies the requester's own reservation as well. */
+async function endReservation(scope: ReaderScope, holdId: string | undefined): Promise<void> {
+  const reservation = holdId === undefined ? undefined : await requestOfHold(scope, holdId)
+  if (reservation) await advance(scope, reservation, 'cancel', 'reader')
 }
 
 /** A request that this reader has accepted; any other is treated as missing. */

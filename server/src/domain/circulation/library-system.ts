@@ -250,7 +250,10 @@ export interface Desk {
     paid: { fen: number; receiptNo: string },
   ): Promise<CashPaid | { because: WhyNot }>
   waive(where: SiteScope, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
-  /** Transfers the loan of a copy to another reader, atomically. */
+  /**
+   * Transfers the loan of a copy to another reader, atomically; refused while others wait before that reader. `holdId`:
+   * the reader's own hold on the record, which ends by it.
+   */
   handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut>
   /** Open loans of a record's copies. */
   loansOfRecord(where: SiteScope, recordId: string, volume: string): Promise<OpenLoan[]>

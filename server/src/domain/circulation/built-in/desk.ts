@@ -7,8 +7,9 @@ import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
 import { payChargeInCash, paySumInCash } from './cash.ts'
 import { chargeReader, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
-import { holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
+import { cancelHold, holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
+import { rightToCopy } from './queue-order.ts'
 import { docCodeOf } from './renewal.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
@@ -232,6 +233,9 @@ async function handOver(where: SiteScope, loanId: string, from: string, to: stri
   await keepRecord(where, loan.record_id)
   const copy = await copyOf(where, loan.barcode, true)
   if (!copy) return { because: 'ITEM_UNKNOWN' }
+  const { mayTake, own } = await rightToCopy(where, copy, to)
+  if (!mayTake) return { because: 'WANTED_BY_OTHER' }
   if (!(await closeLoan(where, loanId, from))) return { because: 'LOAN_UNKNOWN' }
-  return { ...(await lend(where, taker, copy)), holdId: undefined }
+  if (own !== undefined) await cancelHold(where, to, own)
+  return { ...(await lend(where, taker, copy)), holdId: own }
 }
