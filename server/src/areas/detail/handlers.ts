@@ -26,7 +26,7 @@ import { detailOf } from './presentation.ts'
 import { byAuthors, editionsOf, findExactly, inSeries, ofKindAbout, similarTo } from './related.ts'
 import { qrCodeOf, recordPath, shareText } from './share.ts'
 import { shelfAround } from './shelf.ts'
-import { marcOf, marcsOf, useInAll } from './store.ts'
+import { marcOf, marcsOf, viewsInAll } from './store.ts'
 
 const THESES = ['3']
 const STUDIES = ['4', '11', '1', '18', '3']
@@ -120,14 +120,13 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
       const { loans } = await requireRecord(about)
       const { recordId } = about.input
       const { average, count } = scoresOf(await scoreCounts(about.scope, recordId, undefined))
-      const counted = await useInAll(about.scope, recordId)
-      return { loans: loans + counted.loan, views: counted.view, average, scoreCount: count }
+      const views = await viewsInAll(about.scope, recordId)
+      return { loans, views, average, scoreCount: count }
     },
 
     async loanAnalysis(about) {
       const { loans } = await requireRecord(about)
-      const counted = await useInAll(about.scope, about.input.recordId)
-      return { ...(await loanAnalysis(about.scope, about.input.recordId)), inAll: loans + counted.loan }
+      return { ...(await loanAnalysis(about.scope, about.input.recordId)), inAll: loans }
     },
 
     find({ input, scope, fail }) {

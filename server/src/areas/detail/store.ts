@@ -106,19 +106,14 @@ export async function marcsOf(
   return new Map(rows.flatMap(({ record_id, marc }) => (marc ? [[record_id, marc] as const] : [])))
 }
 
-/** Loans and views of a record since counting began. */
-export async function useInAll(
-  { db, tenant }: TenantScope,
-  recordId: string,
-): Promise<{ loan: number; view: number }> {
-  const rows = await db
+/** Views of a record since counting began. Its loans are counted in the record itself, with those before us. */
+export async function viewsInAll({ db, tenant }: TenantScope, recordId: string): Promise<number> {
+  const { sum } = await db
     .selectFrom('usage_day')
-    .select(['kind', (eb) => eb.fn.sum<string>('count').as('sum')])
+    .select((eb) => eb.fn.sum<string>('count').as('sum'))
     .where('tenant', '=', tenant)
     .where('subject', '=', recordId)
-    .where('kind', 'in', ['loan', 'view'])
-    .groupBy('kind')
-    .execute()
-  const of = (kind: 'loan' | 'view') => Number(rows.find((row) => row.kind === kind)?.sum ?? 0)
-  return { loan: of('loan'), view: of('view') }
+    .where('kind', '=', 'view')
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }

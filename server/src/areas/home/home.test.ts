@@ -60,6 +60,7 @@ beforeAll(async () => {
       counts('withdrawn long ago', '2026-03-01', 50),
     ])
   }
+  await addCounts(whu, 'branch-loan', [counts('east newer', '2026-02-20', 2)])
   await addCounts(whu, 'search', [
     counts('红楼梦', '2026-03-01', 12),
     counts('三体', '2026-03-02', 3),

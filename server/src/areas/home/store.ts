@@ -64,18 +64,21 @@ export function mostLent(scope: Scope, page: ShelfPage): Promise<ShelfRows> {
   })
 }
 
-/** Records by number of loans or visits since a day. */
+/** Records by number of loans or visits since a day; with a branch, only its loans count. */
 export function mostUsedRecords(
   scope: Scope,
   kind: 'loan' | 'view',
   since: string,
   page: ShelfPage,
 ): Promise<ShelfRows> {
+  const prefix = kind === 'loan' && page.library !== '' ? `${page.library} ` : ''
+  const counted = prefix === '' ? kind : 'branch-loan'
   return shelfOf(scope, page, {
     count: sql`u.uses`,
     from: sql`(
-        select subject, sum(count)::bigint as uses from usage_day
-        where tenant = ${scope.tenant} and kind = ${kind} and day >= ${since}::date group by subject) u
+        select substr(subject, ${prefix.length + 1}::int) as subject, sum(count)::bigint as uses from usage_day
+        where tenant = ${scope.tenant} and kind = ${counted} and day >= ${since}::date
+          and starts_with(subject, ${prefix}) group by 1) u
       join bib_record r on r.record_id = u.subject
       where ${shown(scope, page)} and (${page.docCode} = '' or r.doc_code = ${page.docCode})`,
     order: sql`u.uses desc, r.record_id`,

@@ -122,7 +122,8 @@ interface IndexBehindTable {
 /** Counts per day of loans, views and searches, without readers. */
 export interface UsageDayTable {
   tenant: string
-  kind: 'loan' | 'view' | 'search' | 'click'
+  kind: 'loan' | 'branch-loan' | 'view' | 'search' | 'click'
+  /** With `branch-loan`: the branch, a blank, and the record. */
   subject: string
   /** ISO date in the tenant's time zone. */
   day: string

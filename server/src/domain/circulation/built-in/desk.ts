@@ -94,18 +94,20 @@ async function lend(
       returned_at: null,
     })
     .execute()
-  await countLoan(where, copy.recordId)
+  await countLoan(where, copy)
   await setItemStatus(where, copy.barcode, copy.recordId, 'on-loan')
   return { loanId, dueOn }
 }
 
 /** Counts a loan of the record, without the reader: for sorting by loans and for the monthly ranking. */
-async function countLoan(where: SiteScope, recordId: string): Promise<void> {
+async function countLoan(where: SiteScope, { recordId, library }: Copy): Promise<void> {
   const { db, tenant } = where
   await sql`
     update bib_record set loans = loans + 1 where tenant = ${tenant} and record_id = ${recordId}`.execute(db)
   await sql`
-    insert into usage_day (tenant, kind, subject, day, count) values (${tenant}, 'loan', ${recordId}, ${todayOf(where)}::date, 1)
+    insert into usage_day (tenant, kind, subject, day, count) values
+      (${tenant}, 'loan', ${recordId}, ${todayOf(where)}::date, 1),
+      (${tenant}, 'branch-loan', ${`${library} ${recordId}`}, ${todayOf(where)}::date, 1)
     on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
 }
 
