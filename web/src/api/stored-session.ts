@@ -84,8 +84,8 @@ export function credentials(): Credentials | undefined {
 }
 
 /**
- * Stores a token as the specification prescribes: in session storage and in a cookie, which the server never accepts as
- * authority.
+ * Stores a token in session storage. The cookie that the specification prescribes says only that there is one: a script
+ * or a proxy that reads cookies learns no token.
  */
 export function keepCredentials({ jwt, jwtHeader }: Credentials): void {
   if (held) {
@@ -94,7 +94,7 @@ export function keepCredentials({ jwt, jwtHeader }: Credentials): void {
   }
   store('jwt', jwt)
   store('jwtHeader', jwtHeader)
-  document.cookie = `jwt=${encodeURIComponent(jwt)}; path=/; SameSite=Lax`
+  document.cookie = `jwt=1; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
 /** Removes everything a sign-in stored; library and language stay. Source: spec 1 §4 "Session". */

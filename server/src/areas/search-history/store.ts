@@ -75,7 +75,7 @@ export async function countFavorites(
     .where('favorite', '=', true)
     .where('id', 'not in', [...butFor])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function markSearches(

@@ -78,10 +78,11 @@ beforeEach(() => {
 
 const paths = () => asked.map(({ path }) => path)
 
-test('a sign-in stores its token in session storage and cookie, then user and check flags', async () => {
+test('a sign-in stores its token in session storage, a mark in the cookie, then user and check flags', async () => {
   expect(await signIn(form)).toEqual({ end: 'in', nextPath: '/categorySearchList' })
   expect([readStored('jwt'), readStored('jwtHeader')]).toEqual(['fresh', 'wenyuan-token'])
-  expect(document.cookie).toContain('jwt=fresh')
+  expect(document.cookie).toContain('jwt=1')
+  expect(document.cookie).not.toContain('fresh')
   expect(currentReader()).toEqual(lin)
   await expect.poll(() => readStored('pdaRuleFlag'), { timeout: 10_000 }).toBe('1')
   expect(asked[0]).toMatchObject({
