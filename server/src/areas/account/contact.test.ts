@@ -85,6 +85,20 @@ test('codes are limited to one per minute and to a number per day', async () => 
   expect(await desk.portal.ask(account.sendPhoneCode, { phone }, nextDay)).toMatchObject({ times: 1 })
 })
 
+test('of many codes asked for at once, one is sent', async () => {
+  const { headers } = await desk.someone()
+  const ask = () =>
+    fetch(`${desk.portal.address}${account.sendPhoneCode.path}?phone=13800007777`, {
+      headers: { mappingpath: 'whu', ...headers },
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  const codes = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { errCode: string | null }).errCode),
+  )
+  expect(codes.filter((code) => code === null)).toHaveLength(1)
+  expect(new Set(codes)).toEqual(new Set([null, 'CODE_TOO_SOON']))
+})
+
 test('a failed delivery is reported, and the reader may try again', async () => {
   const { headers } = await desk.someone()
   await desk.configure({ sms: { gateway: 'http://127.0.0.1:9/send', token: 'a token of no worth' } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
+import { lockReader } from '../../domain/readers/reader-store.ts'
 import { implement } from '../../implement.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
@@ -74,16 +75,16 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
       if ('refusal' in read) throw fail(read.refusal, { field: 'content' })
       await requireRecord({ input, scope, fail })
       const since = new Date(scope.now.getTime() - DAY_MS)
-      if ((await countCommentsSince(scope, readerId, since)) >= COMMENTS_A_DAY)
-        throw fail('COMMENTS_TOO_MANY')
       const commentId = randomUUID()
       const writer = maskedWriter(reader)
-      await insertComment(scope, {
-        commentId,
-        recordId: input.recordId,
-        readerId,
-        writer,
-        content: read.text,
+      const { recordId } = input
+      await scope.db.transaction().execute(async (db) => {
+        const here = { ...scope, db }
+        // comments sent at once are counted one after the other
+        await lockReader(here, readerId)
+        if ((await countCommentsSince(here, readerId, since)) >= COMMENTS_A_DAY)
+          throw fail('COMMENTS_TOO_MANY')
+        await insertComment(here, { commentId, recordId, readerId, writer, content: read.text })
       })
       const own = (await scoreCounts(scope, input.recordId, readerId)).find((one) => one.own)
       return {

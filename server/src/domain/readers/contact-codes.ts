@@ -7,7 +7,7 @@ import { wordsIn } from '../../locales/words.ts'
 import type { SiteScope } from '../../scope.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { Messages } from '../../integrations/messages.ts'
-import { allowAttempt, attemptPolicies, attemptsSoFar } from './attempts.ts'
+import { allowAttempt, attemptPolicies, attemptsSoFar, excuseAttempt } from './attempts.ts'
 
 type MessageScope = SiteScope & { language: LanguageTag }
 export type Channel = 'sms' | 'mail'
@@ -72,11 +72,22 @@ export async function sendCode(
     sent_at: now,
     expires_at: new Date(now.getTime() + CODE_MS),
   }
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('contact_code')
     .values({ tenant, reader_id: readerId, channel, ...kept })
-    .onConflict((conflict) => conflict.columns(['tenant', 'reader_id', 'channel']).doUpdateSet(kept))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'reader_id', 'channel'])
+        .doUpdateSet(kept)
+        .where('contact_code.sent_at', '<=', new Date(now.getTime() - RESEND_MS)),
+    )
+    .executeTakeFirstOrThrow()
+  // of several at once the statement lets one through
+  if (numInsertedOrUpdatedRows !== 1n) {
+    await excuseAttempt(scope, 'recipient', recipient, 'one')
+    await excuseAttempt(scope, channel, readerId, 'one')
+    throw new Fail('CODE_TOO_SOON', { retryAfter: RESEND_MS / 1_000 })
+  }
   const words = wordsIn(scope.language)
   const library = scope.site.name[scope.language]
   const fill = (text: string) => text.replaceAll('{library}', library).replaceAll('{code}', code)
