@@ -16,6 +16,14 @@ export interface Events {
     milliseconds: number
     tenant?: string
   }): void
+  /** A wrong password, key or proof, or a used-up limit. `client`: keyed digest of the address. */
+  accessRefused(about: {
+    requestId: string
+    tenant: string
+    path: string
+    code: string
+    client: string
+  }): void
   callBroke(about: { requestId: string; tenant?: string; error: unknown }): void
   connectionLost(about: { error: unknown }): void
   directoryNotRefreshed(about: { error: unknown }): void
@@ -57,6 +65,7 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
       ),
     stopping: (about) => log.info(about, 'stopping'),
     callAnswered: (about) => log.info(about, 'call answered'),
+    accessRefused: (about) => log.warn(about, 'access refused'),
     callBroke: ({ error, ...about }) =>
       unlessFull(error, () => log.error({ ...about, err: error }, 'call broke')),
     connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),

@@ -15,12 +15,13 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
-import { trustOf, isProxyNotTrusted } from './client-address.ts'
+import { clientAddress, trustOf, isProxyNotTrusted } from './client-address.ts'
 import { checkHead } from './request-head.ts'
+import { clientNetwork } from '../platform/networks.ts'
 import { originOf } from './origin.ts'
 import { mountCalls } from './call-transport.ts'
 import { languageOfCall } from './language.ts'
-import { refuse } from './refusal.ts'
+import { isSuspicious, refuse } from './refusal.ts'
 import { mountStaff } from '../staff-api/mount.ts'
 import type { Stage } from '../app/graceful-shutdown.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
@@ -77,6 +78,17 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   app.addHook('onSend', async (_, reply) => {
     const isLeaving = (settings.stage?.() ?? 'serving') !== 'serving'
     if (isLeaving || !app.server.listening) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request) => {
+    const { refusedWith: code, tenant = '' } = request
+    if (!isSuspicious(code)) return
+    metrics.accessRefused(code)
+    // a digest: the same client can be recognised within a log, not found out
+    const client = appContext.database.secrets
+      .digest(clientNetwork(clientAddress(request)), 'log client')
+      .slice(0, 12)
+    const path = request.routeOptions.url ?? ''
+    appContext.events.accessRefused({ requestId: request.id, tenant, path, code, client })
   })
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string }

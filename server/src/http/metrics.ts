@@ -4,6 +4,8 @@ import type { SchedulerFigures } from './admission/fair-scheduler.ts'
 
 export interface Metrics {
   callAnswered(call: string, status: number, seconds: number): void
+  /** A wrong password, a used-up limit, a wrong staff key …: many of them are an attack. */
+  accessRefused(code: string): void
   /** Built at most once a second: it takes some milliseconds of the main thread. */
   text(): Promise<string>
   contentType: string
@@ -32,6 +34,12 @@ export function makeMetrics(
     labelNames: ['call', 'status'],
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'wenyuan_access_refused_total',
+    help: 'Wrong passwords, keys and proofs, and used-up limits, by failure code.',
+    labelNames: ['code'],
+    registers: [registry],
+  })
   if (jobFigures) addJobs(registry, jobFigures)
   if (schedulerFigures) addSlots(registry, schedulerFigures)
   let kept: { text: Promise<string>; at: number } | undefined
@@ -40,6 +48,7 @@ export function makeMetrics(
       duration.observe({ call }, seconds)
       answers.inc({ call, status: `${Math.floor(status / 100)}xx` })
     },
+    accessRefused: (code) => refusals.inc({ code }),
     text() {
       const now = timeNow()
       if (!kept || now - kept.at >= KEPT_MS) kept = { text: registry.metrics(), at: now }

@@ -10,6 +10,29 @@ import type { FailureText } from '../app/areas.ts'
 import { RequestRefused } from '../search/engines/admission.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal, once there is one. */
+    refusedWith?: FailureCode
+  }
+}
+
+/** Refusals that guessing, a stolen key or a forged proof would cause. */
+const suspicious: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'SIGN_IN_WRONG',
+  'PASSWORD_WRONG',
+  'TRIES_USED_UP',
+  'MORE_WORK_NEEDED',
+  'ACCOUNT_LOCKED',
+  'VOUCHER_INVALID',
+  'RELATION_WRONG',
+  'CONTACT_CODE_WRONG',
+  'IDENTITY_WRONG',
+  'STAFF_KEY_WRONG',
+])
+export const isSuspicious = (code: FailureCode | undefined): code is FailureCode =>
+  code !== undefined && suspicious.has(code)
+
 /** Parameters of a refusal's answer. */
 export interface Telling {
   language: LanguageTag
@@ -27,6 +50,7 @@ export function refuse(
 ): FastifyReply {
   const failure = failOf(error)
   const { request } = reply
+  request.refusedWith = failure.code
   if (failure.code === 'INTERNAL' || failure.code === 'STORAGE_FULL')
     events.callBroke({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}), error })
   const envelope: Envelope<null> = {
