@@ -96,7 +96,7 @@ async function fill(url: string, size: Size): Promise<void> {
       DATABASE_URL: url,
       WENYUAN_SECRET_KEY: TEST_SECRET_KEY,
     }),
-    { seldomSearched: true },
+    { seldomSearched: true, keepsMessages: true },
   )
   const owner = await connectOwner(url)
   try {

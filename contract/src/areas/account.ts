@@ -87,7 +87,13 @@ const keyFailures = [
   'PASSWORD_WRONG',
   'TRIES_USED_UP',
 ] as const
-const sendFailures = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP', 'MESSAGE_NOT_SENT'] as const
+const sendFailures = [
+  'CARRIER_MISSING',
+  'CODE_TOO_SOON',
+  'CODES_USED_UP',
+  'TRIES_USED_UP',
+  'MESSAGE_NOT_SENT',
+] as const
 /** An encrypted password and the id of the key it was encrypted with. */
 const shown = { password: sealed, codeKey: optionalText(64), verifyCode: optionalText(64) }
 
@@ -115,7 +121,8 @@ export const account = {
   }),
   forceBinding: get('/find/userInfo/getForceBindingStatus', {
     for: 'reader',
-    about: 'Whether this reader must verify a telephone number or mail address first.',
+    about:
+      'Whether this reader must verify a telephone number or mail address first. Never where the library has no carrier to send a code.',
     input: nothing,
     output: z.object({ forceBindingFlag: flag }),
   }),
@@ -355,7 +362,15 @@ export const account = {
       codeKey: optionalText(64),
     }),
     output: done,
-    fails: ['ACCOUNT_EMPTY', 'CODE_EMPTY', 'CODE_WRONG', 'KEY_USED_UP', 'TRIES_USED_UP', 'METHOD_OFF'],
+    fails: [
+      'ACCOUNT_EMPTY',
+      'CODE_EMPTY',
+      'CODE_WRONG',
+      'KEY_USED_UP',
+      'TRIES_USED_UP',
+      'METHOD_OFF',
+      'CARRIER_MISSING',
+    ],
   }),
   resetPassword: post('/oga/resetPassword', {
     for: 'visitor',

@@ -282,7 +282,7 @@ export const detail = {
       origin: z.url({ protocol: /^https?$/ }).max(300),
     }),
     output: z.object({ records: z.number() }),
-    fails: ['RECORD_UNKNOWN', 'MAIL_UNVERIFIED', 'MESSAGE_NOT_SENT', 'TRIES_USED_UP'],
+    fails: ['RECORD_UNKNOWN', 'MAIL_UNVERIFIED', 'CARRIER_MISSING', 'MESSAGE_NOT_SENT', 'TRIES_USED_UP'],
   }),
   cover: post('/find/bookCover/get', {
     for: 'visitor',

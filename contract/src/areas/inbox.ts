@@ -16,6 +16,8 @@ const Way = z.object({
   on: flag,
   /** Destination address; empty while the reader has none. */
   to: z.string(),
+  /** Whether the library can send messages this way; otherwise they stay in the inbox. */
+  offered: flag,
   /** Messages are sent to verified addresses only. */
   verified: flag,
 })
@@ -67,6 +69,6 @@ export const inbox = {
       'Selects notification channels; messages use the language of this request. Omitted channels are unchanged.',
     input: z.object({ mail: flagInput.optional(), sms: flagInput.optional() }),
     output: z.object({ mail: Way, sms: Way }),
-    fails: ['MAIL_UNVERIFIED', 'PHONE_UNVERIFIED'],
+    fails: ['MAIL_UNVERIFIED', 'PHONE_UNVERIFIED', 'CARRIER_MISSING'],
   }),
 }

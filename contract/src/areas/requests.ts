@@ -215,7 +215,8 @@ export const requests = {
   }),
   sms: get('/find/subtenancy/getSmsStatus', {
     for: 'reader',
-    about: 'Whether the reader’s telephone number is verified, so that text messages can be sent.',
+    about:
+      'Whether text messages reach the reader: the telephone number is verified and the library has a carrier.',
     input: nothing,
     output: z.object({ smsFlag: flag }),
   }),

@@ -61,6 +61,8 @@ export interface AppContextOptions {
   watch?: StatementWatch
   /** For tests: only the index is stored on disk. */
   inMemory?: boolean
+  /** For tests: messages of tenants without a carrier are stored in the table `outbox`. */
+  keepsMessages?: boolean
   /** For tests: a fake DNS resolver. */
   names?: Names
   /** For benchmarks and tests: replaces the configured search engine; closed with the context. */
@@ -111,11 +113,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     mail: settingsOf(tenant)?.mail,
     sms: settingsOf(tenant)?.sms,
   }))
-  const messagesOf = carriedOrKept(
-    carriers,
-    openOutbox(database, clock),
-    (tenant, kind) => settingsOf(tenant)?.[kind] !== undefined,
-  )
+  const messagesOf = options.keepsMessages ? carriedOrKept(carriers, openOutbox(database, clock)) : carriers
   const crawlers = makeCrawlerGuard({
     database,
     keyOf,

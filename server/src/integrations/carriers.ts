@@ -52,6 +52,7 @@ export function openCarriers(
       if (!sms) throw new DeliveryFailure('CARRIER_MISSING', 'no SMS gateway set')
       await sms.sendSms(to, text)
     },
+    hasCarrier: (kind) => settingsOf(tenant)[kind] !== undefined,
   })
 
   return Object.assign(messagesOf, {

@@ -2,6 +2,8 @@
 export interface Messages {
   sendMail(to: string, subject: string, text: string): Promise<void>
   sendSms(to: string, text: string): Promise<void>
+  /** Whether messages of this kind can be sent: a carrier is set. */
+  hasCarrier(kind: 'mail' | 'sms'): boolean
 }
 
 /** Each tenant sends under its own name. */

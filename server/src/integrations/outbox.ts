@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/db/open.ts'
-import type { TenantScope } from '../scope.ts'
+import type { TenantScope, TimedScope } from '../scope.ts'
 import type { MessagesOf } from './messages.ts'
 
-/** Stores messages in the database instead of sending them; the sandbox and tests read them. */
+/** Stores messages in the database instead of sending them, for tests. */
 export const openOutbox =
   (database: Database, clock: () => Date): MessagesOf =>
   (tenant) => {
@@ -22,6 +22,7 @@ export const openOutbox =
     return {
       sendMail: (recipient, subject, text) => keep({ channel: 'mail', recipient, subject, text }),
       sendSms: (recipient, text) => keep({ channel: 'sms', recipient, subject: '', text }),
+      hasCarrier: () => true,
     }
   }
 
@@ -46,17 +47,26 @@ export async function listOutbox({ db, tenant }: TenantScope, limit: number): Pr
   return rows
 }
 
+/** Messages may contain codes: earlier versions stored them where no carrier was set. */
+const KEPT_MS = 86_400_000
+
+/** Deletes stored messages older than a day. */
+export async function clearOutbox({ db, tenant, now }: TimedScope): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('tenant', '=', tenant)
+    .where('sent_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}
+
 /** Sends by the tenant's carrier for this kind of message, if it has one; else stores the message. */
 export const carriedOrKept =
-  (
-    carried: MessagesOf,
-    kept: MessagesOf,
-    has: (tenant: string, kind: 'mail' | 'sms') => boolean,
-  ): MessagesOf =>
+  (carried: MessagesOf, kept: MessagesOf): MessagesOf =>
   (tenant) => {
-    const by = (kind: 'mail' | 'sms') => (has(tenant, kind) ? carried : kept)(tenant)
+    const by = (kind: 'mail' | 'sms') => (carried(tenant).hasCarrier(kind) ? carried : kept)(tenant)
     return {
       sendMail: (to, subject, text) => by('mail').sendMail(to, subject, text),
       sendSms: (to, text) => by('sms').sendSms(to, text),
+      hasCarrier: () => true,
     }
   }

@@ -53,6 +53,8 @@ export const en: ServerWords = {
     MAIL_INVALID: 'Please enter a valid e-mail address',
     CODE_TOO_SOON: 'A code has just been sent. Please wait a moment.',
     CODES_USED_UP: 'No more codes can be sent today. Please try again tomorrow.',
+    CARRIER_MISSING:
+      'This library does not send messages this way yet. Please turn to the library’s service desk.',
     MESSAGE_NOT_SENT: 'The message could not be sent. Please try again later.',
     PICTURE_INVALID: 'Please choose a JPEG or PNG picture',
     PICTURE_TOO_LARGE: 'Please choose a picture smaller than 5 MB',

@@ -49,6 +49,7 @@ export const zhCN: ServerWords = {
     MAIL_INVALID: '邮箱格式不正确',
     CODE_TOO_SOON: '验证码刚刚发送，请稍后再试',
     CODES_USED_UP: '今日验证码发送次数已用完，请明天再试',
+    CARRIER_MISSING: '本馆尚未开通短信或邮件发送，请到图书馆服务台办理',
     MESSAGE_NOT_SENT: '消息暂时无法发送，请稍后再试',
     PICTURE_INVALID: '头像须为jpeg或png图片',
     PICTURE_TOO_LARGE: '头像须小于5M',

@@ -49,6 +49,7 @@ export const zhTW: ServerWords = {
     MAIL_INVALID: '電子郵件格式不正確',
     CODE_TOO_SOON: '驗證碼剛剛傳送，請稍後再試',
     CODES_USED_UP: '今日驗證碼傳送次數已用完，請明天再試',
+    CARRIER_MISSING: '本館尚未開通簡訊或郵件傳送，請洽圖書館服務台',
     MESSAGE_NOT_SENT: '訊息暫時無法傳送，請稍後再試',
     PICTURE_INVALID: '頭像須為jpeg或png圖片',
     PICTURE_TOO_LARGE: '頭像須小於5M',

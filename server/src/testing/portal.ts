@@ -66,6 +66,8 @@ export interface PortalSettings {
   env?: Env
   /** A fake DNS resolver. */
   names?: Names
+  /** False: as in production, nothing is sent without a carrier. Default: such messages are stored. */
+  keepsMessages?: boolean
   /** Replaces the embedded engine. */
   engine?: SearchEngine
   /** Replaces a call before it is served. */
@@ -84,6 +86,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     {
       clock: () => now,
       inMemory: true,
+      keepsMessages: settings.keepsMessages ?? true,
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
       ...(settings.engine ? { engine: settings.engine } : {}),

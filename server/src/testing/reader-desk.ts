@@ -4,7 +4,7 @@ import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, type NewReader } from '../domain/readers/reader-store.ts'
 import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
 import { updateSettings } from '../domain/tenants/store.ts'
-import { openPortal, type TestPortal } from './portal.ts'
+import { openPortal, type PortalSettings, type TestPortal } from './portal.ts'
 import { sealedFor } from './sign-in.ts'
 
 export const NOON = new Date('2026-03-15T04:00:00Z')
@@ -44,7 +44,10 @@ export const tokenOf = ({ jwt, jwtHeader }: Pick<Posted, 'jwt' | 'jwtHeader'>) =
  * Opens the portal before the tests of a file and closes it after them. Each test begins at noon without failed
  * attempts and sent messages.
  */
-export function openReaderDesk(prepare?: (desk: ReaderDesk) => Promise<void>): ReaderDesk {
+export function openReaderDesk(
+  prepare?: (desk: ReaderDesk) => Promise<void>,
+  settings: PortalSettings = {},
+): ReaderDesk {
   let portal: TestPortal
   let hash = ''
   let count = 0
@@ -93,7 +96,7 @@ export function openReaderDesk(prepare?: (desk: ReaderDesk) => Promise<void>): R
     shown: (password = PASSWORD) => sealedFor(portal, { password }, { proof: 'none' }),
   }
   beforeAll(async () => {
-    portal = await openPortal()
+    portal = await openPortal(settings)
     hash = await hashPassword(PASSWORD)
     await prepare?.(desk)
   })

@@ -5,11 +5,11 @@ import { cardOf } from './card.ts'
 import { contactOf } from './contact.ts'
 import { passwordOf } from './password.ts'
 import { privacyOf } from './privacy.ts'
-import { profile } from './profile.ts'
+import { profileOf } from './profile.ts'
 
 export const accountHandlers = (ports: Ports) =>
   implement('account', account, {
-    ...profile,
+    ...profileOf(ports.messagesOf),
     ...contactOf(ports.messagesOf),
     ...passwordOf(ports),
     ...cardOf(ports),

@@ -73,6 +73,8 @@ export const passwordOf = ({ signIns, messagesOf, knownBrowsers }: PasswordPorts
     async sendResetCode({ input, scope, address, fail }) {
       if (!scope.site.settings.passwordRecovery) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
+      // the same for every account of the tenant, so it reveals nothing about this one
+      if (!messagesOf(scope.tenant).hasCarrier(input.channel)) throw fail('CARRIER_MISSING')
       await openPasswords(scope, input, 'picture', [])
       await allowAttempt(scope, 'address', address)
       await allowAttempt(scope, 'resetHere', `${accountKey(input.username)} ${address}`)

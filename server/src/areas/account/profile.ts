@@ -6,6 +6,7 @@ import { listBindings } from '../../domain/readers/binding-store.ts'
 import { deletePicture, pictureAddressOf, upsertPicture } from '../../domain/readers/picture-store.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
+import type { MessagesOf } from '../../integrations/messages.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { accountViewOf } from './account-view.ts'
 import { ownRuleFirst, rightsOf, ruleOf } from './loan-rules.ts'
@@ -18,70 +19,78 @@ async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<tru
 }
 
 /** The reader's own account, and the rights that follow from it. */
-export const profile = {
-  async user({ scope }) {
-    const reader = await ownReader(scope)
-    const bindings = await listBindings(scope, reader.reader_id)
-    const pictureUrl = await pictureAddressOf(scope, reader.reader_id)
-    return accountViewOf(scope, reader, { bindings, pictureUrl })
-  },
+export const profileOf = (messagesOf: MessagesOf) =>
+  ({
+    async user({ scope }) {
+      const reader = await ownReader(scope)
+      const bindings = await listBindings(scope, reader.reader_id)
+      const pictureUrl = await pictureAddressOf(scope, reader.reader_id)
+      return accountViewOf(scope, reader, { bindings, pictureUrl })
+    },
 
-  async checks({ scope }) {
-    const { mail, mail_verified, phone, phone_verified, flags } = await ownReader(scope)
-    return {
-      mailVerified: mail_verified,
-      phoneVerified: phone_verified,
-      emailFlag: mail !== '',
-      phoneFlag: phone !== '',
-      pdaRuleFlag: flags.pdaRuleRead ?? false,
-    }
-  },
+    async checks({ scope }) {
+      const { mail, mail_verified, phone, phone_verified, flags } = await ownReader(scope)
+      return {
+        mailVerified: mail_verified,
+        phoneVerified: phone_verified,
+        emailFlag: mail !== '',
+        phoneFlag: phone !== '',
+        pdaRuleFlag: flags.pdaRuleRead ?? false,
+      }
+    },
 
-  async forceBinding({ scope }) {
-    const { phone_verified, mail_verified } = await ownReader(scope)
-    return { forceBindingFlag: scope.site.settings.bindMailOrPhone && !phone_verified && !mail_verified }
-  },
+    async forceBinding({ scope }) {
+      const { phone_verified, mail_verified } = await ownReader(scope)
+      const messages = messagesOf(scope.tenant)
+      // without a carrier nobody receives a code: the obligation would lock every reader out
+      const canVerify = messages.hasCarrier('sms') || messages.hasCarrier('mail')
+      const mustVerify = scope.site.settings.bindMailOrPhone && !phone_verified && !mail_verified
+      return { forceBindingFlag: mustVerify && canVerify }
+    },
 
-  tutorialDone: ({ scope }) => setFlag(scope, 'tutorialDone'),
-  pdaRuleRead: ({ scope }) => setFlag(scope, 'pdaRuleRead'),
+    tutorialDone: ({ scope }) => setFlag(scope, 'tutorialDone'),
+    pdaRuleRead: ({ scope }) => setFlag(scope, 'pdaRuleRead'),
 
-  async updateUser({ input, scope }) {
-    const reader = await ownReader(scope)
-    const { subLendingFlag, ...said } = input
-    const facts = { ...reader.facts }
-    for (const name of ['job', 'unit', 'position'] as const) {
-      const text = said[name]
-      if (text !== undefined) facts[name] = text
-    }
-    const flags = { ...reader.flags, ...(subLendingFlag === undefined ? {} : { subLending: subLendingFlag }) }
-    await updateReader(scope, reader.reader_id, {
-      facts: JSON.stringify(facts),
-      flags: JSON.stringify(flags),
-    })
-    return true as const
-  },
+    async updateUser({ input, scope }) {
+      const reader = await ownReader(scope)
+      const { subLendingFlag, ...said } = input
+      const facts = { ...reader.facts }
+      for (const name of ['job', 'unit', 'position'] as const) {
+        const text = said[name]
+        if (text !== undefined) facts[name] = text
+      }
+      const flags = {
+        ...reader.flags,
+        ...(subLendingFlag === undefined ? {} : { subLending: subLendingFlag }),
+      }
+      await updateReader(scope, reader.reader_id, {
+        facts: JSON.stringify(facts),
+        flags: JSON.stringify(flags),
+      })
+      return true as const
+    },
 
-  async picture({ input, scope }) {
-    const { readerId } = scope.reader
-    if (input.picture.trim() === '') await deletePicture(scope, readerId)
-    else await upsertPicture(scope, readerId, await drawReaderPicture(input.picture))
-    return { pictureUrl: await pictureAddressOf(scope, readerId) }
-  },
+    async picture({ input, scope }) {
+      const { readerId } = scope.reader
+      if (input.picture.trim() === '') await deletePicture(scope, readerId)
+      else await upsertPicture(scope, readerId, await drawReaderPicture(input.picture))
+      return { pictureUrl: await pictureAddressOf(scope, readerId) }
+    },
 
-  async certification({ scope }) {
-    const { flags } = await ownReader(scope)
-    return { certificationStatus: flags.certified ?? false }
-  },
+    async certification({ scope }) {
+      const { flags } = await ownReader(scope)
+      return { certificationStatus: flags.certified ?? false }
+    },
 
-  async limits({ scope }) {
-    const reader = await ownReader(scope)
-    const { loanRules, timeZone } = scope.site.settings
-    const rule = ruleOf(loanRules, reader.reader_type)
-    return { ...rule, ...rightsOf(reader, rule, dayIn(timeZone, scope.now)), debt: reader.debt }
-  },
+    async limits({ scope }) {
+      const reader = await ownReader(scope)
+      const { loanRules, timeZone } = scope.site.settings
+      const rule = ruleOf(loanRules, reader.reader_type)
+      return { ...rule, ...rightsOf(reader, rule, dayIn(timeZone, scope.now)), debt: reader.debt }
+    },
 
-  async loanRules({ scope }) {
-    const reader = await ownReader(scope)
-    return ownRuleFirst(scope.site.settings.loanRules, reader.reader_type)
-  },
-} satisfies Partial<HandlersOf<typeof account>>
+    async loanRules({ scope }) {
+      const reader = await ownReader(scope)
+      return ownRuleFirst(scope.site.settings.loanRules, reader.reader_type)
+    },
+  }) satisfies Partial<HandlersOf<typeof account>>

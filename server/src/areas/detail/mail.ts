@@ -20,6 +20,7 @@ export async function mailRecords(
   messages: Messages,
   mail: { readerId: string; to: string; records: readonly BibRecord[]; style: CitationStyle; origin: string },
 ): Promise<void> {
+  if (!messages.hasCarrier('mail')) throw new Fail('CARRIER_MISSING')
   const subject = `records ${mail.readerId}`
   await allowAttempt(scope, 'mail', subject)
   const letter = recordsMail(scope, mail.records, mail)

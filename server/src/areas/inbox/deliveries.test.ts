@@ -61,8 +61,8 @@ async function notify(account: string, once: string) {
 test('a reader can choose mail and telephone after both are verified', async () => {
   const headers = await portal.signIn('new', { mail: 'new@example.org' })
   expect(await portal.ask(inbox.ways, {}, { headers })).toEqual({
-    mail: { on: false, to: 'new@example.org', verified: false },
-    sms: { on: false, to: '', verified: false },
+    mail: { on: false, to: 'new@example.org', verified: false, offered: true },
+    sms: { on: false, to: '', verified: false, offered: true },
   })
   expect(await portal.refused(inbox.chooseWays, { mail: '1' }, { headers })).toMatchObject({
     code: 'MAIL_UNVERIFIED',
@@ -170,6 +170,7 @@ test('delivery is retried five times when the carrier is unreachable, and never 
     () => ({
       sendMail: () => Promise.reject(new DeliveryFailure(code, 'as the test has it')),
       sendSms: () => Promise.reject(new DeliveryFailure(code, 'as the test has it')),
+      hasCarrier: () => true,
     })
   await notify('unreached', 'one')
   for (let no = 0; no < 4; no++)

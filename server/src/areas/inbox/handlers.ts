@@ -6,7 +6,7 @@ import { noticeText } from './notice-text.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
 import { chooseChannels, channelsOf } from './notification-channels.ts'
 
-export const inboxHandlers = ({ notices }: Ports) =>
+export const inboxHandlers = ({ notices, messagesOf }: Ports) =>
   implement('inbox', inbox, {
     async list({ input, scope }) {
       const found = await pageOfNotices(scope, { ...sliceOf(input), onlyUnread: input.onlyUnread })
@@ -35,13 +35,16 @@ export const inboxHandlers = ({ notices }: Ports) =>
       return { changed, unread: await countUnread(scope) }
     },
 
-    ways: ({ scope }) => channelsOf(scope),
+    ways: ({ scope }) => channelsOf(scope, messagesOf(scope.tenant)),
 
     async chooseWays({ input, scope, fail }) {
-      const { mail, sms } = await channelsOf(scope)
+      const messages = messagesOf(scope.tenant)
+      const { mail, sms } = await channelsOf(scope, messages)
+      if (input.mail && !mail.offered) throw fail('CARRIER_MISSING', { field: 'mail' })
+      if (input.sms && !sms.offered) throw fail('CARRIER_MISSING', { field: 'sms' })
       if (input.mail && !mail.verified) throw fail('MAIL_UNVERIFIED', { field: 'mail' })
       if (input.sms && !sms.verified) throw fail('PHONE_UNVERIFIED', { field: 'sms' })
       await chooseChannels(scope, input)
-      return channelsOf(scope)
+      return channelsOf(scope, messages)
     },
   })

@@ -1,28 +1,40 @@
 import { sql } from 'kysely'
 import { Fail } from '../../fail.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
+import type { Messages } from '../../integrations/messages.ts'
 import type { ReaderScope } from '../../scope.ts'
 
 export interface NotificationChannel {
   on: boolean
+  offered: boolean
   to: string
   verified: boolean
 }
 
-/** Channels outside the inbox. A channel whose address is no longer verified is not used, even if chosen. */
+/**
+ * Channels outside the inbox. A channel without a carrier, or whose address is no longer verified, is not used, even if
+ * chosen.
+ */
 export async function channelsOf(
   scope: ReaderScope,
+  messages: Pick<Messages, 'hasCarrier'>,
 ): Promise<{ mail: NotificationChannel; sms: NotificationChannel }> {
   const reader = await findReader(scope, scope.reader.readerId)
   if (!reader) throw new Fail('SIGN_IN_REQUIRED')
   const { flags, mail, phone, mail_verified, phone_verified } = reader
-  const way = (to: string, isVerified: boolean, wanted = false): NotificationChannel => {
+  const way = (
+    kind: 'mail' | 'sms',
+    to: string,
+    isVerified: boolean,
+    wanted = false,
+  ): NotificationChannel => {
     const verified = to !== '' && isVerified
-    return { on: wanted && verified, to, verified }
+    const offered = messages.hasCarrier(kind)
+    return { on: wanted && verified && offered, to, verified, offered }
   }
   return {
-    mail: way(mail, mail_verified, flags.noticesByMail),
-    sms: way(phone, phone_verified, flags.noticesBySms),
+    mail: way('mail', mail, mail_verified, flags.noticesByMail),
+    sms: way('sms', phone, phone_verified, flags.noticesBySms),
   }
 }
 

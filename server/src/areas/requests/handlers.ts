@@ -25,7 +25,7 @@ const kindsInOrder = (onShelf: boolean): readonly RequestKind[] =>
 /** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
-export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
+export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
@@ -131,7 +131,8 @@ export const requestsHandlers = ({ librarySystems, failureText }: Ports) =>
 
     async sms({ scope }) {
       const reader = await findReader(scope, scope.reader.readerId)
-      return { smsFlag: reader !== undefined && reader.phone !== '' && reader.phone_verified }
+      const isVerified = reader !== undefined && reader.phone !== '' && reader.phone_verified
+      return { smsFlag: isVerified && messagesOf(scope.tenant).hasCarrier('sms') }
     },
 
     async others({ input, scope }) {

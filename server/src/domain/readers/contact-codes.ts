@@ -50,7 +50,7 @@ export async function codeTimesOf(
 /**
  * Sends a new code and invalidates the earlier one.
  *
- * @throws Fail CODE_TOO_SOON, CODES_USED_UP, TRIES_USED_UP, MESSAGE_NOT_SENT
+ * @throws Fail CARRIER_MISSING, CODE_TOO_SOON, CODES_USED_UP, TRIES_USED_UP, MESSAGE_NOT_SENT
  */
 export async function sendCode(
   scope: MessageScope,
@@ -58,6 +58,7 @@ export async function sendCode(
   to: { readerId: string; channel: Channel; recipient: string },
 ): Promise<CodeTimes> {
   const { readerId, channel, recipient } = to
+  if (!messages.hasCarrier(channel)) throw new Fail('CARRIER_MISSING')
   const before = await codeTimesOf(scope, readerId, channel)
   if (before.timesLeft <= 0) throw new Fail('CODES_USED_UP')
   if (before.waitSeconds > 0) throw new Fail('CODE_TOO_SOON', { retryAfter: before.waitSeconds })

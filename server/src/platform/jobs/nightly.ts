@@ -2,6 +2,7 @@ import { deliverNotices, sendNotice } from '../../areas/inbox/public.ts'
 import { resumeRefunds } from '../../areas/payments/public.ts'
 import { endUntaken, followExternalHolds, followHold } from '../../areas/requests/public.ts'
 import { forgetSeen, sumUpDays } from '../../areas/usage/public.ts'
+import { clearOutbox } from '../../integrations/outbox.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
 import type { AppContext } from '../../app/app-context.ts'
@@ -91,6 +92,7 @@ export async function runNightlyWork(
   await forgetDone(where, KEPT_DAYS)
   await forgetSeen(where, dayIn(timeZone, new Date(where.now.getTime() - SEEN_DAYS * DAY_MS)))
   await sumUpDays(where, dayIn(timeZone, new Date(where.now.getTime() - ASKED_DAYS * DAY_MS)))
+  await clearOutbox(where)
   await countAnew(where)
   await appContext.feed.feedPending(where.tenant)
   return { reminders, expired, untaken, ...(await deliverNotices(where, appContext)) }

@@ -35,7 +35,8 @@ export function NoticeWays() {
     <fieldset className={css.ways} disabled={asked !== undefined}>
       <legend>{t('inbox.ways')}</legend>
       {ways.map((way) => {
-        const { on, to, verified } = data[way]
+        const { on, to, verified, offered } = data[way]
+        if (!offered) return <Quiet key={way}>{t(`inbox.wayMissing.${way}`)}</Quiet>
         return verified ? (
           <Checkbox
             key={way}
