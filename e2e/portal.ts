@@ -102,6 +102,8 @@ export async function openPortal(from?: string): Promise<Portal> {
       WENYUAN_LOG: 'warn',
       // the stories are independent of the time of day
       WENYUAN_NIGHTLY: 'off',
+      // production leaves the demo out unless it is asked for
+      WENYUAN_DEMO: '1',
       NODE_ENV: 'production',
     },
   })
