@@ -28,6 +28,13 @@ beforeAll(async () => {
       year: 1996,
       subjects: ['章回小说--中国--清代'],
     }),
+    entryOf({
+      recordId: 'own-thesis',
+      docCode: '3',
+      title: '章回小说的叙事',
+      subjects: ['章回小说--中国--清代'],
+      organisations: ['Wenyuan University'],
+    }),
     onShelf('nine', 'TP312/9'),
     onShelf('twelve', 'TP312/12'),
     onShelf('hundred', 'TP312/100'),
@@ -103,6 +110,23 @@ test('studies of a work have it as their subject', async () => {
   expect(records[0]?.recordId).toBe('studies')
   const theses = await portal.ask(detail.dissertations, { recordId: 'introduction' })
   expect(theses.records.every(({ docCode }) => docCode === '3')).toBe(true)
+})
+
+test('studies of a work leave out its own editions', async () => {
+  const { records } = await portal.ask(detail.studies, { recordId: 'dream', rows: 50 })
+  expect(records.map(({ recordId }) => recordId)).not.toContain('dream2')
+})
+
+test('own theses are those of the institutions that the library names', async () => {
+  const own = async () =>
+    (await portal.ask(detail.ownDissertations, { recordId: 'dream' })).records.map(({ recordId }) => recordId)
+  expect(await own()).toEqual([])
+  const { settings } = portal.appContext.tenants.byCode('whu') ?? {}
+  if (!settings) throw new Error('There is no whu.')
+  const named = { ...settings, ownInstitutions: ['文渊大学', 'Wenyuan University'] }
+  await updateSettings(portal.appContext.database, 'whu', named)
+  await portal.appContext.tenants.refresh()
+  expect(await own()).toEqual(['own-thesis'])
 })
 
 test('the virtual shelf is in call number order: 9 before 12 before 100, each record once', async () => {

@@ -7,6 +7,8 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { implement } from '../../implement.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import type { Scope } from '../../scope.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
 import { makeCovers } from '../../integrations/covers/covers.ts'
@@ -25,6 +27,7 @@ import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
 import { byAuthors, editionsOf, findExactly, inSeries, ofKindAbout, similarTo } from './related.ts'
 import { qrCodeOf, recordPath, shareText } from './share.ts'
+import { settings as recordPage } from './settings.ts'
 import { shelfAround } from './shelf.ts'
 import { marcOf, marcsOf, viewsInAll } from './store.ts'
 
@@ -155,7 +158,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
       const { record } = await requireRecord(about)
       return ofKindAbout(engine, about.scope, record, about.input, {
         docCodes: THESES,
-        institution: about.scope.site.name['zh-CN'].replace(/图书馆$/, ''),
+        institutions: institutionsOf(about.scope),
       })
     },
 
@@ -278,6 +281,12 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     citedWorldwide: outside('citations'),
     outsideCovers: outside('cover'),
   })
+}
+
+/** The names under which theses of the own institution are catalogued. */
+function institutionsOf({ site }: Scope): string[] {
+  const { ownInstitutions } = settingsOf(recordPage, site.settings)
+  return ownInstitutions.length > 0 ? ownInstitutions : [site.name['zh-CN'].replace(/图书馆$/, '')]
 }
 
 const linkNamed = ({ links }: StoredRecord['record'], name: RegExp): string =>

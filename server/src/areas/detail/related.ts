@@ -88,13 +88,22 @@ export const inSeries = (engine: SearchEngine, scope: Scope, record: BibRecord, 
     newest: true,
   })
 
-/** Records of these document types on the same subjects; limited to an institution if one is given. */
+/** Leaves out editions and volumes of the work itself: titles that begin alike, by the same author. */
+function notEditionOf({ title, contributors }: BibRecord): Query {
+  const [key = ''] = keysOf(title)
+  const names = contributors.filter(({ main }) => main).flatMap(({ name }) => nameKeys(name))
+  if (key === '' || names.length === 0) return { op: 'all' }
+  const titles: Query = { op: 'ahead', field: 'titleKey', value: key }
+  return { op: 'not', of: { op: 'and', of: [titles, { op: 'or', of: exact('authorKey', names) }] } }
+}
+
+/** Records of these document types on the same subjects; limited to institutions if some are given. */
 export const ofKindAbout = (
   engine: SearchEngine,
   scope: Scope,
   record: BibRecord,
   page: Page,
-  kind: { docCodes: readonly string[]; institution?: string },
+  kind: { docCodes: readonly string[]; institutions?: readonly string[] },
 ): Promise<Cards> =>
   find(
     engine,
@@ -109,9 +118,15 @@ export const ofKindAbout = (
     {
       without: record.recordId,
       filters: [{ facet: 'docCode', anyOf: [...kind.docCodes] }],
-      ...(kind.institution === undefined
-        ? {}
-        : { also: { op: 'or', of: exact('organisationKey', keysOf(kind.institution)) } }),
+      also: {
+        op: 'and',
+        of: [
+          notEditionOf(record),
+          ...(kind.institutions
+            ? [{ op: 'or' as const, of: exact('organisationKey', kind.institutions.flatMap(keysOf)) }]
+            : []),
+        ],
+      },
     },
   )
 

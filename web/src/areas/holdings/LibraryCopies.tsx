@@ -8,6 +8,7 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
+import { ShelfPlaces } from './ShelfPlaces.tsx'
 import { t } from './words.ts'
 
 /** Copies loaded per click, after those of the first page. */
@@ -86,6 +87,7 @@ function Copies({ recordId, library, name }: Omit<LibraryCopiesProps, 'folded'> 
         </Checkbox>
       )}
       <ItemTable items={items} label={name} />
+      <ShelfPlaces items={items} />
       {left > 0 && (
         <Button
           className={css.more}

@@ -6,13 +6,23 @@ import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 
-/** Loans in each of ten years as a small chart, with the numbers as a table. */
+/** Fewer bars than this say no more than a sentence. */
+const BARS = 3
+
+const filled = (bars: readonly { count: number }[]): boolean =>
+  bars.filter(({ count }) => count > 0).length >= BARS
+
+/** Loans of a record: in all, lately, and as charts by month and year where there is enough to compare. */
 export function LoanHistory({ recordId }: { recordId: string }) {
-  const [{ data: years }, { data: use }] = useSuspenseQueries({
-    queries: [{ ...query(detail.loansByYear, { recordId }) }, { ...query(detail.statistics, { recordId }) }],
+  const [{ data: years }, { data: use }, { data: lately }] = useSuspenseQueries({
+    queries: [
+      { ...query(detail.loansByYear, { recordId }) },
+      { ...query(detail.statistics, { recordId }) },
+      { ...query(detail.loanAnalysis, { recordId }) },
+    ],
   })
-  const counted = years.reduce((sum, { count }) => sum + count, 0)
-  if (counted === 0 && use.loans === 0) return null
+  const { months, thisYear, yearBefore } = lately
+  if (use.loans === 0 && thisYear + yearBefore === 0) return null
   return (
     <Section title={t('loans.title')} variant="page">
       <p>
@@ -22,7 +32,18 @@ export function LoanHistory({ recordId }: { recordId: string }) {
           views: formatCount(use.views),
         })}
       </p>
-      {counted > 0 && (
+      {thisYear + yearBefore > 0 && (
+        <p>{t('loans.lately', { now: formatCount(thisYear), before: formatCount(yearBefore) })}</p>
+      )}
+      {filled(months) && (
+        <BarChart
+          bars={months.map(({ month, count }) => ({ label: month.slice(2), value: count }))}
+          caption={t('loans.byMonth')}
+          formatValue={formatCount}
+          words={{ table: t('loans.asTable'), label: t('loans.month'), value: t('loans.count') }}
+        />
+      )}
+      {filled(years) && (
         <BarChart
           bars={years
             .toSorted((one, other) => one.year - other.year)

@@ -1,36 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import type { Endpoint } from '../../../api/call.ts'
 import { announced, query } from '../../../api/query.ts'
-import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
-import { formatCount, formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
+import { againAfter, OutsideAnswer } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
 
-type Answer = Outside['answers'][number]
-type Panel = 'bookInfo' | 'tryRead' | 'encyclopedia' | 'citedWorldwide' | 'citedInChina'
+type Panel =
+  | 'fullText'
+  | 'tryRead'
+  | 'purchase'
+  | 'bookInfo'
+  | 'encyclopedia'
+  | 'citedWorldwide'
+  | 'citedInChina'
 
 const panels: readonly [Panel, Endpoint<{ recordId: string }, Outside>][] = [
+  ['fullText', detail.digitisedBooks],
   ['tryRead', detail.tryRead],
+  ['purchase', detail.purchase],
   ['bookInfo', detail.bookInfo],
   ['encyclopedia', detail.encyclopedia],
   ['citedWorldwide', detail.citedWorldwide],
   ['citedInChina', detail.citedInChina],
 ]
 
-/** Interval and maximum number of repeated requests while a source is pending. */
-const AGAIN_MS = 2_000
-const MOST_TRIES = 5
+/** Lines shown of a table of contents. */
+const CONTENT_LINES = 60
 
 /** External information about the work: one panel per kind; none without an enabled source. */
-export const OutsidePanels = ({ recordId }: { recordId: string }) => (
+export const OutsidePanels = ({ record }: { record: RecordDetail }) => (
   <>
     {panels.map(([panel, endpoint]) => (
-      <OutsidePanel key={panel} panel={panel} endpoint={endpoint} recordId={recordId} />
+      <OutsidePanel key={panel} panel={panel} endpoint={endpoint} recordId={record.recordId} />
     ))}
-    <References recordId={recordId} />
+    {!hasContents(record) && <OutsideContents recordId={record.recordId} />}
+    <References recordId={record.recordId} />
   </>
 )
 
@@ -45,8 +52,7 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
     ...query(endpoint, { recordId }),
     ...announced,
     retry: false,
-    refetchInterval: ({ state }) =>
-      (state.data?.pending.length ?? 0) > 0 && state.dataUpdateCount < MOST_TRIES ? AGAIN_MS : false,
+    refetchInterval: ({ state }) => againAfter(state.data, state.dataUpdateCount),
   })
   if (!data?.on || data.answers.length === 0) return null
   return (
@@ -61,33 +67,6 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
     </Section>
   )
 }
-
-/** External text is shown as plain text, with its source and the date of the request. */
-const OutsideAnswer = ({ answer }: { answer: Answer }) => (
-  <>
-    {answer.count !== null && (
-      <p className={css.count}>{t('outside.cited', { n: formatCount(answer.count) })}</p>
-    )}
-    {answer.text && <p className={css.text}>{answer.text}</p>}
-    {answer.lines.length > 0 && (
-      <ul className={css.lines}>
-        {answer.lines.slice(0, 20).map((line, at) => (
-          <li key={`${at} ${line}`}>{line}</li>
-        ))}
-      </ul>
-    )}
-    <p className={css.source}>
-      {answer.url ? (
-        <Link to={answer.url} newWindow variant="text">
-          {answer.title || answer.provider}
-        </Link>
-      ) : (
-        answer.title
-      )}{' '}
-      {t('outside.source', { source: answer.provider, day: formatDay(answer.askedAt) })}
-    </p>
-  </>
-)
 
 /** The references of the work, from its own notes and from external sources. */
 function References({ recordId }: { recordId: string }) {
@@ -104,6 +83,25 @@ function References({ recordId }: { recordId: string }) {
           <li key={`${at} ${line}`}>{line}</li>
         ))}
       </ol>
+    </Section>
+  )
+}
+
+const hasContents = ({ fields }: RecordDetail): boolean => fields.some(({ name }) => name === 'contents')
+
+/** A table of contents by external sources, where the catalogue has none. */
+function OutsideContents({ recordId }: { recordId: string }) {
+  const { data } = useQuery({
+    ...query(detail.contents, { recordId }),
+    ...announced,
+    retry: false,
+    refetchInterval: ({ state }) => againAfter(state.data?.outside, state.dataUpdateCount),
+  })
+  const answer = data?.outside.answers.find(({ lines }) => lines.length > 0)
+  if (!answer) return null
+  return (
+    <Section title={t('record.contents')} variant="page">
+      <OutsideAnswer answer={answer} mostLines={CONTENT_LINES} />
     </Section>
   )
 }

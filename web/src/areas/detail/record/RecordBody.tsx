@@ -1,11 +1,13 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { Opinions } from '../../ratings/public.ts'
+import { AuthorPanel } from '../around/AuthorPanel.tsx'
+import { LoanHistory } from '../around/LoanHistory.tsx'
+import { Studies } from '../around/Studies.tsx'
 import { RelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { VirtualShelf } from '../neighbours/VirtualShelf.tsx'
 import { ContainedWorks } from './ContainedWorks.tsx'
 import { LateSection } from './LateSection.tsx'
-import { LoanHistory } from './LoanHistory.tsx'
 import { OnlineCopies } from './OnlineCopies.tsx'
 import { OutsidePanels } from './OutsidePanels.tsx'
 import css from './RecordBody.module.css'
@@ -41,12 +43,16 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           <LateSection recordId={recordId}>
             <RelatedRecords recordId={recordId} />
           </LateSection>
+          <LateSection recordId={recordId}>
+            <Studies recordId={recordId} />
+          </LateSection>
         </LazyMount>
         <LazyMount height={500}>
           <LateSection recordId={recordId}>
             <LoanHistory recordId={recordId} />
           </LateSection>
-          <OutsidePanels recordId={recordId} />
+          <AuthorPanel record={record} />
+          <OutsidePanels record={record} />
           <LateSection recordId={recordId}>
             <Opinions recordId={recordId} />
           </LateSection>

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, expect } from 'vitest'
+import { story } from './browser.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const BOOK = '9787020002207'
+
+/** Answers in the format of Google Books and Open Library. */
+const sources: Server = createServer((request, response) => {
+  const path = decodeURIComponent(request.url ?? '')
+  const [, isbn = ''] = /(\d{13})/.exec(path) ?? []
+  const googleBooks = {
+    items: [
+      {
+        volumeInfo: { title: '红楼梦', industryIdentifiers: [{ identifier: isbn }] },
+        accessInfo: { viewability: 'ALL_PAGES', webReaderLink: 'https://reader.example/1' },
+        saleInfo: {
+          buyLink: 'https://shop.example/1',
+          listPrice: { amount: '59.70', currencyCode: 'CNY' },
+        },
+      },
+    ],
+  }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(googleBooks))
+})
+afterAll(async () => {
+  sources.closeAllConnections()
+  sources.close()
+  if (staffAreIn('sources are switched off again'))
+    await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', 'none')
+})
+
+story(
+  'what outside sources offer of a book is shown on its page, and nothing where there is none',
+  async ({ openReader }) => {
+    if (!staffAreIn('outside sources on the record page')) return
+    await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve))
+    const bound = sources.address()
+    const port = typeof bound === 'object' && bound ? bound.port : 0
+    await staff(
+      'enrichment',
+      'set',
+      '--tenant',
+      'wydx',
+      '--providers',
+      `google-books=http://127.0.0.1:${port}`,
+    )
+
+    const reader = await openReader({ path: `/searchList?q=${BOOK}` })
+    const { page } = reader
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /红楼梦/ })
+      .first()
+      .click()
+    const article = page.getByRole('article')
+    await article.getByRole('heading', { level: 1 }).waitFor()
+    await article.getByText('怎么在架上找到').first().click()
+    await article
+      .getByText(/^在 .* (与 .* 之间|之后)$|^在 .* 之前$/)
+      .first()
+      .waitFor()
+    const fullText = article.getByRole('region', { name: '全文与电子书' })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 900)
+        return fullText.count()
+      })
+      .toBe(1)
+    expect(await fullText.getByRole('link').getAttribute('href')).toBe('https://reader.example/1')
+    await article.getByRole('region', { name: '购买' }).getByText('59.70 CNY').waitFor()
+    expect(await article.getByRole('region', { name: '国内被引情况' }).count()).toBe(0)
+    expect(await article.getByRole('region', { name: '百科' }).count()).toBe(0)
+  },
+)

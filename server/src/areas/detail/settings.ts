@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { section } from '../../domain/tenants/settings/section.ts'
+
+export const settings = section({
+  name: 'record page',
+  shape: {
+    /** Names of the institution in theses; empty: the library's name without the ending 图书馆. */
+    ownInstitutions: z.array(z.string().trim().min(1).max(200)).max(20).default([]),
+  },
+  public: [],
+})

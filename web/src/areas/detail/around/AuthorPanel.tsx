@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { announced, query } from '../../../api/query.ts'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
+import { Section } from '../../../kit/layout/Section.tsx'
+import { formatCount } from '../../../locales/translation.ts'
+import { againAfter, OutsideAnswer } from '../record/OutsideAnswer.tsx'
+import { SearchLink } from '../record/SearchLink.tsx'
+import { t } from '../words.ts'
+
+/** Other forms of the name shown. */
+const NAMES = 8
+
+/** The main author: forms of the name, works here, and descriptions by external sources. */
+export function AuthorPanel({ record }: { record: RecordDetail }) {
+  const author = record.contributors.find(({ main }) => main)?.name ?? ''
+  const { data } = useQuery({
+    ...query(detail.author, { author }),
+    ...announced,
+    enabled: author !== '',
+    retry: false,
+    refetchInterval: ({ state }) => againAfter(state.data?.outside, state.dataUpdateCount),
+  })
+  if (!data || data.otherNames.length + data.seeAlso.length + data.outside.answers.length === 0) return null
+  return (
+    <Section title={t('author.title')} variant="page">
+      <p>
+        <SearchLink
+          value={{ text: data.name, search: { searchField: 'author', searchWord: author }, url: '' }}
+        />{' '}
+        <Quiet as="span" size="medium">
+          {[
+            data.nationality,
+            data.dates,
+            t('author.works', { n: data.works, count: formatCount(data.works) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Quiet>
+      </p>
+      {data.otherNames.length > 0 && (
+        <p>
+          {t('author.otherNames')} {data.otherNames.slice(0, NAMES).join(' · ')}
+        </p>
+      )}
+      {data.seeAlso.length > 0 && (
+        <p>
+          {t('author.seeAlso')}{' '}
+          {data.seeAlso.slice(0, NAMES).map((name, at) => (
+            <span key={name}>
+              {at > 0 && ' · '}
+              <SearchLink
+                value={{ text: name, search: { searchField: 'author', searchWord: name }, url: '' }}
+              />
+            </span>
+          ))}
+        </p>
+      )}
+      {data.outside.answers.map((answer) => (
+        <OutsideAnswer key={`${answer.provider} ${answer.url}`} answer={{ ...answer, count: null }} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { query } from '../../../api/query.ts'
+import { paths } from '../../../app/paths.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
+import { Section } from '../../../kit/layout/Section.tsx'
+import { t } from '../words.ts'
+import css from '../record/ContainedWorks.module.css'
+
+const ROWS = 6
+
+/** Theses of the own university, other theses, and studies on the work and its subjects, each record once. */
+export function Studies({ recordId }: { recordId: string }) {
+  const input = { recordId, rows: ROWS }
+  const [own, theses, studies] = useSuspenseQueries({
+    queries: [
+      { ...query(detail.ownDissertations, input) },
+      { ...query(detail.dissertations, input) },
+      { ...query(detail.studies, input) },
+    ],
+  })
+  const seen = new Set<string>()
+  const lists = [
+    ['studies.own', own],
+    ['studies.theses', theses],
+    ['studies.studies', studies],
+  ] as const
+  return lists.map(([title, { data }]) => {
+    const fresh = data.records.filter((record) => !seen.has(record.recordId))
+    for (const record of fresh) seen.add(record.recordId)
+    return fresh.length > 0 && <StudyList key={title} title={t(title)} records={fresh} />
+  })
+}
+
+const StudyList = ({ title, records }: { title: string; records: readonly RecordCard[] }) => (
+  <Section title={title} variant="page">
+    <ul className={css.parts}>
+      {records.map((record) => (
+        <li key={record.recordId}>
+          <Link
+            to={paths.record({ id: record.recordId, type: record.docCode })}
+            variant="text"
+            lang={record.lang}
+          >
+            {record.title}
+          </Link>{' '}
+          <Quiet as="span" size="medium">
+            {[record.author, record.source || record.publisher, record.pubDate].filter(Boolean).join(' · ')}
+          </Quiet>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

@@ -1,0 +1,42 @@
+import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount, formatDay } from '../../../locales/translation.ts'
+import { t } from '../words.ts'
+import css from './OutsidePanels.module.css'
+
+type Answer = Outside['answers'][number]
+
+/** Interval and maximum number of repeated requests while a source is pending. */
+const AGAIN_MS = 2_000
+const MOST_TRIES = 5
+
+/** When to ask again while a source has not answered; false: no more. */
+export const againAfter = (data: Outside | undefined, tries: number): number | false =>
+  (data?.pending.length ?? 0) > 0 && tries < MOST_TRIES ? AGAIN_MS : false
+
+/** External text is shown as plain text, with its source and the date of the request. */
+export const OutsideAnswer = ({ answer, mostLines = 20 }: { answer: Answer; mostLines?: number }) => (
+  <>
+    {answer.count !== null && (
+      <p className={css.count}>{t('outside.cited', { n: formatCount(answer.count) })}</p>
+    )}
+    {answer.text && <p className={css.text}>{answer.text}</p>}
+    {answer.lines.length > 0 && (
+      <ul className={css.lines}>
+        {answer.lines.slice(0, mostLines).map((line, at) => (
+          <li key={`${at} ${line}`}>{line}</li>
+        ))}
+      </ul>
+    )}
+    <p className={css.source}>
+      {answer.url ? (
+        <Link to={answer.url} newWindow variant="text">
+          {answer.title || answer.provider}
+        </Link>
+      ) : (
+        answer.title
+      )}{' '}
+      {t('outside.source', { source: answer.provider, day: formatDay(answer.askedAt) })}
+    </p>
+  </>
+)
