@@ -104,6 +104,11 @@ export const en: ServerWords = {
   passwordMustChange: 'Please change your initial password first',
   passwordLongUnchanged: 'You have not changed your password for a long time. Please change it now.',
   passwordChanged: 'Your password has been changed',
+  accountChangedSubject: '{library}: your account was changed',
+  passwordChangedText:
+    '{library}: the password of your library account was changed. If this was not you, reset it at once and contact the library.',
+  contactChangedText:
+    '{library}: the telephone number or e-mail address of your library account was changed. If this was not you, change your password at once and contact the library.',
   codeSubject: '{library}: verification code',
   codeText:
     '{library}: your code is {code}. It is valid for 5 minutes. If you did not request it, please ignore this message.',

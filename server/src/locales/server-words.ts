@@ -15,6 +15,9 @@ export interface ServerWords {
   passwordLongUnchanged: string
   passwordChanged: string
   /** Texts of messages; {code} and {library} are filled in. */
+  accountChangedSubject: string
+  passwordChangedText: string
+  contactChangedText: string
   codeSubject: string
   codeText: string
   recordsSubject: string

@@ -98,6 +98,10 @@ export const zhCN: ServerWords = {
   passwordMustChange: '请修改初始密码后再使用',
   passwordLongUnchanged: '您长时间未修改密码，请修改密码',
   passwordChanged: '密码修改成功',
+  accountChangedSubject: '{library}：账号安全提醒',
+  passwordChangedText: '【{library}】您的读者账号密码已修改。如非本人操作，请立即重置密码并联系图书馆。',
+  contactChangedText:
+    '【{library}】您的读者账号的手机或邮箱已修改。如非本人操作，请立即修改密码并联系图书馆。',
   codeSubject: '{library}验证码',
   codeText: '【{library}】验证码 {code}，5分钟内有效。如非本人操作，请忽略。',
   recordsSubject: '【{library}】您查询的书目',

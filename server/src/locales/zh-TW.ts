@@ -98,6 +98,10 @@ export const zhTW: ServerWords = {
   passwordMustChange: '請修改初始密碼後再使用',
   passwordLongUnchanged: '您長時間未修改密碼，請修改密碼',
   passwordChanged: '密碼修改成功',
+  accountChangedSubject: '{library}：帳號安全提醒',
+  passwordChangedText: '【{library}】您的讀者帳號密碼已修改。若非本人操作，請立即重設密碼並聯絡圖書館。',
+  contactChangedText:
+    '【{library}】您的讀者帳號的手機或信箱已修改。若非本人操作，請立即修改密碼並聯絡圖書館。',
   codeSubject: '{library}驗證碼',
   codeText: '【{library}】驗證碼 {code}，5分鐘內有效。若非本人操作，請忽略。',
   recordsSubject: '【{library}】您查詢的書目',

@@ -85,6 +85,29 @@ test('codes are limited to one per minute and to a number per day', async () => 
   expect(await desk.portal.ask(account.sendPhoneCode, { phone }, nextDay)).toMatchObject({ times: 1 })
 })
 
+test('a new telephone or mail address, and a new password, are reported to the address verified before', async () => {
+  const { headers } = await desk.someone({ mail: 'old@example.org', mail_verified: true })
+  const sent = async () =>
+    (
+      await desk
+        .where()
+        .db.selectFrom('outbox')
+        .select(['recipient', 'text'])
+        .where('tenant', '=', 'whu')
+        .execute()
+    ).filter(({ recipient }) => recipient === 'old@example.org')
+  await desk.portal.ask(account.updateContact, { phone: '13800004321' }, { headers })
+  expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('手机或邮箱已修改')])
+  const password = 'Neue Worte 7'
+  const form = await sealedFor(
+    desk.portal,
+    { oldPassword: PASSWORD, password, confirmPassword: password },
+    { proof: 'none' },
+  )
+  expect((await desk.post(account.changePassword.path, form, headers)).success).toBe(true)
+  expect((await sent()).map(({ text }) => text)).toContainEqual(expect.stringContaining('密码已修改'))
+})
+
 test('of many codes asked for at once, one is sent', async () => {
   const { headers } = await desk.someone()
   const ask = () =>

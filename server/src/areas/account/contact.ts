@@ -2,6 +2,7 @@ import type { account } from '@wenyuan/contract/areas/account.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { type Channel, codeTimesOf, sendCode, takeCode } from '../../domain/readers/contact-codes.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
+import { notifyOwner } from '../../domain/readers/owner-message.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
@@ -15,12 +16,16 @@ const verified = {
 /** Verifies the address that a code was sent to, and stores it. */
 async function verify(
   scope: ReaderScope,
+  messagesOf: MessagesOf,
   channel: Channel,
   recipient: string,
   code: string,
 ): Promise<boolean> {
   const { readerId } = scope.reader
   if (!(await takeCode(scope, { readerId, channel, recipient, code }))) return false
+  const before = await ownReader(scope)
+  const isChanged = recipient !== (channel === 'sms' ? before.phone : before.mail)
+  if (isChanged) await notifyOwner(scope, messagesOf, before, 'contact')
   return updateReader(scope, readerId, verified[channel](recipient))
 }
 
@@ -43,6 +48,8 @@ export const contactOf = (messagesOf: MessagesOf) =>
         mail,
         mail_verified: reader.mail_verified && mail === reader.mail,
       })
+      if (phone !== reader.phone || mail !== reader.mail)
+        await notifyOwner(scope, messagesOf, reader, 'contact')
       return true as const
     },
 
@@ -55,7 +62,7 @@ export const contactOf = (messagesOf: MessagesOf) =>
     async checkPhoneCode({ input, scope, fail }) {
       const phone = readPhone(input.phone)
       if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
-      if (!(await verify(scope, 'sms', phone, input.code))) {
+      if (!(await verify(scope, messagesOf, 'sms', phone, input.code))) {
         throw fail('CONTACT_CODE_WRONG', { field: 'code' })
       }
       return true as const
@@ -72,7 +79,7 @@ export const contactOf = (messagesOf: MessagesOf) =>
         })
         return { verified: false, ...times }
       }
-      if (!(await verify(scope, 'mail', recipient, input.code))) {
+      if (!(await verify(scope, messagesOf, 'mail', recipient, input.code))) {
         throw fail('CONTACT_CODE_WRONG', { field: 'code' })
       }
       return { verified: true, ...(await codeTimesOf(scope, readerId, 'mail')) }

@@ -20,6 +20,7 @@ import {
   type ReaderRow,
   requirePassword,
 } from '../../domain/readers/password-proof.ts'
+import { notifyOwner } from '../../domain/readers/owner-message.ts'
 import { passwordStateOf } from '../../domain/readers/password-state.ts'
 import { accountKey, findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
@@ -66,6 +67,7 @@ export const passwordOf = ({ signIns, messagesOf, knownBrowsers }: PasswordPorts
       const reader = await ownReader(scope)
       await requirePassword(scope, reader, old)
       await changePassword(scope, reader, password, repeated)
+      await notifyOwner(scope, messagesOf, reader, 'password')
       Object.assign(extras, await signInAnew(signIns, scope, reader, device))
       return true as const
     },
@@ -111,6 +113,7 @@ export const passwordOf = ({ signIns, messagesOf, knownBrowsers }: PasswordPorts
       await requireNewPassword(scope, reader, password, repeated)
       if (!(await useUpCode(scope, sent))) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
       await setPassword(scope, reader, password)
+      await notifyOwner(scope, messagesOf, reader, 'password')
       extras.message = wordsIn(scope.language).passwordChanged
       return true as const
     },
