@@ -66,15 +66,31 @@ export const ReaderAccount = withWireKeys(
 )
 export type ReaderAccount = z.output<typeof ReaderAccount>
 
+const loanTerms = {
+  days: z.number(),
+  renewals: z.number(),
+  /** Fine per open late day, and its limit, in hundredths. */
+  finePerDay: z.number(),
+  fineCap: z.number(),
+  /** Late days without a fine. */
+  graceDays: z.number(),
+}
 export const LoanRule = z.object({
   readerType: z.string(),
   copies: z.number(),
-  days: z.number(),
-  renewals: z.number(),
+  ...loanTerms,
   holds: z.number(),
   /** In hundredths. */
   debtLimit: z.number(),
 })
+/** Terms that differ for an item type or a branch; `*` is any. */
+const TermsException = z.object({
+  itemType: z.string(),
+  libCode: z.string(),
+  libraryName: z.string(),
+  ...loanTerms,
+})
+export type TermsException = z.output<typeof TermsException>
 export type LoanRule = z.output<typeof LoanRule>
 
 /** Codes sent today, codes left today, and seconds until the next one can be requested. */
@@ -286,9 +302,10 @@ export const account = {
   }),
   loanRules: post('/find/userInfo/UserLoanRules', {
     for: 'reader',
-    about: "The loan rules of every reader type, the reader's own first.",
+    about:
+      "The loan rules of every reader type, the reader's own first, with the terms that differ by item type or branch.",
     input: nothing,
-    output: z.array(LoanRule),
+    output: z.array(LoanRule.extend({ exceptions: z.array(TermsException) })),
   }),
   sessions: get('/find/userInfo/sessions', {
     for: 'reader',

@@ -114,8 +114,9 @@ test('borrowing rights follow from reader type, state, expiry and debt', async (
     renewFlag: false,
     suggestFlag: false,
   })
-  expect(await limits({ state: 'lost' })).toMatchObject({ borrowFlag: false, renewFlag: true })
-  expect(await limits({ debt: 2_000 })).toMatchObject({
+  expect(await limits({ state: 'lost' })).toMatchObject({ borrowFlag: false, renewFlag: false })
+  expect(await limits({ debt: 2_000 })).toMatchObject({ borrowFlag: true, renewFlag: true })
+  expect(await limits({ debt: 2_001 })).toMatchObject({
     borrowFlag: false,
     renewFlag: false,
     suggestFlag: true,

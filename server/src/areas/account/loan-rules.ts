@@ -1,34 +1,42 @@
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
-import type { TenantSettings } from '../../domain/tenants/settings.ts'
+import { allowanceOf, cachedLoanRules, readTerms } from '../../domain/circulation/built-in/terms.ts'
+import { blocksOf, termsByItemAndBranch } from '../../domain/circulation/loan-rules.ts'
+import type { Scope } from '../../scope.ts'
+import { libraryName } from '../locations/public.ts'
 
-export type LoanRule = TenantSettings['loanRules'][number]
+/** The limits and terms that lending applies to a reader type. */
+export async function ruleOf(scope: Scope, readerType: string) {
+  const { copies, holds, debtLimit } = allowanceOf(scope, readerType)
+  const { general, exceptions } = termsByItemAndBranch(
+    await cachedLoanRules(scope),
+    await readTerms(scope),
+    readerType,
+  )
+  return {
+    limits: { readerType, copies, ...general, holds, debtLimit },
+    exceptions: exceptions.map(({ branch, ...terms }) => ({
+      ...terms,
+      libCode: branch,
+      libraryName: branch === '*' ? '' : libraryName(scope, branch),
+    })),
+  }
+}
 
-const nothingLent: LoanRule = { readerType: '', copies: 0, days: 0, renewals: 0, holds: 0, debtLimit: 0 }
+/** The reader types with rules of their own, the reader's first. */
+export async function typesWithRules(scope: Scope, own: string): Promise<string[]> {
+  const inTable = (await cachedLoanRules(scope)).map(({ readerType }) => readerType)
+  const inSettings = scope.site.settings.loanRules.map(({ readerType }) => readerType)
+  return [...new Set([own, ...inSettings, ...inTable])].filter((type) => type !== '*')
+}
 
-/** The loan rule of a reader type; the tenant's first rule where the type has none. */
-export const ruleOf = (rules: readonly LoanRule[], readerType: string): LoanRule => ({
-  ...(rules.find((rule) => rule.readerType === readerType) ?? rules[0] ?? nothingLent),
-  readerType,
-})
-
-/** All loan rules, the reader's own first. */
-export const ownRuleFirst = (rules: readonly LoanRule[], readerType: string): LoanRule[] => [
-  ...rules.filter((rule) => rule.readerType === readerType),
-  ...rules.filter((rule) => rule.readerType !== readerType),
-]
-
-/** What a reader may do now. A frozen account cannot renew or suggest (spec 1 §4); a lost card cannot borrow. */
+/** What a reader may do now, by the blocks that lending and renewing apply. */
 export function rightsOf(
   reader: { state: 'normal' | 'lost' | 'frozen'; debt: number; valid_until: string | null },
-  rule: LoanRule,
+  { debtLimit }: { debtLimit: number },
   /** ISO date in the library's calendar. */
   today: string,
 ): { borrowFlag: boolean; renewFlag: boolean; suggestFlag: boolean } {
-  const isCurrent = reader.valid_until === null || reader.valid_until >= today
-  const isClear = reader.debt < rule.debtLimit || reader.debt === 0
-  return {
-    borrowFlag: reader.state === 'normal' && isCurrent && isClear,
-    renewFlag: reader.state !== 'frozen' && isCurrent && isClear,
-    suggestFlag: suggestionBar(reader, today) === '',
-  }
+  const { state, debt, valid_until: validUntil } = reader
+  const isFree = blocksOf({ state, debt, validUntil, debtLimit }, today).length === 0
+  return { borrowFlag: isFree, renewFlag: isFree, suggestFlag: suggestionBar(reader, today) === '' }
 }

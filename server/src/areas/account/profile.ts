@@ -9,7 +9,7 @@ import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { accountViewOf } from './account-view.ts'
-import { ownRuleFirst, rightsOf, ruleOf } from './loan-rules.ts'
+import { rightsOf, ruleOf, typesWithRules } from './loan-rules.ts'
 import { ownReader } from './own-reader.ts'
 
 async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<true> {
@@ -84,13 +84,18 @@ export const profileOf = (messagesOf: MessagesOf) =>
 
     async limits({ scope }) {
       const reader = await ownReader(scope)
-      const { loanRules, timeZone } = scope.site.settings
-      const rule = ruleOf(loanRules, reader.reader_type)
-      return { ...rule, ...rightsOf(reader, rule, dayIn(timeZone, scope.now)), debt: reader.debt }
+      const rule = await ruleOf(scope, reader.reader_type)
+      const today = dayIn(scope.site.settings.timeZone, scope.now)
+      return { ...rule.limits, ...rightsOf(reader, rule.limits, today), debt: reader.debt }
     },
 
     async loanRules({ scope }) {
       const reader = await ownReader(scope)
-      return ownRuleFirst(scope.site.settings.loanRules, reader.reader_type)
+      const rules = []
+      for (const type of await typesWithRules(scope, reader.reader_type)) {
+        const { limits, exceptions } = await ruleOf(scope, type)
+        rules.push({ ...limits, exceptions })
+      }
+      return rules
     },
   }) satisfies Partial<HandlersOf<typeof account>>

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '../../platform/calendar.ts'
 import { addDays, daysBetween } from './days.ts'
-import { blocksOf, dueDay, fineOf, nextOpenDay, overdueDays, renewalOf, ruleFor } from './loan-rules.ts'
+import {
+  blocksOf,
+  dueDay,
+  fineOf,
+  nextOpenDay,
+  overdueDays,
+  renewalOf,
+  ruleFor,
+  termsByItemAndBranch,
+} from './loan-rules.ts'
 
 const terms = { days: 30, renewals: 2, finePerDay: 10, fineCap: 200, graceDays: 0 }
 const rule = (readerType: string, itemType: string, branch: string, days: number) => ({
@@ -159,4 +168,26 @@ test('every block prevents the renewal of a loan, and each reason is reported', 
   expect(renewalOf({ ...loan, wantedByOther: true })).toEqual({ because: 'WANTED_BY_OTHER' })
   expect(renewalOf({ ...loan, dueOn: '2026-04-14' })).toEqual({ because: 'RENEWAL_TOO_EARLY' })
   expect(renewalOf({ ...loan, blocks: ['CARD_LOST'] })).toEqual({ because: 'CARD_LOST' })
+})
+
+test('the narrowest row that readers are told gives the terms that lending applies', () => {
+  const one = (...values: string[]) => fc.constantFrom('*', ...values)
+  const someRule = fc
+    .tuple(one('student', 'teacher'), one('1', '2'), one('main', 'east'), fc.integer({ min: 1, max: 3 }))
+    .map(([readerType, itemType, branch, days]) => rule(readerType, itemType, branch, days))
+  fc.assert(
+    fc.property(
+      fc.array(someRule, { maxLength: 8 }),
+      one('1', '2', '3'),
+      one('main', 'west'),
+      (rules, item, at) => {
+        const termsOf = (wanted: Parameters<typeof ruleFor>[1]) => ruleFor(rules, wanted) ?? terms
+        const { general, exceptions } = termsByItemAndBranch(rules, termsOf, 'student')
+        const row = (itemType: string, branch: string) =>
+          exceptions.find((told) => told.itemType === itemType && told.branch === branch)
+        const told = row(item, at) ?? row(item, '*') ?? row('*', at) ?? general
+        expect(told.days).toBe(termsOf({ readerType: 'student', itemType: item, branch: at }).days)
+      },
+    ),
+  )
 })

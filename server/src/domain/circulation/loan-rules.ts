@@ -26,6 +26,42 @@ export function ruleFor(
     .toSorted((one, other) => weight(other) - weight(one))[0]
 }
 
+const termsOfRule = ({ days, renewals, finePerDay, fineCap, graceDays }: LoanTerms): LoanTerms => ({
+  days,
+  renewals,
+  finePerDay,
+  fineCap,
+  graceDays,
+})
+const isSame = (one: LoanTerms, other: LoanTerms): boolean =>
+  JSON.stringify(termsOfRule(one)) === JSON.stringify(termsOfRule(other))
+
+/**
+ * The terms of a reader type as readers are told them: the general ones, and one row for each item type and branch for
+ * which they differ from what the wider rows say.
+ */
+export function termsByItemAndBranch(
+  rules: readonly LoanRule[],
+  termsOf: (wanted: { readerType: string; itemType: string; branch: string }) => LoanTerms,
+  readerType: string,
+): { general: LoanTerms; exceptions: (LoanTerms & { itemType: string; branch: string })[] } {
+  const own = rules.filter((rule) => rule.readerType === ANY || rule.readerType === readerType)
+  const valuesOf = (part: 'itemType' | 'branch') => [...new Set([ANY, ...own.map((rule) => rule[part])])]
+  const at = (itemType: string, branch: string) => termsOfRule(termsOf({ readerType, itemType, branch }))
+  const exceptions = valuesOf('itemType').flatMap((itemType) =>
+    valuesOf('branch').flatMap((branch) => {
+      const terms = at(itemType, branch)
+      const wider = [at(itemType, ANY), at(ANY, branch), at(ANY, ANY)]
+      const differs =
+        itemType === ANY || branch === ANY
+          ? !isSame(terms, at(ANY, ANY))
+          : !wider.every((one) => isSame(one, terms))
+      return differs ? [{ itemType, branch, ...terms }] : []
+    }),
+  )
+  return { general: at(ANY, ANY), exceptions }
+}
+
 /** Limits the search for a branch that never opens within a year. */
 const LONGEST_CLOSURE = 366
 

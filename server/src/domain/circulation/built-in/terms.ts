@@ -18,7 +18,7 @@ export type TermsOf = (wanted: { readerType: string; itemType: string; branch: s
 
 /** The tenant's terms, read once for any number of loans: its loan rules, or its settings if no rule fits. */
 export async function readTerms(where: SiteScope): Promise<TermsOf> {
-  const rules = await where.site.cache.of(LOAN_RULES, () => listLoanRules(where))
+  const rules = await cachedLoanRules(where)
   return (wanted) => {
     const { days, renewals } = allowanceOf(where, wanted.readerType)
     return ruleFor(rules, wanted) ?? { days: Math.max(1, days), renewals, ...ORDINARY_FINE }
@@ -28,6 +28,9 @@ export async function readTerms(where: SiteScope): Promise<TermsOf> {
 /** Cache keys. */
 const LOAN_RULES = 'loan rules'
 const CALENDAR = 'calendar'
+
+export const cachedLoanRules = (where: SiteScope): Promise<LoanRule[]> =>
+  where.site.cache.of(LOAN_RULES, () => listLoanRules(where))
 
 /** All loan rules, by reader type, item type and branch. */
 export const listLoanRules = ({ db, tenant }: SiteScope): Promise<LoanRule[]> =>
