@@ -3,6 +3,7 @@ import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
 import { exitStatusOf } from '../app/exit-status.ts'
 import { sendCommand } from './control-socket.ts'
+import { withStdinValues } from './stdin-values.ts'
 import { makeTerminal } from './terminal.ts'
 
 /**
@@ -12,7 +13,7 @@ import { makeTerminal } from './terminal.ts'
 async function main(): Promise<number> {
   // what a command writes into the data folder is nobody else's
   process.umask(0o077)
-  const argv = process.argv.slice(2)
+  const argv = await withStdinValues(process.argv.slice(2), process.stdin)
   const terminal = makeTerminal()
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help') {
     const { usage } = await import('./commands.ts')
