@@ -8,6 +8,7 @@ import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { knownRecord, marcOf, requireRecord } from '../detail/public.ts'
+import { noteActivity } from '../behaviour/public.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
 import { continuationsOf } from './continuations.ts'
 import { linkSecret } from './link-secret.ts'
@@ -56,10 +57,15 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
       return files.map((file) => fileOf(scope, file)).filter(({ preview }) => preview)
     },
 
-    previewLink: ({ input, scope, fail }) =>
-      linkTo({ scope, signingKeyOf }, input.attachmentId, 'read', fail),
-    downloadLink: ({ input, scope, fail }) =>
-      linkTo({ scope, signingKeyOf }, input.attachmentId, 'save', fail),
+    async previewLink({ input, scope, fail }) {
+      const { recordId: _, ...link } = await linkTo({ scope, signingKeyOf }, input.attachmentId, 'read', fail)
+      return link
+    },
+    async downloadLink({ input, scope, fail }) {
+      const { recordId, ...link } = await linkTo({ scope, signingKeyOf }, input.attachmentId, 'save', fail)
+      await noteActivity(scope, [{ kind: 'download', subject: recordId, title: link.name }])
+      return link
+    },
 
     async contained({ input, scope, fail }) {
       const stored = await requireRecord({ input, scope, fail })
@@ -110,6 +116,7 @@ async function linkTo(
   const grant = { tenant: scope.tenant, attachmentId, mode, until }
   const sign = signatureOf(await linkSecret(signingKeyOf, scope), grant)
   return {
+    recordId: file.record_id,
     url: `/${scope.site.path}/file/${encodeURIComponent(attachmentId)}?mode=${mode}&until=${until}&sign=${sign}`,
     name: file.name,
     mediaType: file.media_type,

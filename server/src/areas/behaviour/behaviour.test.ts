@@ -1,6 +1,8 @@
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { points } from '@wenyuan/contract/areas/points.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
@@ -105,4 +107,55 @@ test('activity is recorded once a day for readers who keep a history, and never 
   expect((await portal.refused(behaviour.add, { kind: 'view', subject: ' ' }, { headers })).field).toBe(
     'subject',
   )
+})
+
+test('searches, views and downloads of a signed-in reader are recorded by the calls themselves, once', async () => {
+  const headers = await portal.signIn('reading')
+  const items = [{ searchWord: '红楼梦' }]
+  await portal.ask(search.search, { searchItems: items }, { headers })
+  await portal.ask(search.search, { searchItems: items, page: 2 }, { headers })
+  await portal.ask(detail.record, { recordId: 'a' }, { headers })
+  await portal.ask(detail.export, { recordIds: ['a'], format: 'ris' }, { headers })
+  // a client that also reports the act counts nothing twice
+  await portal.ask(behaviour.add, { kind: 'view', subject: 'a', title: '红楼梦' }, { headers })
+  await portal.ask(behaviour.add, { kind: 'search', subject: '红楼梦' }, { headers })
+  const { total, records } = await portal.ask(behaviour.list, {}, { headers })
+  expect(total).toBe(3)
+  expect(records.map(({ kind, subject, title }) => `${kind} ${subject} ${title}`).toSorted()).toEqual([
+    'download a 红楼梦',
+    'search 红楼梦 ',
+    'view a 红楼梦',
+  ])
+  const off = await portal.signIn('unrecorded', { history_kept: false })
+  await portal.ask(search.search, { searchItems: items }, { headers: off })
+  await portal.ask(detail.record, { recordId: 'a' }, { headers: off })
+  expect((await portal.ask(behaviour.list, {}, { headers: off })).total).toBe(0)
+})
+
+test('the latest 2,000 rows of a reader are kept, older ones are deleted', async () => {
+  const headers = await portal.signIn('avid')
+  const { reader_id } = await portal.appContext.database
+    .ofTenant('whu')
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', 'whu')
+    .where('account', '=', 'avid')
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 2_000 }, (_, at) => ({
+    tenant: 'whu',
+    reader_id,
+    activity_id: `old ${at}`,
+    kind: 'view',
+    subject: `r${at}`,
+    title: '',
+    at: new Date(START.getTime() + at),
+  }))
+  await portal.appContext.database.ofTenant('whu').insertInto('activity').values(rows).execute()
+  for (let word = 0; word < 60; word++)
+    await portal.ask(behaviour.add, { kind: 'search', subject: `w${word}` }, { headers })
+  // deleted by one activity in sixteen, so there may be a few more
+  const { total, records } = await portal.ask(behaviour.list, {}, { headers })
+  expect(total).toBeGreaterThanOrEqual(2_000)
+  expect(total).toBeLessThan(2_050)
+  expect(records.some(({ kind }) => kind === 'search')).toBe(true)
 })

@@ -26,7 +26,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
     async add({ input, scope, address }) {
       const { reader } = scope
       if (reader && (await isHistoryKept({ ...scope, reader }))) {
-        await noteActivity({ ...scope, reader }, input)
+        await noteActivity(scope, [input])
         return true as const
       }
       // searches and views are counted by their own calls; only downloads are counted here

@@ -1,2 +1,3 @@
 /** Exports for other areas. */
 export { behaviourTypeNames } from './words.ts'
+export { noteActivity } from './store.ts'

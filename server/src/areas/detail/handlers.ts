@@ -16,6 +16,7 @@ import type { Aspect, Enrichment } from '../../integrations/enrichment/enrichmen
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { scoreCounts, scoresOf } from '../ratings/public.ts'
 import { cardOf } from '../search/public.ts'
+import { noteActivity } from '../behaviour/public.ts'
 import { countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
 import { contentLines } from './fields.ts'
@@ -73,6 +74,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
       const { record } = await requireRecord(about)
       const { input, scope, address } = about
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
+      await noteActivity(scope, [{ kind: 'view', subject: record.recordId, title: record.title }])
       return detailOf(record, scope.language)
     },
 
@@ -224,6 +226,10 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
         const record = stored.get(id)
         return record ? [{ record, marc: marcs.get(id) ?? null }] : []
       })
+      await noteActivity(
+        scope,
+        records.map(({ record: { recordId, title } }) => ({ kind: 'download', subject: recordId, title })),
+      )
       return { ...exportOf(records, input.format), records: records.length }
     },
 

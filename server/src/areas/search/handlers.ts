@@ -10,6 +10,7 @@ import type { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
+import { noteActivity } from '../behaviour/public.ts'
 import { availabilityOf } from './availability.ts'
 import { cardsOf } from './cards.ts'
 import { type Editions, groupEditions } from './editions.ts'
@@ -61,6 +62,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
     })
+    await noteSearch(scope, body, within)
     return {
       total: hits.total,
       ...(partial ? { partial } : {}),
@@ -136,6 +138,16 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     spelling: ({ input, scope }) =>
       spelling.find({ db: scope.db, tenant: scope.tenant, settings: scope.site.search }, input.keyWord),
   })
+}
+
+const MOST_SUBJECT = 512
+
+/** Records a reader's search once: not its further pages, and not the calls that only count facets. */
+async function noteSearch(scope: Scope, body: SearchBody, within: readonly SearchItem[]): Promise<void> {
+  if (body.page !== 1 || body.rows === 0) return
+  const words = [...body.searchItems, ...within].map(({ searchWord }) => searchWord.trim())
+  const subject = words.join(' ').trim().slice(0, MOST_SUBJECT)
+  if (subject !== '') await noteActivity(scope, [{ kind: 'search', subject, title: '' }])
 }
 
 interface Dress {
