@@ -14,13 +14,13 @@ import {
   paySumAtDesk,
 } from '../staff-api/desk-work.ts'
 import { yuan } from '../staff-api/receipts.ts'
-import type { WhyNot } from '../domain/circulation/library-system.ts'
+import { findCopyAtDesk, loseCopyAtDesk, type LostRefusal } from '../staff-api/lost-copies.ts'
 import type { Command } from './command.ts'
 import { tenantOf, readerOf } from './tenant-of.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
-type Refusal = { because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
+type Refusal = { because: LostRefusal | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
 
 /** A command of the circulation desk: its arguments in order, and the message when it is done. */
 function deskCommand(
@@ -138,6 +138,33 @@ export const deskCharge = deskCommand(
     return made.chargeId === ''
       ? `${reference} was charged before`
       : `${yuan(fen)} owed, charge ${made.chargeId}`
+  },
+)
+
+export const deskLost = deskCommand(
+  'desk lost',
+  'BARCODE [AMOUNT]',
+  'Mark a copy as lost: its loan ends and the reader is charged AMOUNT in yuan, or the price in the catalogue.',
+  async (work, [barcode = '', amount]) => {
+    const free = amount === '0' || amount === '0.00'
+    const given = amount === undefined ? undefined : free ? 0 : fenOf(amount)
+    const lost = await loseCopyAtDesk(work, barcode, given)
+    if ('because' in lost) return lost
+    return lost.chargeId === ''
+      ? `${barcode} lost`
+      : `${barcode} lost, ${yuan(lost.fen)} owed, charge ${lost.chargeId}`
+  },
+)
+
+export const deskFound = deskCommand(
+  'desk found',
+  'BARCODE',
+  'Take back a lost copy: its charge is waived, or becomes credit if it was paid.',
+  async (work, [barcode = '']) => {
+    const found = await findCopyAtDesk(work, barcode)
+    if ('because' in found) return found
+    const kept = found.keptFor ? `, keep it for pick-up at ${found.keptFor.pickupLibrary}` : ''
+    return `${barcode} found, ${yuan(found.waived)} waived, ${yuan(found.credited)} credited${kept}`
   },
 )
 

@@ -86,6 +86,8 @@ export const en: ServerWords = {
     HOLDS_AT_LIMIT: 'You have reached the limit for requests',
     HOLD_UNKNOWN: 'Hold not found',
     CHARGE_UNKNOWN: 'Charge not found. It may have been settled.',
+    ITEM_NOT_LOST: 'This copy is not marked as lost.',
+    PRICE_UNKNOWN: 'The catalogue has no price in yuan: give the amount.',
     SUM_NOT_WHOLE: 'The sum must cover whole charges, the oldest first.',
     RECEIPT_USED: 'This receipt number belongs to another payment.',
     NOTHING_SELECTED: 'Please select at least one row',

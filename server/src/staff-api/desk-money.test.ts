@@ -123,3 +123,45 @@ test('a debt is a charge: a setting or a list cannot make one', async () => {
   expect(await desk('reader', 'show', 'plain')).toContain('debt\t0')
   expect(await desk('reader', 'show', 'debtor')).not.toContain('debt')
 })
+
+test('a lost copy ends its loan for its price, without a fine; found again, it is lendable and the money returns', async () => {
+  const stateOf = async (barcode: string) =>
+    (
+      await portal.appContext.database
+        .ofTenant('whu')
+        .selectFrom('item')
+        .select('status')
+        .where('tenant', '=', 'whu')
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+    ).status
+  await portal.signIn('loser')
+  for (const barcode of ['M2', 'M3']) await staff('checkout', { account: 'loser', barcode })
+  portal.setNow(later(45))
+  await command(portal, ['nightly', '--tenant', 'whu'])
+  expect(await desk('desk', 'lost', 'M2')).toContain('PRICE_UNKNOWN')
+  const lost = await Promise.all(
+    Array.from({ length: 3 }, () => staff('lost', { barcode: 'M2', fen: 4_500 })),
+  )
+  expect(lost.filter(({ data }) => (data as { chargeId: string }).chargeId !== '')).toHaveLength(1)
+  expect(await owed('loser')).toBe(4_500)
+  expect(await stateOf('M2')).toBe('lost')
+  expect(await staff('checkout', { account: 'sum', barcode: 'M2' })).toMatchObject({
+    errCode: 'ITEM_NOT_LENT',
+  })
+  const headers = await portal.signIn('loser')
+  const { total } = await portal.ask(payments.charges, {}, { headers })
+  // the fine of the other copy still grows; that of the lost one is gone
+  expect(total).toBe(2)
+  expect(await desk('desk', 'found', 'M2')).toContain('45.00 waived, 0.00 credited')
+  expect(await desk('desk', 'found', 'M2')).toContain('ITEM_NOT_LOST')
+  expect([await stateOf('M2'), await owed('loser')]).toEqual(['available', 0])
+  const said = await desk('desk', 'lost', 'M3', '30.00')
+  await desk('desk', 'pay', /charge (\S+)/.exec(said)?.[1] ?? '', 'R-lost')
+  expect(await desk('desk', 'found', 'M3')).toContain('0.00 waived, 30.00 credited')
+  await desk('desk', 'lost', 'M3', '0')
+  expect(await desk('desk', 'found', 'M3')).toContain('0.00 waived, 0.00 credited')
+  expect((await portal.ask(payments.total, {}, { headers })).prepayment).toBe(3_000)
+  expect([...(await ledgerSums()).entries()].filter(([, sum]) => sum === -3_000)).toHaveLength(1)
+  portal.setNow(START)
+})

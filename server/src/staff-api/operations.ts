@@ -4,6 +4,7 @@ import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
 import { Fail } from '../fail.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
+import { findCopyAtDesk, loseCopyAtDesk } from './lost-copies.ts'
 import {
   chargeByHand,
   chargeKinds,
@@ -141,6 +142,25 @@ export const operations = {
       if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
       const given = { readerId: reader.reader_id, kind, fen, barcode, reference: `key ${once}` }
       return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
+    },
+  }),
+  lost: operation({
+    about:
+      'Marks a copy as lost, closes its loan and charges the reader `fen`, or the price in the catalogue.',
+    input: z.strictObject({ barcode: id, fen: z.number().int().min(0).max(LARGEST_CHARGE).optional() }),
+    subject: ({ barcode }) => barcode,
+    async run(work, { barcode, fen }) {
+      const { chargeId, fen: charged } = unlessRefused(await loseCopyAtDesk(work, barcode, fen))
+      return { chargeId, fen: charged }
+    },
+  }),
+  found: operation({
+    about: 'Takes back a lost copy; its charge is waived, or becomes credit if it was paid.',
+    input: copy,
+    subject: ({ barcode }) => barcode,
+    async run(work, { barcode }) {
+      const { waived, credited, keptFor } = unlessRefused(await findCopyAtDesk(work, barcode))
+      return { waived, credited, keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null }
     },
   }),
   waive: operation({

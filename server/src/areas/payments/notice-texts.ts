@@ -9,6 +9,23 @@ export const notices: NoticeTexts = {
       en: { title: 'Overdue fine', text: '“{title}” was returned late. Please pay {amount} yuan.' },
     },
   },
+  lost: {
+    words: {
+      'zh-CN': { title: '图书遗失赔偿', text: '《{title}》登记为遗失，应缴 {amount} 元。' },
+      'zh-TW': { title: '圖書遺失賠償', text: '《{title}》登記為遺失，應繳 {amount} 元。' },
+      en: { title: 'Lost book', text: '“{title}” is marked as lost. Please pay {amount} yuan.' },
+    },
+  },
+  found: {
+    words: {
+      'zh-CN': { title: '遗失图书已找回', text: '《{title}》已找回，赔偿费 {amount} 元已取消或退入预付款。' },
+      'zh-TW': { title: '遺失圖書已找回', text: '《{title}》已找回，賠償費 {amount} 元已取消或退入預付款。' },
+      en: {
+        title: 'Lost book found',
+        text: '“{title}” was found. The charge of {amount} yuan is cancelled or added to your credit.',
+      },
+    },
+  },
   paid: {
     words: {
       'zh-CN': { title: '缴费成功', text: '已收到 {amount} 元，谢谢。' },

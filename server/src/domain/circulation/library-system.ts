@@ -19,6 +19,7 @@ export type WhyNot =
   | 'ITEM_ON_LOAN'
   | 'ITEM_KEPT'
   | 'ITEM_NOT_OUT'
+  | 'ITEM_NOT_LOST'
   | 'RECORD_UNKNOWN'
   | 'RECORD_WITHDRAWN'
   | 'LIBRARY_UNKNOWN'
@@ -250,6 +251,10 @@ export interface Desk {
     paid: { fen: number; receiptNo: string },
   ): Promise<CashPaid | { because: WhyNot }>
   waive(where: SiteScope, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
+  /** Marks a copy as lost; its loan ends and the reader owes this sum instead of a fine. */
+  lose(where: SiteScope, barcode: string, fen: number): Promise<Lost | { because: WhyNot }>
+  /** Undoes it: the charge is waived, or becomes credit if it was paid. */
+  find(where: SiteScope, barcode: string): Promise<Found | { because: WhyNot }>
   /**
    * Transfers the loan of a copy to another reader, atomically; refused while others wait before that reader. `holdId`:
    * the reader's own hold on the record, which ends by it.
@@ -257,6 +262,23 @@ export interface Desk {
   handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut>
   /** Open loans of a record's copies. */
   loansOfRecord(where: SiteScope, recordId: string, volume: string): Promise<OpenLoan[]>
+}
+
+export interface Lost {
+  recordId: string
+  /** Empty, like `chargeId`, if the copy was not on loan or lost before. */
+  readerId: string
+  chargeId: string
+  fen: number
+}
+
+export interface Found {
+  recordId: string
+  readerId: string
+  /** In fen. */
+  waived: number
+  credited: number
+  keptFor: Hold | undefined
 }
 
 export interface CashPaid {

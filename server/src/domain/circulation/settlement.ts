@@ -1,4 +1,4 @@
-import { addToDebt, post, readerAccount } from './built-in/charges.ts'
+import { addToDebt, incomeAccount, post, readerAccount } from './built-in/charges.ts'
 import type { SiteScope } from '../../scope.ts'
 
 /**
@@ -33,6 +33,16 @@ export async function prepay(
 ): Promise<void> {
   if (fen === 0) return
   await post(where, { kind: 'prepaid', reference: by, debit: cash, credit: prepaymentAccount(readerId), fen })
+  await addToPrepayment(where, readerId, fen)
+}
+
+/** The sum paid for a lost copy that was found becomes credit. The ledger refuses it a second time. */
+export async function creditFound(
+  where: SiteScope,
+  { readerId, chargeId, fen }: { readerId: string; chargeId: string; fen: number },
+): Promise<void> {
+  const [debit, credit] = [incomeAccount('lost'), prepaymentAccount(readerId)]
+  await post(where, { kind: 'found', reference: chargeId, debit, credit, fen })
   await addToPrepayment(where, readerId, fen)
 }
 

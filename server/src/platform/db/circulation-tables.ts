@@ -113,7 +113,7 @@ export interface ChargeTable {
 /** One transfer from the account `credit` to the account `debit`. */
 export interface LedgerTable {
   tenant: string
-  kind: 'charged' | 'settled' | 'waived' | 'prepaid' | 'refund' | 'refunded' | 'refund-refused'
+  kind: 'charged' | 'settled' | 'waived' | 'prepaid' | 'refund' | 'refunded' | 'refund-refused' | 'found'
   reference: string
   debit: string
   credit: string

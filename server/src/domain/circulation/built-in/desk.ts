@@ -5,9 +5,11 @@ import { addDays } from '../days.ts'
 import type { CheckedIn, CheckedOut, Copy, Desk, Hold, OpenLoan, Patron, WhyNot } from '../library-system.ts'
 import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
 import { payChargeInCash, paySumInCash } from './cash.ts'
+import { findCopy, loseCopy } from './lost-copies.ts'
 import { chargeReader, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { cancelHold, holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
+import { closeLoan, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { rightToCopy } from './queue-order.ts'
 import { docCodeOf } from './renewal.ts'
@@ -37,6 +39,10 @@ export const builtInDesk: Desk = {
       where,
       async (here) => (await waiveCharge(here, chargeId)) ?? { because: 'CHARGE_UNKNOWN' as const },
     ),
+
+  lose: (where, barcode, fen) => atomically(where, (here) => loseCopy(here, barcode, fen)),
+
+  find: (where, barcode) => atomically(where, (here) => findCopy(here, barcode)),
 
   loansOfRecord,
 
@@ -163,39 +169,6 @@ async function loansOfRecord(
       and (${volume} = '' or i.volume = ${volume})
     order by l.due_on, l.loan_id limit 200`.execute(db)
   return rows
-}
-
-async function openLoanOf({ db, tenant }: SiteScope, barcode: string): Promise<OpenLoan | undefined> {
-  const row = await db
-    .selectFrom('loan')
-    .select([
-      'loan_id as loanId',
-      'reader_id as readerId',
-      'record_id as recordId',
-      'library',
-      'due_on as dueOn',
-      'barcode',
-    ])
-    .where('tenant', '=', tenant)
-    .where('barcode', '=', barcode)
-    .where('returned_at', 'is', null)
-    .executeTakeFirst()
-  return row && { ...row, readerId: row.readerId ?? '' }
-}
-
-/** Closes a loan. The reader is kept only if the reader, or else the tenant, keeps histories. */
-async function closeLoan(
-  { db, tenant, site, now }: SiteScope,
-  loanId: string,
-  readerId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update loan set returned_at = ${now}, reader_id = case when coalesce(
-        (select history_kept from reader where tenant = ${tenant} and reader_id = ${readerId}),
-        ${site.settings.historyKept}) then reader_id end
-    where tenant = ${tenant} and loan_id = ${loanId} and reader_id = ${readerId} and returned_at is null
-    returning loan_id`.execute(db)
-  return rows.length === 1
 }
 
 async function fineFor(where: SiteScope, loan: OpenLoan): Promise<{ lateDays: number; fine: number }> {

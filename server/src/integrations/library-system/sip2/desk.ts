@@ -29,6 +29,8 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
     return paid ?? { because: 'CHARGE_UNKNOWN' }
   },
   paySum: cannot,
+  lose: cannot,
+  find: cannot,
   shelve: cannot,
   waive: cannot,
   handOver: cannot,
