@@ -1,5 +1,5 @@
-import type { TimedScope } from '../../scope.ts'
-import { type PointKind, pointsFor } from './rules.ts'
+import type { SiteScope } from '../../scope.ts'
+import type { PointKind } from './rules.ts'
 
 interface Award {
   readerId: string
@@ -11,7 +11,7 @@ interface Award {
 
 /** Gives points. @returns false when they were given before */
 export async function awardPoints(
-  { db, tenant, now }: TimedScope,
+  { db, tenant, site, now }: SiteScope,
   { readerId, kind, reference, recordId }: Award,
 ): Promise<boolean> {
   const row = await db
@@ -21,7 +21,7 @@ export async function awardPoints(
       reader_id: readerId,
       kind,
       reference,
-      points: pointsFor[kind],
+      points: site.settings.loanPoints[kind],
       at: now,
       record_id: recordId,
     })

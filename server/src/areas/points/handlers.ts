@@ -4,7 +4,7 @@ import { implement } from '../../implement.ts'
 import { pointNames } from './words.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
-import { pointKinds, pointsFor } from './rules.ts'
+import { pointKinds } from './rules.ts'
 import { balanceOf, pageOfPoints } from './store.ts'
 
 const nameOf = (scope: Scope, kind: string): string => {
@@ -17,7 +17,11 @@ export const pointsHandlers = () =>
     async rules({ scope }) {
       return {
         total: await balanceOf(scope),
-        rules: pointKinds.map((kind) => ({ kind, name: nameOf(scope, kind), points: pointsFor[kind] })),
+        rules: pointKinds.map((kind) => ({
+          kind,
+          name: nameOf(scope, kind),
+          points: scope.site.settings.loanPoints[kind],
+        })),
       }
     },
 

@@ -1,12 +1,10 @@
-/** Points by event. The specification leaves the rules open; these are ours (docs/circulation.md). */
-export const pointsFor = {
+/** Events that give points; the setting `loanPoints` says how many (docs/circulation.md). */
+export const pointKinds = [
   /** A loan returned on or before its due date. */
-  'returned-in-time': 2,
+  'returned-in-time',
   /** A loan passed on to another reader. */
-  'handed-over': 5,
+  'handed-over',
   /** A loan returned late. */
-  'returned-late': -1,
-} as const satisfies Record<string, number>
-
-export type PointKind = keyof typeof pointsFor
-export const pointKinds = Object.keys(pointsFor) as PointKind[]
+  'returned-late',
+] as const
+export type PointKind = (typeof pointKinds)[number]

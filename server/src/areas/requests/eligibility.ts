@@ -73,6 +73,7 @@ export async function requireOpen(
   kind: RequestKind,
   wanted: { recordId: string; volume: string },
 ): Promise<void> {
+  if (!scope.site.settings.requestKinds.includes(kind)) throw new Fail('REQUEST_KIND_OFF')
   const code = (await standingFor(scope, librarySystems, wanted)).whyNot[kind]
   if (code) throw new Fail(code)
 }

@@ -30,8 +30,10 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
       const { volumes, onShelf, whyNot } = await standingFor(scope, librarySystems, input)
+      const { requestKinds: on } = scope.site.settings
+      const offered = kindsInOrder(onShelf).filter((kind) => on.includes(kind))
       return {
-        kinds: kindsInOrder(onShelf).map((requestType) => {
+        kinds: offered.map((requestType) => {
           const code = whyNot[requestType]
           return {
             requestType,
@@ -39,7 +41,7 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
             allowed: code === undefined,
             whyNot: code ?? '',
             whyNotText: code ? failureText(code, scope.language) : '',
-            fee: feeOf[requestType],
+            fee: feeOf(requestType, scope.site.settings),
             needsAddress: needsAddress(requestType),
           }
         }),

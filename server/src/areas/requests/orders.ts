@@ -9,7 +9,7 @@ import type { LibrarySystems } from '../../integrations/library-system/choose.ts
 import { addDays } from '../../domain/circulation/days.ts'
 import type { Hold } from '../../domain/circulation/library-system.ts'
 import { followHold } from './desk-steps.ts'
-import { feeOf, requestRules, SUB_LENDING_DAYS } from './rules.ts'
+import { feeOf, requestRules } from './rules.ts'
 import { insertRequest, type Request } from './store.ts'
 
 export interface Ordered {
@@ -78,7 +78,7 @@ async function noteOrder(
     hold_id: hold.holdId,
     loan_id: null,
     barcode: hold.barcode ?? '',
-    fee: feeOf[kind],
+    fee: feeOf(kind, scope.site.settings),
     ends_on: null,
   })
   if (!request) throw new Fail('HELD_ALREADY')
@@ -101,8 +101,8 @@ export async function orderFromReaders(
     holder_id: null,
     hold_id: null,
     loan_id: null,
-    fee: feeOf['sub-lending'],
-    ends_on: addDays(today, SUB_LENDING_DAYS),
+    fee: feeOf('sub-lending', scope.site.settings),
+    ends_on: addDays(today, scope.site.settings.subLendingDays),
   })
   if (!request) throw new Fail('HELD_ALREADY')
   return { requestNo: request.request_no, before: 0, fee: request.fee }

@@ -1,6 +1,8 @@
 import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { requestWords } from './words.ts'
-import { feeOf, requestRules, SUB_LENDING_DAYS, TAKE_CODE_MS } from './rules.ts'
+import { lendingSection } from '../../domain/circulation/settings.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { feeOf, requestRules, TAKE_CODE_MS } from './rules.ts'
 
 const who = {
   reader: 'requester',
@@ -9,6 +11,7 @@ const who = {
   night: 'nightly jobs',
 }
 const words = requestWords.en
+const defaults = settingsOf(lendingSection, {})
 
 /** Generates docs/requests.md from the rules: a diagram and a table for each kind of request. */
 export const requestsPage = (): string =>
@@ -24,15 +27,19 @@ export const requestsPage = (): string =>
     `Behind each request of the library stands a hold: the copy is kept for one reader by the database, the others wait in`,
     'the order they came. Behind a request to other readers stands a loan, which passes from one to the other at once.',
     `A take code is good for ${TAKE_CODE_MS / 60_000} minutes, for one use and for five wrong tries; nobody takes up a request to other readers`,
-    `within ${SUB_LENDING_DAYS} days: it ends.`,
+    `within ${defaults.subLendingDays} days (the setting \`subLendingDays\`): it ends. The setting \`requestKinds\` names the kinds`,
+    'that a library offers, `requestFees` the fees.',
     '',
     ...requestKinds.flatMap(kindPart),
   ].join('\n')
 
 function kindPart(kind: RequestKind): string[] {
   const { first, rules } = requestRules[kind]
+  const fen = feeOf(kind, defaults)
   const fee =
-    feeOf[kind] === 0 ? 'free' : `${(feeOf[kind] / 100).toFixed(2)} yuan, owed once the copy is on its way`
+    fen === 0
+      ? 'free'
+      : `${(fen / 100).toFixed(2)} yuan unless set otherwise, owed once the copy is on its way`
   const node = (stage: string) => stage.replaceAll('-', '_')
   const stages = [...new Set([first, ...rules.flatMap(({ from, to }) => [from, to])])]
   return [

@@ -148,19 +148,13 @@ export const eventsFor = (
 ): RequestEvent[] => requestEvents.filter((event) => stepOf(request, event, who))
 
 /** The fee of a request in fen, shown before the order and owed once the copy is on its way. */
-export const feeOf: Readonly<Record<RequestKind, number>> = {
-  reservation: 0,
-  commission: 0,
-  logistics: 800,
-  'sub-lending': 0,
-  'home-delivery': 500,
-}
+export const feeOf = (
+  kind: RequestKind,
+  { requestFees }: { requestFees: Readonly<Record<'logistics' | 'home-delivery', number>> },
+): number => (kind === 'logistics' || kind === 'home-delivery' ? requestFees[kind] : 0)
 
 const MINUTE = 60_000
 /** Spec 1 §5: a pickup code is valid for 5 minutes. */
 export const TAKE_CODE_MS = 5 * MINUTE
 export const takeCodeIsFresh = (issuedAt: Date, now: Date): boolean =>
   now.getTime() >= issuedAt.getTime() && now.getTime() - issuedAt.getTime() <= TAKE_CODE_MS
-
-/** Days until a request to other readers expires when none accepts it. */
-export const SUB_LENDING_DAYS = 14

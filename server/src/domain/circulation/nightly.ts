@@ -9,8 +9,6 @@ import type { Hold } from './library-system.ts'
 import { fineOf, overdueDays } from './loan-rules.ts'
 import type { SiteScope } from '../../scope.ts'
 
-/** Readers are reminded so many days before the due day. */
-const REMIND_DAYS = 3
 const AT_ONCE = 500
 
 export interface DueLoan {
@@ -40,7 +38,7 @@ export async function* dueLoans(where: SiteScope): AsyncGenerator<DueLoan[]> {
   const termsOf = await readTerms(where)
   let after: { dueOn: Day; loanId: string } = { dueOn: '0001-01-01', loanId: '' }
   while (true) {
-    const rows = await rowsAfter(where, after, addDays(today, REMIND_DAYS))
+    const rows = await rowsAfter(where, after, addDays(today, where.site.settings.reminderDays))
     const first = rows[0]
     const last = rows.at(-1)
     if (!first || !last) return

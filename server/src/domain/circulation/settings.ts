@@ -1,3 +1,4 @@
+import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { z } from 'zod'
 import { section } from '../tenants/settings/section.ts'
 
@@ -18,11 +19,35 @@ const defaultLoanRules: z.output<typeof LoanRule>[] = [
   { readerType: 'teacher', copies: 40, days: 90, renewals: 3, holds: 10, debtLimit: 5_000 },
 ]
 
+const fen = z.number().int().min(0).max(100_000)
+const days = z.number().int().max(90)
+const points = z.number().int().min(-1_000).max(1_000)
+
 export const lendingSection = section({
   name: 'lending',
   shape: {
     /** Limits by reader type, unless a library system provides them. */
     loanRules: z.array(LoanRule).default(defaultLoanRules),
+    /** Kinds of request that the library offers. */
+    requestKinds: z.array(z.enum(requestKinds)).default([...requestKinds]),
+    /** Fees of deliveries in fen, shown before the order and owed once the copy is on its way. */
+    requestFees: z
+      .strictObject({ logistics: fen.default(800), 'home-delivery': fen.default(500) })
+      .prefault({}),
+    /** Days a copy stays on the pick-up shelf; the last day is never a closed day. */
+    pickUpDays: days.min(1).default(5),
+    /** Readers are reminded so many days before the due day. */
+    reminderDays: days.min(0).default(3),
+    /** Days until a request to other readers ends when none accepts it. */
+    subLendingDays: days.min(1).default(14),
+    /** Points for a loan returned in time, returned late, and passed on to another reader. */
+    loanPoints: z
+      .strictObject({
+        'returned-in-time': points.default(2),
+        'returned-late': points.default(-1),
+        'handed-over': points.default(5),
+      })
+      .prefault({}),
   },
   public: [],
 })

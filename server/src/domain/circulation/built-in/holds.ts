@@ -10,8 +10,6 @@ import { blocksFor, patronRow, todayOf } from './patrons.ts'
 import { allowanceOf, readClosedDays } from './terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
-/** Days a copy stays on the pick-up shelf; the last day is never a closed day. */
-const SHELF_DAYS = 5
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const
 
 const holdOf = (row: Omit<HoldTable, 'hold_no' | 'priority' | 'tenant' | 'ended_at'>): Hold => ({
@@ -199,7 +197,7 @@ export const shelveHold = (where: SiteScope, barcode: string): Promise<Held> =>
 
 async function lastShelfDay(where: SiteScope, library: string): Promise<Day> {
   const today = todayOf(where)
-  const last = addDays(today, SHELF_DAYS)
+  const last = addDays(today, where.site.settings.pickUpDays)
   return nextOpenDay(last, (await readClosedDays(where, last, addDays(last, 366)))(library))
 }
 

@@ -1,0 +1,65 @@
+import { points } from '@wenyuan/contract/areas/points.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+  await portal.load('whu', [
+    entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('S1'), itemOf('S2'), itemOf('S3')] }),
+  ])
+})
+afterAll(() => portal.close())
+
+const say = async (...words: string[]) => {
+  const { lines, errors } = await command(portal, words)
+  return errors[0] ?? lines.join('\n')
+}
+const set = async (...changes: string[]) => {
+  await say('tenant', 'set', 'whu', ...changes)
+  await portal.appContext.tenants.refresh()
+}
+
+test('a kind of request that the library has switched off is neither offered nor taken', async () => {
+  await set('requestKinds=["reservation","logistics"]', 'requestFees={"logistics":1200}')
+  const headers = await portal.signIn('lin')
+  const { kinds } = await portal.ask(requests.before, { recordId: 'one' }, { headers })
+  expect(kinds.map(({ requestType, fee }) => [requestType, fee])).toEqual([
+    ['logistics', 1_200],
+    ['reservation', 0],
+  ])
+  const off = { recordId: 'one', requestType: 'commission', libCode: 'main' } as const
+  expect((await portal.refused(requests.order, off, { headers })).code).toBe('REQUEST_KIND_OFF')
+  expect((await portal.refused(requests.askReader, { recordId: 'one' }, { headers })).code).toBe(
+    'REQUEST_KIND_OFF',
+  )
+  const { addressId } = await portal.ask(
+    addresses.add,
+    { divisionCode: '420106', address: '珞珈山', postcode: '430072', name: '林', phone: '13900000001' },
+    { headers },
+  )
+  const sent = { recordId: 'one', requestType: 'logistics', libCode: 'main', addressId } as const
+  expect((await portal.ask(requests.order, sent, { headers })).fee).toBe(1_200)
+})
+
+test('days on the pick-up shelf, of reminders and points are settings', async () => {
+  const headers = await portal.signIn('wang')
+  await set('pickUpDays=9', 'reminderDays=0', 'loanPoints={"returned-in-time":7}')
+  const wanted = { recordId: 'one', requestType: 'reservation', libCode: 'main' } as const
+  const { requestNo } = await portal.ask(requests.order, wanted, { headers })
+  const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
+  expect(await say('desk', 'shelve', takeBarcode, '--tenant', 'whu')).toContain('until 2026-03-24')
+  await say('desk', 'checkout', 'wang', takeBarcode, '--tenant', 'whu')
+  portal.setNow(new Date('2026-04-12T04:00:00Z'))
+  expect(await say('nightly', '--tenant', 'whu')).toContain('0 reminders')
+  await say('desk', 'checkin', takeBarcode, '--tenant', 'whu')
+  const later = await portal.signIn('wang')
+  expect(await portal.ask(points.list, {}, { headers: later })).toMatchObject({ total: 1 })
+  expect((await portal.ask(points.list, {}, { headers: later })).records[0]?.points).toBe(7)
+  expect(await say('tenant', 'set', 'whu', 'pickUpDays=0')).toContain('pickUpDays')
+})
