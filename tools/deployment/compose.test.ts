@@ -79,3 +79,35 @@ if (spawnSync('docker', ['compose', 'version']).status === 0)
     expect({ status, stderr }).toMatchObject({ status: 0 })
   })
 else process.stdout.write('not run: docker compose config (no Docker Compose)\n')
+
+/** The image is not built here: that would download its base and all packages. */
+const image = process.env.WENYUAN_IMAGE ?? 'wenyuan:0.1.0'
+
+if (spawnSync('docker', ['image', 'inspect', image]).status === 0)
+  test('a command runs in a container without rights, with a read-only root and data in memory', () => {
+    const rights = [
+      '--network',
+      'none',
+      '--read-only',
+      '--cap-drop',
+      'ALL',
+      '--security-opt',
+      'no-new-privileges',
+    ]
+    const memory = ['--tmpfs', '/tmp', '--tmpfs', '/data:uid=1000,gid=1000,mode=0700']
+    const command = [
+      'run',
+      '--rm',
+      '--pull',
+      'never',
+      ...rights,
+      ...memory,
+      image,
+      'wenyuan',
+      'tenant',
+      'list',
+    ]
+    const { status, stderr } = spawnSync('docker', command, { encoding: 'utf8' })
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+  })
+else process.stdout.write(`not run: a command in a container (no engine, or no image ${image})\n`)
