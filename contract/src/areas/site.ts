@@ -155,6 +155,13 @@ export const site = {
     input: nothing,
     output: SiteConfig,
   }),
+  privacy: get('/find/findConfig/getPrivacy', {
+    for: 'visitor',
+    about:
+      "The library's privacy statement in the request's language (empty: the product's), and where to turn to.",
+    input: nothing,
+    output: z.object({ text: z.string(), contact: z.string(), consentVersion: z.string() }),
+  }),
   logoParameters: get('/find/findConfig/getLogoPara', {
     for: 'visitor',
     about: 'Link, name and colours next to the logo.',

@@ -24,6 +24,12 @@ export const siteHandlers = () =>
 
     config: ({ scope }) => siteConfigOf(scope.site, scope.language),
 
+    privacy({ scope: { site, language } }) {
+      const { privacyText, privacyContact, footerMail, footerPhone, consentVersion } = site.settings
+      const footer = [footerMail, footerPhone].filter((one) => one !== '').join(' · ')
+      return { text: privacyText?.[language] ?? '', contact: privacyContact || footer, consentVersion }
+    },
+
     logoParameters: ({ scope }) => ({
       logoLink: scope.site.settings.logoLink,
       name: scope.site.name[scope.language],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdentitySettings } from '../../integrations/identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
-import { flag, link } from '../tenants/settings/setting-values.ts'
+import { flag, link, words } from '../tenants/settings/setting-values.ts'
 
 /** Sign-in settings. Names and defaults: findConfig (spec 1 §3). */
 export const signInSection = section({
@@ -70,6 +70,10 @@ export const privacySection = section({
     historyKept: flag.default(true),
     /** Version of the privacy statement: readers consent again when it changes. */
     consentVersion: z.string().max(32).default('1'),
+    /** The library's own privacy statement; absent: the product's. Blank lines separate paragraphs. */
+    privacyText: words.optional(),
+    /** Where readers turn to about their data; empty: mail and telephone of the footer. */
+    privacyContact: z.string().max(500).default(''),
   },
   public: ['primaryIdProtect', 'primaryIdProtectTime'],
 })
