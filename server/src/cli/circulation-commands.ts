@@ -14,6 +14,7 @@ import {
   paySumAtDesk,
 } from '../staff-api/desk-work.ts'
 import { yuan } from '../staff-api/receipts.ts'
+import { moveCashAtDesk } from '../staff-api/desk-credit.ts'
 import { findCopyAtDesk, loseCopyAtDesk, type LostRefusal } from '../staff-api/lost-copies.ts'
 import type { Command } from './command.ts'
 import { tenantOf, readerOf } from './tenant-of.ts'
@@ -138,6 +139,20 @@ export const deskCharge = deskCommand(
     return made.chargeId === ''
       ? `${reference} was charged before`
       : `${yuan(fen)} owed, charge ${made.chargeId}`
+  },
+)
+
+export const deskDeposit = deskCommand(
+  'desk deposit',
+  'take|return ACCOUNT AMOUNT RECEIPT',
+  'Record a deposit taken or returned in cash, in yuan; RECEIPT is the number of the payment.',
+  async ({ where }, [verb, account, amount = '', receiptNo = '']) => {
+    if (verb !== 'take' && verb !== 'return') throw new UsageError('The steps are take, return.')
+    if (receiptNo === '') throw new UsageError('Give the number of the receipt.')
+    const { reader_id: readerId } = await readerOf(where, account)
+    const kind = verb === 'take' ? 'deposit-taken' : 'deposit-returned'
+    const moved = await moveCashAtDesk(where, { readerId, kind, fen: fenOf(amount), receiptNo })
+    return 'because' in moved ? moved : `${yuan(moved.fen)} ${verb === 'take' ? 'taken' : 'returned'}`
   },
 )
 

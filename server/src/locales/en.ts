@@ -89,6 +89,7 @@ export const en: ServerWords = {
     ITEM_NOT_LOST: 'This copy is not marked as lost.',
     PRICE_UNKNOWN: 'The catalogue has no price in yuan: give the amount.',
     SUM_NOT_WHOLE: 'The sum must cover whole charges, the oldest first.',
+    CREDIT_TOO_LOW: 'The reader’s credit or deposit is lower than this.',
     RECEIPT_USED: 'This receipt number belongs to another payment.',
     NOTHING_SELECTED: 'Please select at least one row',
     ADDRESS_UNKNOWN: 'Address not found',

@@ -84,6 +84,7 @@ export const zhCN: ServerWords = {
     ITEM_NOT_LOST: '该复本没有登记为遗失',
     PRICE_UNKNOWN: '目录中没有人民币价格，请填写金额',
     SUM_NOT_WHOLE: '金额须按先后顺序付清整笔欠款，不能部分缴纳',
+    CREDIT_TOO_LOW: '读者的预付款或押金不足',
     RECEIPT_USED: '该收据号已用于另一笔缴费',
     NOTHING_SELECTED: '请至少选择一条记录',
     ADDRESS_UNKNOWN: '没有找到这个地址',

@@ -84,6 +84,7 @@ export const zhTW: ServerWords = {
     ITEM_NOT_LOST: '該複本沒有登記為遺失',
     PRICE_UNKNOWN: '目錄中沒有人民幣價格，請填寫金額',
     SUM_NOT_WHOLE: '金額須依先後順序付清整筆欠款，不能部分繳納',
+    CREDIT_TOO_LOW: '讀者的預付款或押金不足',
     RECEIPT_USED: '該收據號已用於另一筆繳費',
     NOTHING_SELECTED: '請至少選擇一筆紀錄',
     ADDRESS_UNKNOWN: '查無此地址',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
@@ -164,4 +165,40 @@ test('a lost copy ends its loan for its price, without a fine; found again, it i
   expect((await portal.ask(payments.total, {}, { headers })).prepayment).toBe(3_000)
   expect([...(await ledgerSums()).entries()].filter(([, sum]) => sum === -3_000)).toHaveLength(1)
   portal.setNow(START)
+})
+
+test('deposits and cash refunds are booked once and shown to the reader; then nothing stops leaving', async () => {
+  await portal.signIn('payer')
+  const deposit = (...words: string[]) => desk('desk', 'deposit', ...words)
+  expect(await deposit('take', 'payer', '100.00', 'D-1')).toBe('100.00 taken')
+  expect(await deposit('take', 'payer', '100.00', 'D-1')).toBe('100.00 taken')
+  expect(await deposit('take', 'sum', '100.00', 'D-1')).toContain('RECEIPT_USED')
+  expect(await deposit('return', 'payer', '100.01', 'D-2')).toContain('CREDIT_TOO_LOW')
+  expect(await desk('reader', 'show', 'payer')).toContain('deposit\t10000')
+  const headers = await portal.signIn('payer')
+  expect((await portal.ask(leaving.check, {}, { headers })).obstacles.map(({ code }) => code)).toEqual([
+    'credit',
+  ])
+  expect(await staff('deposit-return', { account: 'payer', fen: 10_000 })).toMatchObject({ status: 200 })
+  // credit from a lost copy that was paid and found again
+  await staff('checkout', { account: 'payer', barcode: 'M5' })
+  const { data } = await staff('lost', { barcode: 'M5', fen: 700 })
+  await staff('pay', { chargeId: (data as { chargeId: string }).chargeId })
+  await staff('found', { barcode: 'M5' })
+  expect(await desk('desk', 'refund', 'payer')).toContain('7.00 to be paid out')
+  expect(await desk('desk', 'refund', 'payer', 'C-1')).toContain('7.00 paid out in cash')
+  expect(await desk('desk', 'refund', 'payer', 'C-1')).toContain('0.00 to be paid out')
+  expect((await portal.ask(leaving.check, {}, { headers })).obstacles).toEqual([])
+  const { records } = await portal.ask(inbox.list, {}, { headers })
+  for (const kind of ['deposit-taken', 'deposit-returned', 'refunded-cash'])
+    expect(records.filter((one) => one.kind === kind)).toHaveLength(1)
+  const { reader_id: id } = await portal.appContext.database
+    .ofTenant('whu')
+    .selectFrom('reader')
+    .select('reader_id')
+    .where('tenant', '=', 'whu')
+    .where('account', '=', 'payer')
+    .executeTakeFirstOrThrow()
+  const sums = await ledgerSums()
+  expect([sums.get(`deposit:${id}`), sums.get(`prepayment:${id}`)]).toEqual([0, 0])
 })

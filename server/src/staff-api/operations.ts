@@ -4,6 +4,8 @@ import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
 import { Fail } from '../fail.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
+import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
+import { moveCashAtDesk } from './desk-credit.ts'
 import { findCopyAtDesk, loseCopyAtDesk } from './lost-copies.ts'
 import {
   chargeByHand,
@@ -68,6 +70,19 @@ const step = (event: (typeof stepsByNumber)[number], about: string) =>
       const because = await moveRequest(work, requestNo, event)
       if (because) throw new Fail(because)
       return { requestNo }
+    },
+  })
+
+const cash = (kind: CashMove, about: string) =>
+  operation({
+    about,
+    input: z.strictObject({ account: id, fen: z.number().int().min(1).max(LARGEST_CHARGE) }),
+    subject: () => kind,
+    async run({ where }, { account, fen }, once) {
+      const reader = await findReaderByAccount(where, account)
+      if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
+      const moved = { readerId: reader.reader_id, kind, fen, receiptNo: once }
+      return unlessRefused(await moveCashAtDesk(where, moved))
     },
   })
 
@@ -144,6 +159,12 @@ export const operations = {
       return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
     },
   }),
+  'deposit-take': cash(
+    'deposit-taken',
+    'Notes a deposit taken in cash; the idempotency key is the receipt number.',
+  ),
+  'deposit-return': cash('deposit-returned', 'Notes a deposit returned in cash.'),
+  'refund-cash': cash('refunded-cash', 'Notes credit refunded in cash.'),
   lost: operation({
     about:
       'Marks a copy as lost, closes its loan and charges the reader `fen`, or the price in the catalogue.',

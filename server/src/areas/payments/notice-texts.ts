@@ -26,6 +26,30 @@ export const notices: NoticeTexts = {
       },
     },
   },
+  'deposit-taken': {
+    words: {
+      'zh-CN': { title: '已收押金', text: '已收押金 {amount} 元，收据 {receipt}。' },
+      'zh-TW': { title: '已收押金', text: '已收押金 {amount} 元，收據 {receipt}。' },
+      en: { title: 'Deposit received', text: 'A deposit of {amount} yuan was received, receipt {receipt}.' },
+    },
+  },
+  'deposit-returned': {
+    words: {
+      'zh-CN': { title: '押金已退还', text: '已退还押金 {amount} 元，收据 {receipt}。' },
+      'zh-TW': { title: '押金已退還', text: '已退還押金 {amount} 元，收據 {receipt}。' },
+      en: {
+        title: 'Deposit returned',
+        text: 'Your deposit of {amount} yuan was returned, receipt {receipt}.',
+      },
+    },
+  },
+  'refunded-cash': {
+    words: {
+      'zh-CN': { title: '预付款已退还', text: '已用现金退还 {amount} 元，收据 {receipt}。' },
+      'zh-TW': { title: '預付款已退還', text: '已用現金退還 {amount} 元，收據 {receipt}。' },
+      en: { title: 'Credit refunded', text: '{amount} yuan were refunded in cash, receipt {receipt}.' },
+    },
+  },
   paid: {
     words: {
       'zh-CN': { title: '缴费成功', text: '已收到 {amount} 元，谢谢。' },

@@ -1,14 +1,17 @@
 import { resumeRefunds, returnCredit } from './public.ts'
 import type { Command } from '../../cli/command.ts'
 import { tenantOf, readerOf } from '../../cli/tenant-of.ts'
+import { UsageError } from '../../cli/output.ts'
+import { moveCashAtDesk } from '../../staff-api/desk-credit.ts'
 import { readParameters } from '../../cli/parameters.ts'
 
-const usage = '[ACCOUNT] --tenant CODE'
+const usage = '[ACCOUNT [RECEIPT]] --tenant CODE'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 export const deskRefund: Command = {
   usage,
-  about: 'Refund a reader’s credit to where it was paid from; without ACCOUNT, check unfinished refunds.',
+  about:
+    'Refund a reader’s credit to where it was paid from, and with RECEIPT the rest in cash; without ACCOUNT, check unfinished refunds.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
@@ -23,6 +26,18 @@ export const deskRefund: Command = {
     }
     const { reader_id: readerId } = await readerOf(where, positionals[0])
     const { returned, underWay, atTheDesk } = await returnCredit(where, gateways.of, readerId)
-    output.line(`${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(atTheDesk)} to be paid out`)
+    const receiptNo = positionals[1] ?? ''
+    if (receiptNo === '' || atTheDesk === 0) {
+      output.line(
+        `${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(atTheDesk)} to be paid out`,
+      )
+      return
+    }
+    const cash = await moveCashAtDesk(where, { readerId, kind: 'refunded-cash', fen: atTheDesk, receiptNo })
+    if ('because' in cash)
+      throw new UsageError(`${appContext.failureText(cash.because, 'en')} (${cash.because})`)
+    output.line(
+      `${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(cash.fen)} paid out in cash`,
+    )
   },
 }

@@ -32,6 +32,7 @@ export type WhyNot =
   | 'SUM_NOT_WHOLE'
   /** The number of another payment. */
   | 'RECEIPT_USED'
+  | 'CREDIT_TOO_LOW'
   /** Refused for a reason given as text only, or not given. */
   | 'LIBRARY_REFUSED'
   /** This library system does not support the operation. */

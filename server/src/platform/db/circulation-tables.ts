@@ -113,7 +113,18 @@ export interface ChargeTable {
 /** One transfer from the account `credit` to the account `debit`. */
 export interface LedgerTable {
   tenant: string
-  kind: 'charged' | 'settled' | 'waived' | 'prepaid' | 'refund' | 'refunded' | 'refund-refused' | 'found'
+  kind:
+    | 'charged'
+    | 'settled'
+    | 'waived'
+    | 'prepaid'
+    | 'refund'
+    | 'refunded'
+    | 'refund-refused'
+    | 'found'
+    | 'deposit-taken'
+    | 'deposit-returned'
+    | 'refunded-cash'
   reference: string
   debit: string
   credit: string

@@ -1,0 +1,24 @@
+import { sendNotice } from '../areas/inbox/public.ts'
+import { atomically } from '../domain/circulation/atomically.ts'
+import { type CashMove, moveCash } from '../domain/circulation/built-in/desk-credit.ts'
+import type { WhyNot } from '../domain/circulation/library-system.ts'
+import type { SiteScope } from '../scope.ts'
+import { yuan } from './receipts.ts'
+
+/** Books a deposit or a cash refund and notifies the reader. */
+export const moveCashAtDesk = (
+  where: SiteScope,
+  moved: { readerId: string; kind: CashMove; fen: number; receiptNo: string },
+): Promise<{ fen: number } | { because: WhyNot }> =>
+  atomically(where, async (here) => {
+    const done = await moveCash(here, moved)
+    if ('because' in done) return done
+    const { readerId, kind, fen, receiptNo: receipt } = moved
+    await sendNotice(here, {
+      readerId,
+      kind,
+      facts: { amount: yuan(fen), receipt },
+      once: `${kind} ${receipt}`,
+    })
+    return done
+  })
