@@ -28,6 +28,12 @@ export async function requestRows(
   // shown also where the library system reports no queues
   const hasPlaces = library.capabilities.queue && waiting.length > 0
   const places = hasPlaces ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
+  const isKept = rows.some((row) => row.reader_id === readerId && row.stage === 'retained-on-shelf')
+  const lastDays = new Map(
+    isKept
+      ? (await library.holds(scope, readerId)).map(({ holdId, shelfUntil }) => [holdId, shelfUntil] as const)
+      : [],
+  )
   const words = requestWords[scope.language]
   return rows.map((row): RequestRow => {
     const own = row.reader_id === readerId
@@ -53,7 +59,7 @@ export async function requestRows(
       requester: own ? (names.get(row.reader_id) ?? '') : masked(names.get(row.reader_id) ?? ''),
       fee: row.fee,
       requestDate: row.made_at.toISOString(),
-      requestEndDate: row.ends_on ?? '',
+      requestEndDate: (own && lastDays.get(row.hold_id ?? '')) || (row.ends_on ?? ''),
       ...(before === undefined ? {} : { before }),
       canCancel: own && open.includes('cancel'),
       canReceive: own && open.includes('receive'),

@@ -106,6 +106,12 @@ test('a request goes from the shelf to the reader, with notices and history', as
   for (const step of ['accept', 'ship', 'receive']) await desk('desk', 'request', requestNo, step)
   expect(await desk('desk', 'request', requestNo, 'pick')).toContain('REQUEST_STEP_CLOSED')
   expect(await desk('desk', 'shelve', 'Q1')).toBe('Q1 on the pick-up shelf until 2026-03-20')
+  const shelved = await portal.ask(
+    requests.detail,
+    { requestNo },
+    { headers: await portal.signIn('bringer') },
+  )
+  expect(shelved.requestEndDate).toBe('2026-03-20')
   expect(await desk('desk', 'checkout', 'asker', 'Q1')).toContain('ITEM_KEPT')
   expect(await desk('desk', 'checkout', 'bringer', 'Q1')).toContain('Q1 lent to bringer')
   const headers = await portal.signIn('bringer')
