@@ -38,6 +38,8 @@ export const ReaderAccount = withWireKeys(
     position: z.string(),
     /** Last valid day of the account, ISO date; empty: no end. */
     validUntil: z.string(),
+    /** The last valid day is over in the library's calendar. */
+    expiredFlag: flag,
     lostFlag: flag,
     frozenFlag: flag,
     subLendingFlag: flag,

@@ -1,10 +1,11 @@
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 
 /** The account data a reader may see of themselves. */
 export function accountViewOf(
-  { site, language }: Scope,
+  { site, language, now }: Scope,
   reader: ReaderRow,
   more: { bindings: readonly { kind: string; boundAt: Date }[]; pictureUrl: string },
 ): ReaderAccount {
@@ -33,6 +34,7 @@ export function accountViewOf(
     unit: facts.unit ?? '',
     position: facts.position ?? '',
     validUntil: reader.valid_until ?? '',
+    expiredFlag: reader.valid_until !== null && reader.valid_until < dayIn(site.settings.timeZone, now),
     lostFlag: reader.state === 'lost',
     frozenFlag: reader.state === 'frozen',
     subLendingFlag: flags.subLending ?? false,

@@ -103,6 +103,16 @@ test('a file that is not a JPEG or PNG, is truncated or is too large is refused'
   ).toBe(413)
 })
 
+test('a card is valid until the end of its last day in the library’s calendar', async () => {
+  const isExpired = async (instant: string) => {
+    desk.portal.setNow(new Date(instant))
+    const reader = await desk.someone({ valid_until: '2026-03-15' })
+    return (await desk.portal.ask(account.user, {}, reader)).expiredFlag
+  }
+  expect(await isExpired('2026-03-15T15:59:00Z')).toBe(false)
+  expect(await isExpired('2026-03-15T16:01:00Z')).toBe(true)
+})
+
 test('borrowing rights follow from reader type, state, expiry and debt', async () => {
   const limits = async (columns: Partial<NewReader>) =>
     desk.portal.ask(account.limits, {}, await desk.someone(columns))

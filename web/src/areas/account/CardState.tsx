@@ -1,6 +1,5 @@
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import css from './CardState.module.css'
 import { t } from './words.ts'
 
@@ -8,16 +7,15 @@ type State = 'normal' | 'lost' | 'frozen' | 'ended'
 
 const faces = { normal: CircleCheck, lost: CircleSlash, frozen: Snowflake, ended: TriangleAlert } as const
 
-function stateOf({ lostFlag, frozenFlag, validUntil }: ReaderAccount, now: Date): State {
+function stateOf({ lostFlag, frozenFlag, expiredFlag }: ReaderAccount): State {
   if (frozenFlag) return 'frozen'
   if (lostFlag) return 'lost'
-  return validUntil && new Date(validUntil) < now ? 'ended' : 'normal'
+  return expiredFlag ? 'ended' : 'normal'
 }
 
 /** The state of the card as icon, text and colour. Source: spec 1 §4 "Reader account". */
 export function CardState({ me }: { me: ReaderAccount }) {
-  const [now] = useState(() => new Date())
-  const state = stateOf(me, now)
+  const state = stateOf(me)
   const Face = faces[state]
   return (
     <p className={css.state} data-state={state}>
