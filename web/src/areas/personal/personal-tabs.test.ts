@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 import { expect, test } from 'vitest'
 import { tabKeys } from '../../app/tab.ts'
-import { extraEntries, shownTabs, tabOfAddress } from './personal-tabs.ts'
+import { extraEntries, listedTabs, shownTabs, tabOfAddress } from './personal-tabs.ts'
 
 const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
   menuId,
@@ -18,6 +18,16 @@ const may = { config: {}, mayRecommend: true }
 
 test('a tenant without tab settings has all tabs in their order', () => {
   expect(shownTabs([], may)).toEqual([...tabKeys])
+})
+
+test('a tab without content is listed only where the tenant’s menu names it; its address opens all the same', () => {
+  const offered = shownTabs([], may)
+  const listed = listedTabs([], offered)
+  expect(offered.filter((key) => !listed.includes(key)).toSorted()).toEqual(['10', '11', '16', '2', '3', '6'])
+  expect(tabOfAddress('16', { offered, shown: listed })).toBe('16')
+  const menu = [entry('#/personalCenter?tab=2'), entry('/personalCenter?tab=3', false)]
+  const named = listedTabs(menu, shownTabs(menu, may))
+  expect([named.includes('2'), named.includes('3')]).toEqual([true, false])
 })
 
 test('a tab whose menu entry is off is hidden, at any depth of the menu', () => {

@@ -1,7 +1,7 @@
 import type { MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
-import { allTabs } from '../../app/tab-registry.ts'
+import { allTabs, tabOf } from '../../app/tab-registry.ts'
 
 /** Extra entries after the tabs, each only if a menu entry links to it. */
 const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as const
@@ -27,6 +27,16 @@ export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[]
   return allTabs
     .filter(({ key, isShown }) => !off.has(key) && (isShown?.(facts) ?? true))
     .map(({ key }) => key)
+}
+
+/**
+ * The tabs of these that a menu lists: without those that have no content yet, unless the tenant's menu names them.
+ * Their addresses stay valid and say that they are not open.
+ */
+export function listedTabs(menu: readonly MenuEntry[], offered: readonly TabKey[]): TabKey[] {
+  const entries = flatten(menu)
+  const named = new Set(entries.filter((entry) => entry.useFlag).map(tabOfEntry))
+  return offered.filter((key) => !tabOf(key).comingSoon || named.has(key))
 }
 
 /**
