@@ -154,6 +154,8 @@ test.each([
   [{ phone: '' }, 'CONTACT_EMPTY'],
   [{ phone: 'null' }, 'CONTACT_EMPTY'],
   [{ phone: '12a4567' }, 'PHONE_INVALID'],
+  [{ phone: '12345' }, 'PHONE_INVALID'],
+  [{ phone: '+8612345' }, 'PHONE_INVALID'],
   [{ phone: '1'.repeat(21) }, 'PHONE_INVALID'],
 ] as const)('a telephone number %o is refused with %s', async (input, code) => {
   const { headers } = await desk.someone()

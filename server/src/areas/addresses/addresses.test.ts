@@ -62,7 +62,10 @@ test('a missing value is reported with its field', async () => {
     [{ address: ' ' }, 'ADDRESS_EMPTY', 'address'],
     [{ postcode: '43007a' }, 'POSTCODE_INVALID', 'postcode'],
     [{ name: '' }, 'NAME_EMPTY', 'name'],
+    [{ postcode: '000' }, 'POSTCODE_INVALID', 'postcode'],
     [{ phone: '12' }, 'PHONE_INVALID', 'phone'],
+    [{ phone: '12345' }, 'PHONE_INVALID', 'phone'],
+    [{ phone: '+86 12345' }, 'PHONE_INVALID', 'phone'],
   ] as const) {
     expect(await portal.refused(addresses.add, { ...home, ...change }, { headers })).toMatchObject({
       code,

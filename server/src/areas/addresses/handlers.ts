@@ -2,7 +2,7 @@ import { lockReader } from '../../domain/readers/reader-store.ts'
 import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
 import { implement } from '../../implement.ts'
 import { addressTypeNames } from './words.ts'
-import { PHONE } from '../../domain/readers/reader-settings.ts'
+import { isPhoneLike } from '@wenyuan/contract/shapes/phone.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
 import {
@@ -27,13 +27,19 @@ interface Given {
 
 type Missing = 'DIVISION_UNKNOWN' | 'ADDRESS_EMPTY' | 'POSTCODE_INVALID' | 'NAME_EMPTY' | 'PHONE_INVALID'
 
-/** The first error of an address, in form order. Postcodes: GB/T 2260 places have six digits, others fewer. */
+/** A landline of the mainland with its area code (YD/T 2004), to which parcels may be announced as well. */
+const LANDLINE = /^0\d{2,3}\d{7,8}$/
+/** By GB/T 2260 code: Taiwan (71) has three to six digits, Hong Kong and Macau (81, 82) use fillers, others have six. */
+const postcodeIn = (division: string): RegExp => (/^(71|8[12])/.test(division) ? /^\d{3,6}$/ : /^\d{6}$/)
+
+/** The first error of an address, in form order. */
 function missingIn(given: Given): [code: Missing, field: string] | undefined {
   if (!isExact(given.divisionCode)) return ['DIVISION_UNKNOWN', 'divisionCode']
   if (given.address === '') return ['ADDRESS_EMPTY', 'address']
-  if (!/^\d{3,6}$/.test(given.postcode)) return ['POSTCODE_INVALID', 'postcode']
+  if (!postcodeIn(given.divisionCode).test(given.postcode)) return ['POSTCODE_INVALID', 'postcode']
   if (given.name === '') return ['NAME_EMPTY', 'name']
-  if (!PHONE.test(given.phone.replaceAll(/[\s-]/g, ''))) return ['PHONE_INVALID', 'phone']
+  if (!isPhoneLike(given.phone) && !LANDLINE.test(given.phone.replaceAll(/[\s()-]/g, '')))
+    return ['PHONE_INVALID', 'phone']
   return undefined
 }
 
@@ -43,7 +49,7 @@ const columnsOf = (given: Given): AddressFields => ({
   detail: given.address,
   postcode: given.postcode,
   name: given.name,
-  phone: given.phone.replaceAll(/[\s-]/g, ''),
+  phone: given.phone.replaceAll(/[\s()-]/g, ''),
 })
 
 const withReaderLocked = <Answer>(

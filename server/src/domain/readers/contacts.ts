@@ -1,11 +1,12 @@
+import { isPhoneLike } from '@wenyuan/contract/shapes/phone.ts'
 import { Fail } from '../../fail.ts'
-import { MAIL, PHONE } from './reader-settings.ts'
+import { MAIL } from './reader-settings.ts'
 
 /** A telephone number without blanks and hyphens. @throws Fail CONTACT_EMPTY, PHONE_INVALID */
 export function readPhone(typed: string): string {
   const phone = typed.normalize('NFKC').replaceAll(/[\s()-]/g, '')
   if (phone === '') throw new Fail('CONTACT_EMPTY', { field: 'phone' })
-  if (!PHONE.test(phone)) throw new Fail('PHONE_INVALID', { field: 'phone' })
+  if (!isPhoneLike(phone)) throw new Fail('PHONE_INVALID', { field: 'phone' })
   return phone
 }
 
