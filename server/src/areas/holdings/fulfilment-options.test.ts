@@ -21,6 +21,8 @@ const facts = (more: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   links: [],
   physical: true,
   waiting: 0,
+  hasPartners: true,
+  acceptsSuggestions: true,
   ...more,
 })
 const kinds = (more: Partial<FulfilmentFacts>) =>
@@ -56,6 +58,12 @@ test('what the library does not hold is requested elsewhere; a purchase is sugge
   expect(kinds({ physical: false })).toEqual([])
 })
 
+test('other libraries are offered only where there are partners, a purchase only where it is accepted', () => {
+  expect(kinds({ hasPartners: false })).toEqual(['suggest-purchase'])
+  expect(kinds({ acceptsSuggestions: false })).toEqual(['other-library'])
+  expect(kinds({ hasPartners: false, acceptsSuggestions: false })).toEqual([])
+})
+
 const count = fc.nat({ max: 3 })
 const anyFacts = fc.record({
   libraries: fc.uniqueArray(
@@ -77,6 +85,8 @@ const anyFacts = fc.record({
   links: fc.array(fc.webUrl(), { maxLength: 2 }),
   physical: fc.boolean(),
   waiting: count,
+  hasPartners: fc.boolean(),
+  acceptsSuggestions: fc.boolean(),
 })
 const rank = [
   'shelf-here',
@@ -117,10 +127,10 @@ test('only signed-in readers can request, and only requests are limited to them'
   )
 })
 
-test('a physical record always has an option', () => {
+test('a physical record always has an option where the library has partners', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
-      expect(fulfilmentOptions({ ...given, physical: true })).not.toEqual([])
+      expect(fulfilmentOptions({ ...given, physical: true, hasPartners: true })).not.toEqual([])
     }),
   )
 })

@@ -27,6 +27,10 @@ export interface FulfilmentFacts {
   physical: boolean
   /** Number of readers in the queue. */
   waiting: number
+  /** Whether the library names partner libraries. */
+  hasPartners: boolean
+  /** Whether the library accepts purchase suggestions. */
+  acceptsSuggestions: boolean
 }
 
 const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
@@ -55,6 +59,8 @@ export function fulfilmentOptions({
   links,
   physical,
   waiting,
+  hasPartners,
+  acceptsSuggestions,
 }: FulfilmentFacts): Way[] {
   const needsSignIn = !signedIn
   const near = libraries.find(({ libCode }) => libCode === ownLibrary)?.libCode
@@ -100,7 +106,7 @@ export function fulfilmentOptions({
   if (reachable || !physical) return found
   return [
     ...found,
-    way('other-library', { needsSignIn }),
-    ...(found.length === 0 ? [way('suggest-purchase', { needsSignIn })] : []),
+    ...(hasPartners ? [way('other-library', { needsSignIn })] : []),
+    ...(found.length === 0 && acceptsSuggestions ? [way('suggest-purchase', { needsSignIn })] : []),
   ]
 }

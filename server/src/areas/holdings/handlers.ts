@@ -115,6 +115,8 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
           links: stored.record.links.map(({ url }) => url),
           physical: stored.record.resourceType === 'paper',
           waiting,
+          hasPartners: scope.site.settings.partners.length > 0,
+          acceptsSuggestions: acceptsSuggestions(scope),
         }),
         stale: states.stale !== undefined,
         asOf: states.stale?.asOf?.toISOString() ?? '',
@@ -140,6 +142,15 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
       return placeOf(scope, library)
     },
   })
+
+/** An absent flag counts as allowed (spec 1 §3). */
+const acceptsSuggestions = ({ site: { settings } }: Scope): boolean =>
+  [
+    settings.orderSuggestions,
+    settings.freeSuggestions,
+    settings.customSuggestions,
+    settings.suggestionRecord,
+  ].some((flag) => flag !== false)
 
 const placeOf = ({ language }: Scope, library: LibraryFacts) => ({
   libCode: library.code,

@@ -177,7 +177,6 @@ test('fulfilment options begin with the reader’s own library', async () => {
   expect(own.ways[0]).toMatchObject({ kind: 'shelf-elsewhere', libCode: 'zeta', needsSignIn: false })
   expect(own.libraries[0]).toMatchObject({ libCode: 'alpha', reservable: 0, bringable: 0 })
   expect((await portal.ask(holdings.ways, { recordId: 'none' })).ways.map(({ kind }) => kind)).toEqual([
-    'other-library',
     'suggest-purchase',
   ])
 })

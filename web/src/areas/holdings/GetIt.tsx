@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatInstant } from '../../app/formats.ts'
+import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
@@ -18,6 +19,9 @@ interface GetItProps {
   recordId: string
   /** Journals and newspapers: their copies are grouped by year. */
   serial: boolean
+  /** Title and ISBN for a search in other libraries. */
+  title: string
+  isbn: string
 }
 
 /** How to get a record: the best option first, then all copies by branch. Loads after the page. */
@@ -37,14 +41,14 @@ export function GetIt(props: GetItProps) {
   )
 }
 
-function LoadedGetIt({ recordId, serial }: GetItProps) {
+function LoadedGetIt({ recordId, serial, title, isbn }: GetItProps) {
   const [{ data: found }, { data: libraries }] = useSuspenseQueries({
     queries: [waysQuery(recordId), copiesQuery(recordId)],
   })
   return (
     <>
       {found.stale && <StaleNotice asOf={found.asOf} />}
-      <Ways ways={found.ways} />
+      <Ways ways={found.ways} elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })} />
       {libraries.length > 0 && (
         <div className={css.ask}>
           <Suspense fallback={null}>

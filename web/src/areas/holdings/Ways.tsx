@@ -8,7 +8,6 @@ import {
   type LucideIcon,
   PackageSearch,
 } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './Ways.module.css'
@@ -26,8 +25,14 @@ const pictures: Record<Way['kind'], LucideIcon> = {
   'suggest-purchase': PackageSearch,
 }
 
+interface WaysProps {
+  ways: readonly Way[]
+  /** Address of the search for this title in other libraries. */
+  elsewhere: string
+}
+
 /** The fulfilment options: the best one, then the others in order of effort. */
-export function Ways({ ways }: { ways: readonly Way[] }) {
+export function Ways({ ways, elsewhere }: WaysProps) {
   const { best, others, more } = gatherWays(ways)
   if (!best) return null
   const Picture = pictures[best.kind]
@@ -41,7 +46,7 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
           <WayPlace way={best} />
           <WayWait way={best} />
         </p>
-        <WayAction way={best} main />
+        <WayAction way={best} elsewhere={elsewhere} main />
       </div>
       {others.length > 0 && (
         <ul className={css.others} aria-label={t('ways.others')}>
@@ -52,7 +57,7 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
               </span>
               <WayPlace way={way} />
               <WayWait way={way} />
-              <WayAction way={way} />
+              <WayAction way={way} elsewhere={elsewhere} />
             </li>
           ))}
           {more > 0 && <li className={css.other}>{t('ways.more', { n: more })}</li>}
@@ -90,7 +95,13 @@ function WayWait({ way: { dueDate, waiting } }: { way: Way }) {
   return words.length > 0 ? <span className={css.place}>{words.join(' · ')}</span> : null
 }
 
-function WayAction({ way, main = false }: { way: Way; main?: boolean }) {
+interface WayActionProps {
+  way: Way
+  elsewhere: string
+  main?: boolean
+}
+
+function WayAction({ way, elsewhere, main = false }: WayActionProps) {
   const className = main ? css.action : css.quietAction
   if (way.kind === 'online') {
     return (
@@ -102,7 +113,7 @@ function WayAction({ way, main = false }: { way: Way; main?: boolean }) {
   }
   if (way.kind === 'other-library') {
     return (
-      <Link to={paths.otherSearch()} className={className}>
+      <Link to={elsewhere} className={className}>
         {t('way.askOthers')}
       </Link>
     )

@@ -33,7 +33,12 @@ export function RecordPage({ recordId }: { recordId: string }) {
       </div>
       <div className={css.words}>
         <RecordHead record={record} />
-        <GetIt recordId={recordId} serial={serials.has(record.docCode)} />
+        <GetIt
+          recordId={recordId}
+          serial={serials.has(record.docCode)}
+          title={record.title}
+          isbn={record.isbns[0] ?? ''}
+        />
         <BelowCopies record={record} />
       </div>
     </article>
