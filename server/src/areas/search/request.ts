@@ -18,6 +18,9 @@ const sortKeys: Record<SortField, SortKey> = {
   loans: 'loans',
 }
 
+/** The document code that stands for every type. Source: spec 1 §3 "Document codes". */
+const ALL_TYPES = 'all'
+
 export const pageIsTooDeep = ({ page, rows }: { page: number; rows: number }): boolean =>
   page * rows > DEEPEST
 
@@ -35,6 +38,7 @@ export const withMode = <Item extends Pick<SearchItem, 'matchMode'>>(
 export function engineRequest(body: SearchBody, query: Query, within: readonly Query[]): SearchRequest {
   const filters = facetNames.flatMap((facet) => {
     const anyOf = body[facet]
+    if (facet === 'docCode' && anyOf?.includes(ALL_TYPES)) return []
     return anyOf && anyOf.length > 0 ? [{ facet, anyOf }] : []
   })
   const facets: readonly FacetName[] = body.facetNames ?? listFacets

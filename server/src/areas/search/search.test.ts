@@ -113,6 +113,7 @@ test.each([
   [{ docCode: '4' }, 'paper'],
   [{ docCode: ['3', '4'] }, 'paper thesis'],
   [{ docCode: '' }, 'dictionary digital dream introduction journal paper studies thesis'],
+  [{ docCode: 'all' }, 'dictionary digital dream introduction journal paper studies thesis'],
   [{ docCode: [] }, 'dictionary digital dream introduction journal paper studies thesis'],
   [{ docCode: '4', langCode: 'eng' }, ''],
   [{ resourceType: ['electronic', 'digital'] }, 'paper thesis'],
