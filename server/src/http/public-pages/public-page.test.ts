@@ -87,6 +87,7 @@ test('a record is a page without JavaScript with its description, copies and cit
     '@type': 'Book',
     name: '红楼梦',
     isbn: ['9787020002207'],
+    inLanguage: ['zh-Hans'],
     author: [{ name: '曹雪芹' }, { name: '高鹗' }],
   })
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'/)

@@ -1,4 +1,5 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 import { citedWorkOf, type CitedName, type WorkKind } from '../../domain/citations/work.ts'
 
 const types: Record<WorkKind, string> = {
@@ -36,7 +37,7 @@ export function structuredDataOf(record: BibRecord, url: string): Record<string,
     bookEdition: cut(record.edition ?? ''),
     isbn: record.isbns.slice(0, 5),
     issn: record.issns.slice(0, 5),
-    inLanguage: record.languages.slice(0, 5),
+    inLanguage: languageTags(record),
     about: record.subjects.slice(0, 6).map(cut),
     keywords: cut(record.keywords.slice(0, 10).join(', ')),
     abstract: (record.abstract ?? '').slice(0, LONGEST_DESCRIPTION).toWellFormed(),
@@ -64,3 +65,10 @@ const peopleOf = (names: readonly CitedName[]) =>
   )
 
 const cut = (text: string): string => text.slice(0, LONGEST_WORDS).toWellFormed()
+
+/** BCP 47 tags; the script of the title tells simplified from traditional Chinese. Codes without a tag are left out. */
+const languageTags = ({ languages, title }: BibRecord): string[] =>
+  languages
+    .slice(0, 5)
+    .map((code) => languageTagOf(code, code === 'chi' ? title : ''))
+    .filter((tag) => tag !== '')
