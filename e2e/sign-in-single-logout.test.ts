@@ -34,6 +34,9 @@ const ways: readonly Way[] = [
   { kind: 'saml', language: 'zh-CN', binding: 'form' },
 ]
 
+/** A sign-in that began at an address, not at a button of the portal, asks first. */
+const asThisReader = /^以 .+ (登录|登入)$|^Sign in as /
+
 /** The steps of a person who signs out at a provider. */
 async function signOutThere(page: Page, { kind, binding }: Way): Promise<void> {
   const addresses = { oidc: '/oidc/session/end', cas: '/cas/logout', saml: '/saml/logout' }
@@ -54,6 +57,7 @@ for (const way of ways) {
     await page.getByRole('radio').first().check()
     await page.getByRole('button').first().click()
     if (kind === 'saml') await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: asThisReader }).click()
     await userButton(page).waitFor()
     const asked = await asker(page)
     expect(await asked()).toBe(200)
@@ -67,6 +71,27 @@ for (const way of ways) {
     await page.getByRole('dialog', { name: signIn }).getByText(expired).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await context.close()
+  })
+}
+
+for (const kind of ['oidc', 'saml'] as const) {
+  test(`signing out of the library signs out at the institution too (${kind}): the next person is asked who they are`, async () => {
+    const { page, context } = await makeReader(browser, portal.address, { path: '/categorySearchList' })
+    const goIn = () => page.goto(`${portal.address}/wenyuan/sign-in/${kind}`)
+    await goIn()
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button').first().click()
+    if (kind === 'saml') await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: asThisReader }).click()
+    await userButton(page).click()
+    const asked = page.waitForRequest((one) => /\/(saml\/logout|session\/end)\?/.test(one.url()))
+    await page.getByRole('button', { name: signInWords('zh-CN').signOut }).click()
+    await asked
+    if (kind === 'oidc') await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.waitForURL(/\/wenyuan\/#\/Home$/)
+    await goIn()
+    await page.getByRole('radio').first().waitFor()
     await context.close()
   })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const kinds = fileURLToPath(new URL('manifest-kinds.ts', import.meta.url))
+const kinds = fileURLToPath(new URL('./manifest-kinds.ts', import.meta.url))
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
 const flags = '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions'
 const target = '--target es2024 --lib es2024 --module nodenext --pretty false'

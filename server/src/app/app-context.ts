@@ -127,7 +127,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     signIns,
     signingKeyOf: keyOf,
     assertions: makeSignInAssertions(keyOf),
-    identityProviders: makeIdentityProviders(keyOf, clock),
+    identityProviders: makeIdentityProviders(keyOf, clock, database.secrets),
     knownBrowsers: makeKnownBrowsers(keyOf),
     signInWorkBits: config.signInWorkBits,
     messagesOf,

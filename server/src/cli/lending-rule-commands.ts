@@ -1,4 +1,4 @@
-import { saveLoanRules, setClosedDays } from '../domain/circulation/built-in/terms.ts'
+import { saveLoanRules, setClosedDays } from '../domain/circulation/terms.ts'
 import { addDays, daysBetween } from '../domain/circulation/days.ts'
 import { tenantOf } from './tenant-of.ts'
 import type { Command } from './command.ts'

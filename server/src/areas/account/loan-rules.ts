@@ -1,5 +1,5 @@
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
-import { allowanceOf, cachedLoanRules, readTerms } from '../../domain/circulation/built-in/terms.ts'
+import { allowanceOf, cachedLoanRules, readTerms } from '../../domain/circulation/terms.ts'
 import { blocksOf, termsByItemAndBranch } from '../../domain/circulation/loan-rules.ts'
 import type { Scope } from '../../scope.ts'
 import { libraryName } from '../locations/public.ts'

@@ -4,7 +4,6 @@ import { Fail } from '../../fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
-import { rightToCopy } from '../../domain/circulation/built-in/queue-order.ts'
 import type { OpenLoan } from '../../domain/circulation/library-system.ts'
 
 export interface Standing {
@@ -41,7 +40,9 @@ export async function standingFor(
   const onShelf = asked.some(({ status }) => status === 'available')
   const lendable = asked.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
   const holders = await loansToAskFor(scope, librarySystems, recordId, volume)
-  const isNext = holders.length === 0 || (await mayTakeOver(scope, { recordId, volume }, readerId))
+  const desk = await librarySystems.deskOf(scope)
+  const isNext =
+    holders.length === 0 || (await desk?.mayTakeOver(scope, { recordId, volume }, readerId)) === true
   const unless = (open: boolean): FailureCode | undefined => block ?? (open ? undefined : 'NO_COPY_TO_LEND')
   const where = (offered: boolean, open: boolean) => (offered ? unless(open) : (block ?? 'REQUEST_KIND_OFF'))
   const { delivery, handOver } = library.capabilities
@@ -58,13 +59,6 @@ export async function standingFor(
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
 }
-
-/** Whether a copy on loan may pass to the reader although others have reserved the record. */
-export const mayTakeOver = async (
-  scope: ReaderScope,
-  wanted: { recordId: string; volume: string },
-  readerId: string,
-): Promise<boolean> => (await rightToCopy(scope, wanted, readerId)).mayTake
 
 /** Refuses an order of a kind that `standingFor` does not open: what the form said holds for the order. */
 export async function requireOpen(

@@ -10,7 +10,6 @@ import type { LibrarySystems } from '../../integrations/library-system/choose.ts
 import { sendNotice } from '../inbox/public.ts'
 import { awardPoints } from '../points/public.ts'
 import { cardsOf } from '../search/public.ts'
-import { mayTakeOver } from './eligibility.ts'
 import { advance, advanceOrFail } from './moves.ts'
 import { ownRequest } from './own-steps.ts'
 import { showsTakeCode } from './presentation.ts'
@@ -63,7 +62,8 @@ export function readerTransfer(librarySystems: LibrarySystems): {
         const [loan] = mine
         if (!loan) throw fail('LOAN_UNKNOWN')
         const wanted = { recordId: request.record_id, volume: request.volume }
-        if (!(await mayTakeOver(scope, wanted, request.reader_id))) throw fail('WANTED_BY_OTHER')
+        const desk = await librarySystems.deskOf(scope)
+        if (!(await desk?.mayTakeOver(scope, wanted, request.reader_id))) throw fail('WANTED_BY_OTHER')
         await advanceOrFail(scope, request, 'accept', 'holder', {
           holder_id: readerId,
           loan_id: loan.loanId,

@@ -19,6 +19,7 @@ import type { SignIns } from '../../domain/readers/sign-ins.ts'
 import type { ExternalIdentity, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { logoutPageOf } from './logout-page.ts'
+import { isUnified } from '../../domain/readers/identity-kinds.ts'
 import { isCardHolder } from './card-holder.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { letIn } from './sign-in-outcome.ts'
@@ -39,8 +40,14 @@ export const sessionHandlers = (ports: SessionPorts) => {
   const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits } = ports
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
+    const ownPage = logoutPageOf(scope.site.settings, reader?.method)
+    // without a page of the library's own the provider is asked for its address
+    const logoutUrl =
+      ownPage === '' && reader && isUnified(reader.method)
+        ? await identityProviders.logoutUrl(scope, reader.method, reader.sessionId)
+        : ownPage
     if (reader) await signIns.end(scope, reader)
-    return { logoutUrl: logoutPageOf(scope.site.settings, reader?.method) }
+    return { logoutUrl }
   }
 
   /** The identity named by the provider's answer or by an earlier assertion. Either can be used once. */

@@ -107,6 +107,23 @@ test('a sign-in begun at one tenant cannot be completed at another', async () =>
   expect((await portal.refused(session.otherLogin, visit, { as: 'pku' })).code).toBe('VOUCHER_INVALID')
 })
 
+test('signing out leads to the provider too, and from there back to the library', async () => {
+  const { jwt } = await portal.ask(session.otherLogin, await casVisit('S1001'))
+  const headers = { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
+  const { logoutUrl } = await portal.ask(session.logout, {}, { headers })
+  const asked = new URL(logoutUrl)
+  expect(asked.origin + asked.pathname).toBe(
+    `http://127.0.0.1:${(cas.address() as AddressInfo).port}/cas/logout`,
+  )
+  expect(asked.searchParams.get('service')).toMatch(/\/whu\/signed-out\/cas$/)
+  const back = await fetch(asked.searchParams.get('service') ?? '', { redirect: 'manual' })
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/whu/#/Home'])
+  // a reader who signed in with the password stays at the library
+  expect(await portal.ask(session.logout, {}, { headers: await portal.signIn('S1001') })).toEqual({
+    logoutUrl: '',
+  })
+})
+
 test('a user without an account is asked to bind one, and a locked account stays closed', async () => {
   expect(await portal.ask(session.otherLogin, await casVisit('stranger'))).toMatchObject({
     bindFlag: false,

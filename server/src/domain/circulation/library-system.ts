@@ -261,6 +261,12 @@ export interface Desk {
    * the reader's own hold on the record, which ends by it.
    */
   handOver(where: SiteScope, loanId: string, from: string, to: string): Promise<CheckedOut>
+  /** Whether a copy of a record on loan may pass to this reader although others have reserved it. */
+  mayTakeOver(
+    where: SiteScope,
+    wanted: { recordId: string; volume: string },
+    readerId: string,
+  ): Promise<boolean>
   /** Open loans of a record's copies. */
   loansOfRecord(where: SiteScope, recordId: string, volume: string): Promise<OpenLoan[]>
 }

@@ -13,6 +13,8 @@ import {
 import { openStateToken, sealStateToken } from '../../integrations/identity/state-token.ts'
 import { unpackCallbackParams } from './callback-params.ts'
 import { identitiesOn, isUnified } from './identity-kinds.ts'
+import { keepLogoutHint, providerSessionOf, takeLogoutHint } from './provider-logout.ts'
+import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { noteProviderSession, providerSessionKey } from './identity-provider-sessions.ts'
 import { openReplayCache } from './replay-cache.ts'
@@ -53,10 +55,19 @@ export interface IdentityProviders {
    * @throws Fail PEER_UNREACHABLE, METHOD_OFF
    */
   readLogout(scope: Scope, kind: string, message: LogoutMessage): Promise<ProviderLogout | undefined>
+  /**
+   * Address that signs the reader of a session out at the provider too, and returns to our home page. Empty when the
+   * provider has none, cannot be asked, or would not know where to return to.
+   */
+  logoutUrl(scope: Scope, kind: string, sessionId: string): Promise<string>
 }
 
 /** The identity providers of all tenants, each opened on first use. */
-export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): IdentityProviders {
+export function makeIdentityProviders(
+  keyOf: SigningKeyOf,
+  clock: () => Date,
+  cipher: SecretCipher,
+): IdentityProviders {
   const opened = new LRUCache<string, Identity>({ max: 500 })
 
   const providerOf = ({ db, tenant, site }: Scope, kind: string): Identity => {
@@ -110,6 +121,10 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
         const person = await providerOf(scope, kind).finish({ ...brought, remember })
         if (person.session !== undefined)
           await noteProviderSession(scope, providerSessionKey(kind, person.session))
+        if (person.logoutHint !== undefined) {
+          const key = providerSessionKey(kind, person.session ?? person.subject)
+          await keepLogoutHint(scope, cipher, key, person.logoutHint)
+        }
         return { kind, next, person }
       } catch (error) {
         throw asFail(error)
@@ -121,6 +136,22 @@ export function makeIdentityProviders(keyOf: SigningKeyOf, clock: () => Date): I
         return await providerOf(scope, kind).readLogout?.(message)
       } catch (error) {
         throw asFail(error)
+      }
+    },
+
+    async logoutUrl(scope, kind, sessionId) {
+      if (!scope.isOriginKnown || !identitiesOn(scope.site.settings).some((one) => one.kind === kind))
+        return ''
+      const key = await providerSessionOf(scope, sessionId)
+      const hint = key === undefined ? undefined : await takeLogoutHint(scope, cipher, key)
+      const returnTo = `${scope.origin}/${scope.site.path}/signed-out/${kind}`
+      try {
+        const ask = hint === undefined ? { returnTo } : { returnTo, hint }
+        return (await providerOf(scope, kind).logoutUrl(ask)) ?? ''
+      } catch (error) {
+        // our own session ends in any case
+        if (error instanceof IdentityFailure) return ''
+        throw error
       }
     },
   }

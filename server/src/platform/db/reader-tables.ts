@@ -14,6 +14,17 @@ export interface ReaderTables {
   feedback: FeedbackTable
   saved_search: SavedSearchTable
   search_history: SearchHistoryTable
+  provider_logout: ProviderLogoutTable
+}
+
+/** What a provider wants to hear at the sign-out of one of its sessions. */
+interface ProviderLogoutTable {
+  tenant: string
+  /** Digest: see `providerSessionKey`. */
+  provider_session: string
+  /** Encrypted. */
+  hint: string
+  expires_at: Date
 }
 
 export interface ReaderTable {

@@ -191,7 +191,14 @@ export async function seedCirculation(
     .execute()
   await db
     .insertInto('leaving')
-    .values({ ...own, certificate_no: id('certificate'), left_on: '2026-03-15', left_at: now })
+    .values({ ...own, certificate_no: id('certificate'), left_on: '2201-01-01', left_at: now })
+    .execute()
+  // closed before that day, so that the certificate holds, and not yet expired
+  await db
+    .updateTable('reader')
+    .set({ valid_until: '2200-01-01' })
+    .where('tenant', '=', own.tenant)
+    .where('reader_id', '=', own.reader_id)
     .execute()
   return {
     notice: [id('notice')],

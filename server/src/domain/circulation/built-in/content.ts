@@ -8,7 +8,7 @@ import {
   removeLoanRule,
   saveLoanRules,
   setClosedDays,
-} from './terms.ts'
+} from '../terms.ts'
 import { addDays } from '../days.ts'
 import type { LoanRule } from '../library-system.ts'
 

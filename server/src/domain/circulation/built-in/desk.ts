@@ -13,7 +13,7 @@ import { closeLoan, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { rightToCopy } from './queue-order.ts'
 import { docCodeOf } from './renewal.ts'
-import { readClosedDays, readTerms } from './terms.ts'
+import { readClosedDays, readTerms } from '../terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 /**
@@ -46,6 +46,7 @@ export const builtInDesk: Desk = {
 
   loansOfRecord,
 
+  mayTakeOver: async (where, wanted, readerId) => (await rightToCopy(where, wanted, readerId)).mayTake,
   handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
 }
 

@@ -7,7 +7,7 @@ import { addDays, type Day } from '../days.ts'
 import type { Held, Hold, NewHold } from '../library-system.ts'
 import { nextOpenDay } from '../loan-rules.ts'
 import { blocksFor, patronRow, todayOf } from './patrons.ts'
-import { allowanceOf, readClosedDays } from './terms.ts'
+import { allowanceOf, readClosedDays } from '../terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const

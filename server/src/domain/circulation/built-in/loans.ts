@@ -6,7 +6,7 @@ import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { UNKNOWN_TYPE } from './renewal.ts'
 import { wantedByOthers } from './queue.ts'
-import { readClosedDays, readTerms } from './terms.ts'
+import { readClosedDays, readTerms } from '../terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 interface LoanRow {

@@ -4,7 +4,7 @@ import type { Renewal } from '../library-system.ts'
 import { renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { wantedByOthers } from './queue.ts'
-import { readClosedDays, readTerms } from './terms.ts'
+import { readClosedDays, readTerms } from '../terms.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 /**

@@ -34,6 +34,7 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
   shelve: cannot,
   waive: cannot,
   handOver: cannot,
+  mayTakeOver: async () => false,
   charge: async () => {
     throw new Fail('LIBRARY_CANNOT')
   },
