@@ -51,6 +51,30 @@ test.each(catalogueFormats)(
   },
 )
 
+test('a copy that the desk has lent, kept or marked as lost keeps its status when its record is imported again', async () => {
+  await portal.signIn('borrower')
+  const file = (title: string) =>
+    rows({
+      id: 'in use',
+      title,
+      items: ['U-lent', 'U-lost', 'U-free'].map((barcode) => ({ barcode, branch: 'main', location: 'a' })),
+    })
+  write('in-use.jsonl', file('使用中的书'))
+  await run('import in-use.jsonl --tenant whu')
+  await run('desk checkout borrower U-lent --tenant whu')
+  await run('desk checkout borrower U-lost --tenant whu')
+  expect((await run('desk lost U-lost 20.00 --tenant whu')).errors).toEqual([])
+  write('in-use.jsonl', file('使用中的书，第二版'))
+  expect(summaryOf(await run('import in-use.jsonl --tenant whu --json'))).toMatchObject({ updated: 1 })
+  const { items: copies } = await portal.ask(holdings.page, { recordId: 'in use', libCode: 'main' })
+  expect(Object.fromEntries(copies.map(({ barcode, status }) => [barcode, status]))).toEqual({
+    'U-lent': 'on-loan',
+    'U-lost': 'lost',
+    'U-free': 'available',
+  })
+  expect((await run('desk checkin U-lent --tenant whu')).errors).toEqual([])
+})
+
 test('a compressed file is read', async () => {
   write('packed.jsonl.gz', gzipSync(rows({ id: 'packed', title: '打包的书' })))
   expect(summaryOf(await run('import packed.jsonl.gz --tenant whu --json'))).toMatchObject({ added: 1 })

@@ -71,6 +71,19 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
   return saved.rows
 }
 
+/**
+ * The status of a copy that is imported again. The file may be older than the desk: a copy that is lent or kept, or
+ * that the desk has marked as lost, keeps its status.
+ */
+const statusAfterImport = sql`case
+  when exists (select from loan where loan.tenant = item.tenant and loan.barcode = item.barcode
+    and loan.returned_at is null) then item.status
+  when exists (select from hold where hold.tenant = item.tenant and hold.barcode = item.barcode
+    and hold.state in ('claimed', 'shelved')) then item.status
+  when item.status = 'lost' and exists (select from charge where charge.tenant = item.tenant
+    and charge.barcode = item.barcode and charge.kind = 'lost' and charge.state <> 'waived') then item.status
+  else excluded.status end`
+
 /** Inserts or replaces copies by barcode. @returns the records that copies have moved away from */
 export async function upsertItems(
   db: Db,
@@ -92,7 +105,7 @@ export async function upsertItems(
       from given i
       on conflict (tenant, barcode) do update set
         record_id = excluded.record_id, library = excluded.library, location = excluded.location,
-        call_number = excluded.call_number, status = excluded.status, volume = excluded.volume
+        call_number = excluded.call_number, status = ${statusAfterImport}, volume = excluded.volume
     )
     select record_id from left_behind`.execute(db)
   return rows.map(({ record_id }) => record_id)
