@@ -24,6 +24,7 @@ beforeAll(async () => {
     entryOf({
       ...theme,
       recordId: 'new-thesis',
+      authors: ['吴世昌'],
       title: '红楼梦考',
       docCode: '3',
       organisations: ['武汉大学'],

@@ -52,6 +52,9 @@ export const settingsSections = [
   messagesSection,
   crawlersSection,
 ] as const
+/** With those of the areas, in the order of `settingNames`. */
+export const allSections: readonly { shape: object }[] = [...settingsSections, ...areaSections]
+
 type PublicName = (typeof settingsSections)[number]['public'][number]
 
 /** The settings visitors may see: what each section lists as public. */
