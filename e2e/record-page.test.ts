@@ -72,9 +72,8 @@ story(
     )
 
     const loans = record.getByRole('region', { name: '借阅情况' })
-    await loans.getByRole('img', { name: '近十年每年的借阅次数' }).waitFor()
-    await loans.getByText('以表格查看').click()
-    expect(await loans.getByRole('table').getByRole('row').count()).toBe(11)
+    // the demo's loans are of the last weeks: too few months and years for a chart
+    await loans.getByText(/^近十二个月 .+ 次，此前十二个月 .+ 次/).waitFor()
 
     await record.getByRole('button', { name: '查看 MARC 记录' }).click()
     const marc = record.getByRole('table').filter({ hasText: 'LDR' })
