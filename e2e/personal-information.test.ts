@@ -23,11 +23,8 @@ story('an invalid number is reported next to its field, and nothing is sent', as
   expect((await focusOf(page)).name).toContain('手机号')
   await dialog.getByLabel('手机号').fill('13900007777')
   await dialog.getByRole('button', { name: '发送验证码' }).click()
-  await dialog.getByText(/验证码已发到 13900007777/).waitFor()
-  await dialog.getByRole('button', { name: /秒后可重发/ }).waitFor()
-  await dialog.getByLabel('验证码', { exact: true }).fill('000000')
-  await dialog.getByRole('button', { name: '验证', exact: true }).click()
-  await dialog.getByText(/验证码.*(不正确|错误|不对|有误)/).waitFor()
+  // this portal has no carrier of text messages, and says so
+  await dialog.getByText(/尚未开通短信或邮件发送/).waitFor()
 })
 
 story('errors of a number or address are reported in each language', async ({ openReader }) => {

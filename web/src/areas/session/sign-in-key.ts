@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { store } from '../../api/stored-session.ts'
@@ -24,8 +24,10 @@ const RENEW_MS = 4.5 * 60_000
 export function useSignInKey(first: Proof) {
   const [proof, setProof] = useState(first)
   const [round, setRound] = useState(0)
+  // each form has its own key: the next step of a form must not find the one that its first step used up
+  const form = useId()
   const { data, error, isFetching } = useQuery({
-    queryKey: ['sign-in-key', proof, round],
+    queryKey: ['sign-in-key', form, proof, round],
     queryFn: ({ signal }) => fetchKey(proof, signal),
     retry: false,
     gcTime: 0,
