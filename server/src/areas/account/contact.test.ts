@@ -119,7 +119,9 @@ test('of many codes asked for at once, one is sent', async () => {
     answers.map(async (answer) => ((await answer.json()) as { errCode: string | null }).errCode),
   )
   expect(codes.filter((code) => code === null)).toHaveLength(1)
-  expect(new Set(codes)).toEqual(new Set([null, 'CODE_TOO_SOON']))
+  // those that overlap count as attempts until they are refused: the day's limit may be met for a moment
+  const refusals = ['CODE_TOO_SOON', 'CODES_USED_UP', 'TRIES_USED_UP']
+  expect(codes.filter((code) => code !== null && !refusals.includes(code))).toEqual([])
 })
 
 test('a failed delivery is reported, and the reader may try again', async () => {
