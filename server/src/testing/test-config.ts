@@ -10,7 +10,7 @@ export const testConfig = (folder: string, more: Env = {}): Config =>
     WENYUAN_LOG: 'error',
     WENYUAN_SEARCH_WORKERS: '1',
     // a proof of work takes no time
-    WENYUAN_SIGN_IN_WORK: '4',
+    WENYUAN_SIGN_IN_WORK: '12',
     // with a server a key is required; a data folder makes its own
     ...(more.DATABASE_URL ? { WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
     ...more,
