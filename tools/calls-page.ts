@@ -12,4 +12,12 @@ export function callsPage(): string {
 }
 
 const rowOf = (call: AnyCall): string =>
-  `| ${methodsOf(call).join(', ')} \`${call.path}\` | ${call.for}${call.writes ? ', writes' : ''} | ${call.about.replaceAll('|', '\\|')} | ${call.fails.join(', ')} |`
+  `| ${[
+    `${methodsOf(call).join(', ')} \`${call.path}\``,
+    call.for + (call.writes ? ', writes' : ''),
+    wordsOf(call).replaceAll('|', '\\|'),
+    call.fails.join(', '),
+  ].join(' | ')} |`
+
+const wordsOf = ({ about, withoutScreen }: AnyCall): string =>
+  withoutScreen === undefined ? about : `${about} No screen: ${withoutScreen}`

@@ -17,6 +17,8 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly path: string
   readonly for: For
   readonly about: string
+  /** Why no screen of the web app asks this call; absent: one does. */
+  readonly withoutScreen?: string
   readonly input: z.ZodType
   readonly output: z.ZodType
   readonly fails: readonly string[]
@@ -35,6 +37,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string
   for: A
   /** One sentence for the API reference, for librarians and programmers. */
   about: string
+  /** One sentence for a call that no screen of the web app asks: why it is served. */
+  withoutScreen?: string
   input: I
   output: O
   fails?: readonly F[]
@@ -60,6 +64,7 @@ const declare =
     path,
     for: declaration.for,
     about: declaration.about,
+    ...(declaration.withoutScreen === undefined ? {} : { withoutScreen: declaration.withoutScreen }),
     input: declaration.input,
     output: declaration.output,
     fails: declaration.fails ?? [],

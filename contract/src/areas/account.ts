@@ -154,6 +154,7 @@ export const account = {
   pdaRuleRead: get('/find/userInfo/updatePdaRuleFlag', {
     for: 'reader',
     about: 'Stores that the rule of patron-driven acquisition was read.',
+    withoutScreen: 'The portal has no patron-driven acquisition; for programs that offer it.',
     input: nothing,
     output: done,
     writes: true,
@@ -209,6 +210,7 @@ export const account = {
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',
     about: 'Stores a telephone number or mail address; a changed one must be verified again.',
+    withoutScreen: 'The reader’s data asks `updateUserInfo`, which stores all fields at once.',
     input: z.object({ phone: optionalText(40).optional(), mail: optionalText(MAIL_LENGTH).optional() }),
     output: done,
     fails: ['CONTACT_EMPTY', 'PHONE_INVALID', 'MAIL_INVALID'],
@@ -279,6 +281,7 @@ export const account = {
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
     about: 'Binds the learning-app account of the assertion `uid` to the signed-in reader.',
+    withoutScreen: 'Called by the learning app itself, with an assertion that only the app can make.',
     input: z.object({ uid: optionalText(2_048), ticket: optionalText(16_384) }),
     output: done,
     fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
@@ -286,6 +289,7 @@ export const account = {
   certification: get('/find/user/getCertificationStatus', {
     for: 'reader',
     about: "Whether the library has certified the reader's identity.",
+    withoutScreen: 'The reader’s data shows the state from `getUserInfo`.',
     input: nothing,
     output: z.object({ certificationStatus: flag }),
   }),

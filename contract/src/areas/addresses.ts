@@ -89,6 +89,7 @@ export const addresses = {
   types: post('/find/userAddress/getAddressType', {
     for: 'reader',
     about: 'The types of address.',
+    withoutScreen: 'The form takes the types from the contract; for programs without it.',
     input: nothing,
     output: z.array(z.object({ code: z.enum(addressTypes), name: z.string() })),
   }),

@@ -55,6 +55,8 @@ export const attachments = {
   previews: post('/find/dItem/getDItems', {
     for: 'visitor',
     about: 'The files of a record that a browser can display.',
+    withoutScreen:
+      'The record page reads all files at once from `getAttachmentList`, which marks those a browser can display.',
     input: OneRecord,
     output: z.array(StoredFile),
     fails: recordRefusals,

@@ -66,6 +66,7 @@ export const behaviour = {
     for: 'visitor',
     about:
       "Records a search, view or download in the reader's history if it is kept; otherwise counts it anonymously, once a day per address. For acts elsewhere: the calls of this server record theirs, and the same act on the same day is one row.",
+    withoutScreen: 'The server records the acts of the portal itself; for acts in other programs.',
     input: z.object({
       kind: z.enum(activityKinds),
       /** A record id, or the search terms. */

@@ -35,12 +35,15 @@ export const detail = {
   institution: get('/find/institution/get', {
     for: 'visitor',
     about: 'The institution this library belongs to.',
+    withoutScreen:
+      'The screens read name and version from `getFindConfig`; for programs that know only this call.',
     input: nothing,
     output: Institution,
   }),
   institutionParameter: get('/find/institution/getByParaCode', {
     for: 'visitor',
     about: 'One parameter of the institution by its code, such as `version` or `aiOpenFlag`.',
+    withoutScreen: 'The screens read all parameters at once from `getInstitutionParam`.',
     input: withWireKeys(z.object({ code: z.string().min(1).max(64) }), { code: 'paraCode' }),
     output: withWireKeys(z.object({ code: z.string(), value: z.string() }), {
       code: 'paraCode',
@@ -99,6 +102,7 @@ export const detail = {
     mayLag: true,
     for: 'visitor',
     about: 'The records of an author.',
+    withoutScreen: 'The record page asks `getRelMetadata`, which leaves out the open record.',
     input: z.object({ author: z.string().min(1).max(200), ...pageOf(10, 50) }),
     output: Cards,
   }),
@@ -207,6 +211,7 @@ export const detail = {
   contentsAddress: get('/find/book/getCatalogUrl', {
     for: 'visitor',
     about: "The link to a record's table of contents, if the catalogue has one.",
+    withoutScreen: 'The link is among the addresses of the record that the page lists.',
     input: OneRecord,
     output: z.object({ url: z.string() }),
     fails: recordRefusals,
@@ -214,6 +219,7 @@ export const detail = {
   donorAddress: get('/find/book/getDonorUrl', {
     for: 'visitor',
     about: "The link to the page of a record's donor, if the catalogue has one.",
+    withoutScreen: 'The link is among the addresses of the record that the page lists.',
     input: OneRecord,
     output: z.object({ url: z.string() }),
     fails: recordRefusals,
@@ -233,6 +239,7 @@ export const detail = {
   shareQrCode: post('/find/index/weixinShareQrCode', {
     for: 'visitor',
     about: 'A QR code for sharing a record by phone, with its title.',
+    withoutScreen: 'The share dialog asks `getQrCode`, which leads to the same address in the size it needs.',
     input: z.object({ recordId, origin: z.url({ protocol: /^https?$/ }).max(300) }),
     output: z.object({ image: z.string(), url: z.string(), title: z.string() }),
     fails: recordRefusals,
@@ -307,14 +314,17 @@ export const detail = {
   purchase: get('/find/searchResultDetail/getJdRes', { about: 'Where a book can be bought.', ...outside }),
   onlineReading: get('/find/searchResultDetail/getCxzxRes', {
     about: 'Full texts at an online reading service.',
+    withoutScreen: 'The panel of full texts asks `getCadalRes`, which has the same sources.',
     ...outside,
   }),
   outsideBooks: get('/find/searchResultDetail/getDuxiuEBook', {
     about: 'E-books at an external source.',
+    withoutScreen: 'The panel of full texts asks `getCadalRes`, which has the same sources.',
     ...outside,
   }),
   onlineReadingBooks: get('/find/searchResultDetail/getcxzxEBook', {
     about: 'E-books at an online reading service.',
+    withoutScreen: 'The panel of full texts asks `getCadalRes`, which has the same sources.',
     ...outside,
   }),
   tryRead: get('/find/searchResultDetail/getDuxiuTryRead', {
@@ -323,6 +333,7 @@ export const detail = {
   }),
   bookDescription: get('/find/searchResultDetail/getBookInfoFromLanBo', {
     about: 'A description of a book.',
+    withoutScreen: 'The panel of descriptions asks `getBookinfo`, which has the same sources.',
     ...outside,
   }),
   bookInfo: post('/find/searchResultDetail/getBookinfo', {
@@ -331,14 +342,17 @@ export const detail = {
   }),
   bookshopDescription: post('/find/searchResultDetail/getBookInfoFromJd', {
     about: 'A description of a book by a bookshop.',
+    withoutScreen: 'The panel of descriptions asks `getBookinfo`, which has the same sources.',
     ...outside,
   }),
   reviewDescription: post('/find/searchResultDetail/getBookInfoFromCxCkb', {
     about: 'A description of a book by a review source.',
+    withoutScreen: 'The panel of descriptions asks `getBookinfo`, which has the same sources.',
     ...outside,
   }),
   discs: post('/find/searchResultDetail/getLianTuCD', {
     about: 'Discs and files that came with a book.',
+    withoutScreen: 'No source of discs is built in; for programs of libraries that add one.',
     ...outside,
   }),
   citedInChina: get('/find/searchResultDetail/getCitedFreqFromCnki', {
@@ -352,6 +366,8 @@ export const detail = {
   }),
   outsideCovers: get('/find/book/getDuxiuImageUrl', {
     about: 'Cover pictures at external sources.',
+    withoutScreen:
+      'Covers come with the records and from `bookCover/get`; this call names all sources of one cover.',
     ...outside,
   }),
 }

@@ -156,12 +156,16 @@ export const holdings = {
   pickupPlaces: get('/find/groupResource/getTakeBookLoc', {
     for: 'visitor',
     about: "Pick-up points for requests: the branches, the reader's own first.",
+    withoutScreen:
+      'The request form has the pick-up points of its own answer, which knows what each may hand out.',
     input: z.object({}),
     output: z.array(PickupPlace),
   }),
   pickupAddress: get('/find/location/takeBookAddress', {
     for: 'visitor',
     about: 'Address and opening hours of a pick-up point.',
+    withoutScreen:
+      'The request form has the pick-up points of its own answer, with address and opening hours.',
     input: z.object({ libCode: z.string().min(1).max(64) }),
     output: PickupPlace,
     fails: ['LIBRARY_UNKNOWN'],

@@ -39,6 +39,8 @@ export const home = {
   showsDiscovery: get('/find/homePage/showChaoXingFind', {
     for: 'visitor',
     about: 'Whether the search of the third-party discovery service is enabled.',
+    withoutScreen:
+      'The portal has no screen for the third-party discovery service; for programs that offer it.',
     input: nothing,
     output: z.object({ show: flag }),
   }),
@@ -80,6 +82,7 @@ export const home = {
   libraries: get('/find/index/getLibrary', {
     for: 'visitor',
     about: 'The branch libraries with address and opening hours, for the home screen.',
+    withoutScreen: 'The screens ask `getLibraryList`, which has the same branches.',
     input: nothing,
     output: z.array(Library),
   }),
@@ -93,6 +96,7 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'All disciplines of the collection with the number of records of each.',
+    withoutScreen: 'The home page shows the main disciplines of `getDiscipline`; the facet has the others.',
     input: nothing,
     output: z.array(Discipline),
   }),
@@ -100,6 +104,8 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'Frequent keywords and subjects of the collection.',
+    withoutScreen:
+      'The home page offers disciplines and popular searches; for programs that draw a word cloud.',
     input: z.object({ rows: wholeNumber(1, 100).default(20) }),
     output: z.array(counted),
   }),
@@ -114,6 +120,8 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'The ten most popular searches of the last month.',
+    withoutScreen:
+      'The home page asks `popularSearch/get`, which also has the searches the library has pinned.',
     input: nothing,
     output: z.array(counted),
   }),

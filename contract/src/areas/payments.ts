@@ -44,10 +44,11 @@ const create = (path: string, about: string) =>
     fails: ['NOTHING_OWED', 'CHARGE_UNKNOWN', 'PAY_METHOD_OFF', 'GATEWAY_DOWN'],
   })
 
-const status = (path: string, about: string) =>
+const status = (path: string, about: string, withoutScreen?: string) =>
   get(path, {
     for: 'reader',
     about,
+    ...(withoutScreen === undefined ? {} : { withoutScreen }),
     input: OneOrder,
     output: PayState,
     // a status query may find that an order has been paid, and settles it
@@ -118,6 +119,7 @@ export const payments = {
   fuyiConfig: get('/find/account/getFuYiConfig', {
     for: 'reader',
     about: 'Whether the campus gateway FuYi is configured.',
+    withoutScreen: 'The fees ask `getPayMethod`, which names all gateways that are set up.',
     input: nothing,
     output: z.object({ configured: flag }),
   }),
@@ -131,10 +133,12 @@ export const payments = {
   schoolStatus: status(
     '/find/account/knowledgeSchoolStatus',
     'The state of an order that was created at the school’s own portal.',
+    'Such orders are made and shown at that portal, not in a screen of ours.',
   ),
   notify: post('/find/account/payNotify', {
     for: 'visitor',
     about: 'Payment notification of a provider; its signature is verified.',
+    withoutScreen: 'Called by payment providers, never by a browser.',
     input: z.object({
       provider: z.enum(payProviders),
       content: z.string().max(4_000),

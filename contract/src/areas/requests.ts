@@ -149,6 +149,7 @@ export const requests = {
   times: post('/find/subtenancy/subtenancyTimes', {
     for: 'reader',
     about: 'Number of open requests, and the limit.',
+    withoutScreen: 'The request form says at each kind of request whether the limit is reached.',
     input: nothing,
     output: z.object({ open: z.number(), most: z.number() }),
     fails: librarySystemRefusals,
@@ -156,6 +157,7 @@ export const requests = {
   mayApply: post('/find/subtenancy/userApplyCheck', {
     for: 'reader',
     about: 'Whether the reader may create requests, and if not, why.',
+    withoutScreen: 'The request form says at each kind of request whether it is allowed, and why not.',
     input: nothing,
     output: z.object({ allowed: flag, reasons: z.array(z.object({ code: z.string(), text: z.string() })) }),
     fails: librarySystemRefusals,
@@ -163,6 +165,8 @@ export const requests = {
   places: post('/find/subtenancy/getLocByCallNo', {
     for: 'reader',
     about: 'Locations of the copies with a call number, and how many are available.',
+    withoutScreen:
+      'For programs that know only a call number; the record page lists the copies of its record.',
     input: z.object({ callNo: z.string().trim().min(1).max(256) }),
     output: z.array(
       z.object({
@@ -217,6 +221,7 @@ export const requests = {
     for: 'reader',
     about:
       'Whether text messages reach the reader: the telephone number is verified and the library has a carrier.',
+    withoutScreen: 'The preferences show by which ways messages reach the reader.',
     input: nothing,
     output: z.object({ smsFlag: flag }),
   }),
@@ -272,6 +277,7 @@ export const requests = {
   book: post('/find/subtenancy/getRequestBook', {
     for: 'reader',
     about: 'The record of a request, for the requester and for the reader who accepted it.',
+    withoutScreen: 'The request list has the record of every request.',
     input: OneRequest,
     output: z.object({
       recordId: z.string(),

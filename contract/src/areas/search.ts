@@ -135,6 +135,8 @@ export const search = {
     mayLag: true,
     for: 'visitor',
     about: 'Headings of a field with a given beginning, in order, with their numbers of records.',
+    withoutScreen:
+      'For cataloguers and programs that read an index in order; readers find headings among the suggestions.',
     input: z.object({
       searchField: z.enum(searchFields).default('author'),
       prefix: z.string().max(512).default(''),
@@ -163,6 +165,8 @@ export const search = {
   savedBody: get('/find/unify/getUnifyReruestBody', {
     for: 'visitor',
     about: 'The search body saved under an id, to be sent unchanged.',
+    withoutScreen:
+      'For pages of the library that send a saved search; addresses of the portal hold the search itself.',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],
@@ -170,6 +174,8 @@ export const search = {
   savedBodyOfResource: get('/find/unify/getUnifyReruestBodyByResCode', {
     for: 'visitor',
     about: 'The search body saved under a resource code.',
+    withoutScreen:
+      'For pages of the library that send a saved search; addresses of the portal hold the search itself.',
     input: withWireKeys(z.object({ resourceCode: z.string().min(1).max(64) }), { resourceCode: 'resCode' }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],

@@ -108,6 +108,7 @@ export const session = {
   logoutForExternal: post('/oga/logoutForExternal', {
     for: 'visitor',
     about: 'Ends a session that was opened by an external link with a token.',
+    withoutScreen: 'For programs that opened a session with a link; the portal signs out with `logout`.',
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
   }),

@@ -140,6 +140,8 @@ export const site = {
   logoUrl: get('/find/findConfig/getLogoUrl', {
     for: 'visitor',
     about: 'Addresses of the logo and the window icon.',
+    withoutScreen:
+      'The header reads both addresses from `getFindConfig`; for pages outside the portal that show the logo.',
     input: nothing,
     output: z.object({ pcLogoUrl: z.string(), iconUrl: z.string() }),
   }),
@@ -165,6 +167,8 @@ export const site = {
   logoParameters: get('/find/findConfig/getLogoPara', {
     for: 'visitor',
     about: 'Link, name and colours next to the logo.',
+    withoutScreen:
+      'The header reads the same values from `getFindConfig`; for pages outside the portal that show the logo.',
     input: nothing,
     output: z.object({
       logoLink: z.string(),
@@ -194,6 +198,8 @@ export const site = {
   newResourceFlag: get('/find/ePortfolio/getNewEleFlag', {
     for: 'visitor',
     about: 'Whether the library uses the new navigation of electronic resources.',
+    withoutScreen:
+      'The flag of the earlier portal; here the one navigation of electronic resources serves both values.',
     input: nothing,
     output: withWireKeys(z.object({ newResourceNavigation: flag }), { newResourceNavigation: 'eleFlag' }),
   }),
@@ -224,12 +230,14 @@ export const site = {
   dictionaries: post('/find/groupResource/dict', {
     for: 'visitor',
     about: "All dictionaries of the tenant's own codes: branches, campuses, locations, collections.",
+    withoutScreen: 'Every answer already carries its labels; for programs that show codes.',
     input: nothing,
     output: Dictionaries,
   }),
   resourceDictionaries: post('/find/resource/dict', {
     for: 'visitor',
     about: 'All dictionaries of general codes: document types, resource types, languages, countries.',
+    withoutScreen: 'Every answer already carries its labels; for programs that show codes.',
     input: nothing,
     output: Dictionaries,
   }),
