@@ -52,9 +52,6 @@ story(
       await expect.poll(() => reader.page.getByRole('banner').count(), { message: path }).toBe(bare ? 0 : 1)
       expect(await reader.page.getByRole('contentinfo').count(), `footer of ${path}`).toBe(bare ? 0 : 1)
     }
-    await reader.visit('/magazineNav?resourceType=1')
-    await reader.page.getByText(reader.words.notOpenYet).waitFor()
-    expect(await reader.page.getByRole('banner').count()).toBe(0)
   },
 )
 

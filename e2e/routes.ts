@@ -39,7 +39,8 @@ export const routeAddresses = (recordId: string): OpenRoute[] =>
         encodeURIComponent(places[name] ?? (route.includes('bookDetails') ? recordId : '7')),
       ) + (questions[route] ?? ''),
     open: screen !== undefined,
-    bare,
+    // a screen that does not exist yet has the header
+    bare: bare && screen !== undefined,
   }))
 
 /** The id of a record with a printed copy, found by a search call. */

@@ -7,7 +7,6 @@ import { paths } from '../paths.ts'
 import { useReader } from '../session/reader-state.ts'
 import { LOGO_HEIGHT, logoWidth } from '../site/logo.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
-import { AssistantButton } from './AssistantButton.tsx'
 import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
@@ -47,7 +46,6 @@ export function Header() {
           {config.independentLibCode && <LibrarySelector />}
           <LanguageMenu />
           <SchemeMenu />
-          <AssistantButton />
           <button
             type="button"
             className={css.picture}

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { t } from '../../locales/translation.ts'
+import { isOpenPath } from '../open-paths.ts'
 import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
 import css from './Navigation.module.css'
@@ -13,7 +14,7 @@ export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   const menu = useMenu()
   const { libTypeCode } = useSiteConfig()
   const { pathname } = useLocation()
-  return { items: drawMenu(menu, libTypeCode), selected: selectedIds(menu, pathname) }
+  return { items: drawMenu(menu, { libTypeCode, isOpen: isOpenPath }), selected: selectedIds(menu, pathname) }
 }
 
 /** Counts clicks on the plagiarism check; a failure to count is ignored. Source: spec 1 §2. */

@@ -5,6 +5,7 @@ import { SignInHost } from '../../areas/session/public.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { t } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
+import { isOpenPath } from '../open-paths.ts'
 import { showFailure } from '../screen/show-failure.tsx'
 import { useReader } from '../session/reader-state.ts'
 import { isBare } from './bare-routes.ts'
@@ -21,7 +22,8 @@ const SignedInEffects = lazyPart(() =>
 /** The frame around every screen. */
 export function Shell() {
   const { pathname, search } = useLocation()
-  const bare = isBare(pathname, search)
+  // a screen that does not exist yet has the header, as the way on
+  const bare = isBare(pathname, search) && isOpenPath(pathname)
   const reader = useReader()
   // after a sign-out the effects of a signed-in reader stay mounted, so that they can show a last message
   const [accompanied, setAccompanied] = useState(false)

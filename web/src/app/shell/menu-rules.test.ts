@@ -14,6 +14,8 @@ const entry = (menuId: string, menuUrl: string, more: Partial<MenuEntry> = {}): 
   ...more,
 })
 const hidden = { useFlag: false }
+const isOpen = (address: string) => !['', '/bookDonate', '/plagiarismCheck'].includes(address)
+const facts = { libTypeCode: '1', isOpen }
 
 const menu = [
   entry('home', '/Home', {
@@ -25,24 +27,35 @@ const menu = [
   entry('browse', '', { children: [entry('new', '#/newBookInform'), entry('donate', '/bookDonate')] }),
   entry('empty', '', { children: [entry('secret', '/secret', hidden)] }),
   entry('mine', '/personalCenter'),
-  entry('service', '', { children: [entry('plagiarism-check', '/plagiarismCheck')] }),
+  entry('service', '', { children: [entry('plagiarism-check', 'https://check.example/')] }),
 ]
 
 describe('the displayed menu', () => {
   test('omits hidden entries, the personal centre and empty groups', () => {
-    const drawn = drawMenu(menu, '1')
+    const drawn = drawMenu(menu, facts)
     expect(drawn.map((item) => item.id)).toEqual(['home', 'browse'])
     expect(drawn[0]?.children).toEqual([])
   })
 
+  test('omits entries that lead to no screen, and groups of nothing else', () => {
+    expect(drawMenu(menu, facts)[1]?.children.map(({ id }) => id)).toEqual(['new'])
+    const closed = entry('gifts', '', { children: [entry('donate', '/bookDonate')] })
+    expect(drawMenu([closed, entry('check', '/plagiarismCheck')], facts)).toEqual([])
+  })
+
+  test('has the open entries of a group whose own address leads to no screen', () => {
+    const group = entry('gifts', '/bookDonate', { children: [entry('new', '/newBookInform')] })
+    expect(drawMenu([group], facts)).toMatchObject([{ id: 'gifts', to: '', children: [{ id: 'new' }] }])
+  })
+
   test('has the plagiarism check only for libraries of type 2, in a new window, with its clicks counted', () => {
-    expect(drawMenu(menu, '2').at(-1)?.children).toEqual([
+    expect(drawMenu(menu, { libTypeCode: '2', isOpen }).at(-1)?.children).toEqual([
       expect.objectContaining({ id: 'plagiarism-check', newWindow: true, countsClick: true }),
     ])
   })
 
   test('opens a new window where the tenant says so', () => {
-    expect(drawMenu([entry('shop', '/drivePurchas', { jumpMode: '2' })], '1')[0]?.newWindow).toBe(true)
+    expect(drawMenu([entry('shop', '/drivePurchas', { jumpMode: '2' })], facts)[0]?.newWindow).toBe(true)
   })
 })
 

@@ -25,20 +25,27 @@ export function pathOfMenuUrl(menuUrl: string): string {
 const isPlagiarismCheck = (entry: MenuEntry): boolean =>
   entry.menuId === PLAGIARISM_CHECK || /^\/plagiarismCheck\b/i.test(pathOfMenuUrl(entry.menuUrl))
 
-function isDrawn(entry: MenuEntry, libTypeCode: string): boolean {
+function isDrawn(entry: MenuEntry, { libTypeCode }: MenuFacts): boolean {
   if (!entry.useFlag || PERSONAL_CENTRE.test(pathOfMenuUrl(entry.menuUrl))) return false
   return !isPlagiarismCheck(entry) || libTypeCode === '2'
 }
 
+interface MenuFacts {
+  libTypeCode: string
+  /** Whether an address leads to a screen or another site. */
+  isOpen: (address: string) => boolean
+}
+
 /**
- * The menu for display, without hidden entries, the personal centre, entries for other types of library, and empty
- * groups. Hidden entries stay routable and keep their group selected.
+ * The menu for display, without hidden entries, entries without a screen, the personal centre, entries for other types
+ * of library, and empty groups. What is not drawn stays routable and keeps its group selected.
  */
-export function drawMenu(menu: readonly MenuEntry[], libTypeCode: string): MenuItem[] {
+export function drawMenu(menu: readonly MenuEntry[], facts: MenuFacts): MenuItem[] {
   return menu.flatMap((entry) => {
-    if (!isDrawn(entry, libTypeCode)) return []
-    const children = drawMenu(entry.children, libTypeCode)
-    const to = pathOfMenuUrl(entry.menuUrl)
+    if (!isDrawn(entry, facts)) return []
+    const children = drawMenu(entry.children, facts)
+    const target = pathOfMenuUrl(entry.menuUrl)
+    const to = facts.isOpen(target) ? target : ''
     if (to === '' && children.length === 0) return []
     const countsClick = isPlagiarismCheck(entry)
     return [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
+import { isOpenPath } from '../../app/open-paths.ts'
 import { currentReader, useReader } from '../../app/session/reader-state.ts'
 import { useMenu, useSiteConfig } from '../../app/site/site-facts.ts'
 import type { TabKey } from '../../app/tab.ts'
@@ -43,7 +44,7 @@ export function putAway(keys: readonly TabKey[]): void {
 interface OwnTabs {
   /** Tabs that the tenant shows this reader; their addresses open. */
   offered: TabKey[]
-  /** Those of them that have content, or that the tenant's menu names. */
+  /** Those of them that have content. */
   listed: TabKey[]
   /** Those of the listed ones that the reader has not hidden. */
   shown: TabKey[]
@@ -63,11 +64,11 @@ export function useOwnTabs(): OwnTabs {
   const text = hiddenTabs.use()
   const hidden = hiddenFrom(text)
   const offered = shownTabs(menu, { config, mayRecommend: right?.allowed })
-  const listed = listedTabs(menu, offered)
+  const listed = listedTabs(offered)
   return {
     offered,
     listed,
     shown: listed.filter((key) => !hidden.includes(key)),
-    extras: extraEntries(menu, config),
+    extras: extraEntries(menu, config, isOpenPath),
   }
 }

@@ -20,14 +20,12 @@ test('a tenant without tab settings has all tabs in their order', () => {
   expect(shownTabs([], may)).toEqual([...tabKeys])
 })
 
-test('a tab without content is listed only where the tenant’s menu names it; its address opens all the same', () => {
-  const offered = shownTabs([], may)
-  const listed = listedTabs([], offered)
+test('a tab without content is not listed, whatever the menu says; its address opens all the same', () => {
+  const menu = [entry('#/personalCenter?tab=2')]
+  const offered = shownTabs(menu, may)
+  const listed = listedTabs(offered)
   expect(offered.filter((key) => !listed.includes(key)).toSorted()).toEqual(['10', '11', '16', '2', '3', '6'])
   expect(tabOfAddress('16', { offered, shown: listed })).toBe('16')
-  const menu = [entry('#/personalCenter?tab=2'), entry('/personalCenter?tab=3', false)]
-  const named = listedTabs(menu, shownTabs(menu, may))
-  expect([named.includes('2'), named.includes('3')]).toEqual([true, false])
 })
 
 test('a tab whose menu entry is off is hidden, at any depth of the menu', () => {
@@ -62,11 +60,13 @@ test('delivery is shown where it is linked, the thesis check only for libraries 
     entry('https://delivery.example/', true, 'documentDelivery'),
     entry('https://check.example/', true, 'thesisCheck'),
   ]
-  expect(extraEntries(menu, config).map(({ kind }) => kind)).toEqual(['delivery'])
-  expect(extraEntries(menu, { libTypeCode: '2' }).map(({ kind }) => kind)).toEqual([
+  const isOpen = (address: string) => address.startsWith('https:')
+  expect(extraEntries(menu, config, isOpen).map(({ kind }) => kind)).toEqual(['delivery'])
+  expect(extraEntries(menu, { libTypeCode: '2' }, isOpen).map(({ kind }) => kind)).toEqual([
     'delivery',
     'thesisCheck',
   ])
-  expect(extraEntries([entry('https://x.example/', false, 'documentDelivery')], config)).toEqual([])
-  expect(extraEntries([entry('', true, 'documentDelivery')], config)).toEqual([])
+  expect(extraEntries([entry('https://x.example/', false, 'documentDelivery')], config, isOpen)).toEqual([])
+  expect(extraEntries([entry('', true, 'documentDelivery')], config, isOpen)).toEqual([])
+  expect(extraEntries([entry('/documentDelivery', true, 'documentDelivery')], config, isOpen)).toEqual([])
 })

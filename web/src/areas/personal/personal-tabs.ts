@@ -29,15 +29,9 @@ export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[]
     .map(({ key }) => key)
 }
 
-/**
- * The tabs of these that a menu lists: without those that have no content yet, unless the tenant's menu names them.
- * Their addresses stay valid and say that they are not open.
- */
-export function listedTabs(menu: readonly MenuEntry[], offered: readonly TabKey[]): TabKey[] {
-  const entries = flatten(menu)
-  const named = new Set(entries.filter((entry) => entry.useFlag).map(tabOfEntry))
-  return offered.filter((key) => !tabOf(key).comingSoon || named.has(key))
-}
+/** The tabs of these that have content. The addresses of the others stay valid and say that they are not open. */
+export const listedTabs = (offered: readonly TabKey[]): TabKey[] =>
+  offered.filter((key) => !tabOf(key).comingSoon)
 
 /**
  * The tab of an address: any tab the tenant shows this reader, hidden by the reader or not; otherwise the first, which
@@ -54,15 +48,16 @@ export interface ExtraEntry {
   to: string
 }
 
-/** Document delivery if a menu entry links to it; the thesis check also for libraries of type 2. */
+/** Document delivery if a menu entry links to it; the thesis check only for libraries of type 2. */
 export function extraEntries(
   menu: readonly MenuEntry[],
   { libTypeCode }: Pick<SiteConfig, 'libTypeCode'>,
+  isOpen: (address: string) => boolean,
 ): ExtraEntry[] {
   const kinds = Object.keys(extras) as (keyof typeof extras)[]
   return kinds.flatMap((kind) => {
     const entry = flatten(menu).find(({ menuId }) => menuId === extras[kind])
-    if (!entry?.useFlag || entry.menuUrl === '') return []
+    if (!entry?.useFlag || !isOpen(pathOfMenuUrl(entry.menuUrl))) return []
     if (kind === 'thesisCheck' && libTypeCode !== '2') return []
     return [{ kind, label: entry.label || entry.menuName, to: pathOfMenuUrl(entry.menuUrl) }]
   })

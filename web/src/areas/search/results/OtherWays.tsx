@@ -46,13 +46,6 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
             </Link>
           </li>
         )}
-        {instead?.suggestPurchase && (
-          <li>
-            <Link to={paths.personalCentre({ tab: RECOMMENDATION_TAB })} variant="text">
-              {t('zero.suggestPurchase')}
-            </Link>
-          </li>
-        )}
         <li>
           <Link to={paths.advancedSearch(state)} variant="text">
             {t('zero.advanced')}
@@ -63,9 +56,6 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
     </Empty>
   )
 }
-
-/** Key of the personal-centre tab for suggestions. Source: spec 1 §2. */
-const RECOMMENDATION_TAB = '6'
 
 /** The most faithful relaxed search with a result, and what it drops. */
 function WiderSearch({ place: { state, linkTo }, relaxed }: { place: SearchPlace; relaxed: Relaxed }) {
