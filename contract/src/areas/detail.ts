@@ -180,7 +180,7 @@ export const detail = {
   studies: get('/find/dPaper/dStudies', {
     mayLag: true,
     for: 'visitor',
-    about: 'Papers and studies on a record and its subjects; those with its title as subject come first.',
+    about: 'Works about a work: those that have its title as a subject or keyword.',
     input: z.object({ recordId, ...pageOf(10, 50) }),
     output: Cards,
     fails: recordRefusals,

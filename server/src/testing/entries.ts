@@ -3,7 +3,7 @@ import type { BibRecord, CatalogueEntry, CatalogueItem } from '../domain/catalog
 
 /** A catalogue entry with only the given fields. */
 export const entryOf = (
-  given: Partial<Omit<BibRecord, 'contributors'>> & { recordId: string; title: string; authors?: string[] },
+  given: Partial<BibRecord> & { recordId: string; title: string; authors?: string[] },
   more: { items?: CatalogueItem[]; addedAt?: Date; loans?: number } = {},
 ): CatalogueEntry => {
   const { authors = [], ...facts } = given

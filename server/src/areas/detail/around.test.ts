@@ -35,6 +35,36 @@ beforeAll(async () => {
       subjects: ['章回小说--中国--清代'],
       organisations: ['Wenyuan University'],
     }),
+    entryOf({
+      recordId: 'faculty-thesis',
+      docCode: '3',
+      title: '清代小说的出版',
+      subjects: ['章回小说--中国--清代'],
+      authorUnits: ['文渊大学文学院'],
+    }),
+    entryOf({
+      recordId: 'journey',
+      title: '西游记',
+      authors: ['吴承恩'],
+      subjects: ['神魔小说'],
+      classNumbers: [{ scheme: 'clc', value: 'I242.4' }],
+    }),
+    entryOf({ recordId: 'essays', title: '石头记索隐', subjects: ['《红楼梦》研究'] }),
+    entryOf({ recordId: 'chemistry', title: 'Chemistry', subjects: ['Chemistry'] }),
+    entryOf({ recordId: 'organic', title: 'Organic chemistry', subjects: ['Chemistry'] }),
+    entryOf({ recordId: 'fluoride', docCode: '2', title: 'Fluoride', keywords: ['open access', 'CC BY'] }),
+    entryOf({ recordId: 'power', docCode: '2', title: '浙江电力', keywords: ['open access', 'CC BY'] }),
+    entryOf({
+      recordId: 'roles',
+      title: '论语译注',
+      contributors: ['著', '譯註', 'translator', '拓'].map((role, at) => ({
+        name: `甲${at}`,
+        otherNames: [],
+        kind: 'person' as const,
+        role,
+        main: at === 0,
+      })),
+    }),
     onShelf('nine', 'TP312/9'),
     onShelf('twelve', 'TP312/12'),
     onShelf('hundred', 'TP312/100'),
@@ -78,6 +108,20 @@ test('headings link to searches, numbers to their targets, and COinS describe th
   expect(coins.getAll('rft.au')).toEqual(['曹雪芹', '高鹗'])
 })
 
+test('roles are in the reader’s language; an unknown one stays as catalogued', async () => {
+  const rolesIn = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
+    const { contributors, fields } = await portal.ask(detail.record, { recordId: 'roles' }, { language })
+    const notes = fields.flatMap(({ name, values }) =>
+      name === 'authors' || name === 'contributors' ? values.map(({ note }) => note) : [],
+    )
+    expect(notes).toEqual(contributors.map(({ role }) => role))
+    return notes
+  }
+  expect(await rolesIn('en')).toEqual(['author', 'translator and annotator', 'translator', '拓'])
+  expect(await rolesIn('zh-CN')).toEqual(['著', '譯註', '译者', '拓'])
+  expect(await rolesIn('zh-TW')).toEqual(['著', '譯註', '譯者', '拓'])
+})
+
 test('the staff view has labels in the reader’s language, and is generated for records without MARC', async () => {
   const view = await portal.ask(detail.staffView, { recordId: 'dream' }, { language: 'en' })
   expect(view.asRead).toBe(false)
@@ -94,6 +138,10 @@ test('similar records share subjects and never include the record itself', async
   expect(total).toBe(records.length)
 })
 
+test('a common licence or form of publication makes no records similar', async () => {
+  expect((await portal.ask(detail.related, { recordId: 'fluoride' })).records).toEqual([])
+})
+
 test('other editions, works of the same author and titles of the same series are listed', async () => {
   const ids = async (relation: 'editions' | 'author' | 'series') =>
     (await portal.ask(detail.related, { recordId: 'dream', relation })).records.map(
@@ -105,16 +153,21 @@ test('other editions, works of the same author and titles of the same series are
   expect((await portal.ask(detail.byAuthor, { author: '曹雪芹' })).total).toBe(2)
 })
 
-test('studies of a work have it as their subject', async () => {
-  const { records } = await portal.ask(detail.studies, { recordId: 'dream' })
-  expect(records[0]?.recordId).toBe('studies')
-  const theses = await portal.ask(detail.dissertations, { recordId: 'introduction' })
-  expect(theses.records.every(({ docCode }) => docCode === '3')).toBe(true)
+test('studies of a work are those that have it as a subject, not books of its class', async () => {
+  const ids = async (recordId: string) =>
+    (await portal.ask(detail.studies, { recordId, rows: 50 })).records.map((record) => record.recordId)
+  expect((await ids('dream')).toSorted()).toEqual(['essays', 'studies'])
+  expect((await ids('dream2')).toSorted()).toEqual(['essays', 'studies'])
+  expect(await ids('journey')).toEqual([])
 })
 
-test('studies of a work leave out its own editions', async () => {
-  const { records } = await portal.ask(detail.studies, { recordId: 'dream', rows: 50 })
-  expect(records.map(({ recordId }) => recordId)).not.toContain('dream2')
+test('a title that is a subject of its own record names a topic: it has no studies', async () => {
+  expect(await portal.ask(detail.studies, { recordId: 'chemistry' })).toEqual({ total: 0, records: [] })
+})
+
+test('theses on the subjects of a record are theses only', async () => {
+  const theses = await portal.ask(detail.dissertations, { recordId: 'introduction' })
+  expect(theses.records.every(({ docCode }) => docCode === '3')).toBe(true)
 })
 
 test('own theses are those of the institutions that the library names', async () => {
@@ -126,7 +179,8 @@ test('own theses are those of the institutions that the library names', async ()
   const named = { ...settings, ownInstitutions: ['文渊大学', 'Wenyuan University'] }
   await updateSettings(portal.appContext.database, 'whu', named)
   await portal.appContext.tenants.refresh()
-  expect(await own()).toEqual(['own-thesis'])
+  // a faculty is catalogued with its university in front
+  expect((await own()).toSorted()).toEqual(['faculty-thesis', 'own-thesis'])
 })
 
 test('the virtual shelf is in call number order: 9 before 12 before 100, each record once', async () => {

@@ -5,6 +5,7 @@ import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import type { BibRecord, Contributor } from '../../domain/catalogue/record.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
 import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
+import { roleLabel } from '../../domain/vocabulary/roles.ts'
 
 type Value = RecordDetail['fields'][number]['values'][number]
 
@@ -21,11 +22,13 @@ const heading = (searchField: SearchField, text: string, more: Partial<Value> = 
   shown(text, { search: { searchField, searchWord: text }, ...more })
 const some = (text: string | undefined): Value[] => (text ? [shown(text)] : [])
 
-const person = ({ name, otherNames, role = '', dates = '', nationality = '' }: Contributor): Value =>
-  heading('author', name, {
-    other: otherNames.filter((other) => other !== name).join('; '),
-    note: [nationality, dates, role].filter((part) => part !== '').join(', '),
-  })
+const person =
+  (language: LanguageTag) =>
+  ({ name, otherNames, role = '', dates = '', nationality = '' }: Contributor): Value =>
+    heading('author', name, {
+      other: otherNames.filter((other) => other !== name).join('; '),
+      note: [nationality, dates, roleLabel(role, language)].filter((part) => part !== '').join(', '),
+    })
 
 const numbersOf = ({ identifiers }: BibRecord, ...schemes: string[]): Value[] =>
   identifiers.filter(({ scheme }) => schemes.includes(scheme)).map(({ value }) => shown(value))
@@ -42,9 +45,9 @@ const readings: Record<RecordFieldName, Reading> = {
   title: ({ title, titleReading = '' }) => [shown(title, { other: titleReading })],
   otherTitles: ({ otherTitles }) => otherTitles.map((title) => heading('title', title)),
   responsibility: ({ responsibility }) => some(responsibility),
-  authors: (record) => makers(record).main.map(person),
-  contributors: (record) => makers(record).others.map(person),
-  inventors: (record) => makers(record).main.map(person),
+  authors: (record, language) => makers(record).main.map(person(language)),
+  contributors: (record, language) => makers(record).others.map(person(language)),
+  inventors: (record, language) => makers(record).main.map(person(language)),
   degree: ({ organisations }) => organisations.map((name) => heading('organisation', name)),
   sponsor: ({ organisations }) => organisations.map((name) => heading('organisation', name)),
   issuedBy: ({ organisations }) => organisations.map((name) => heading('organisation', name)),

@@ -26,14 +26,11 @@ import { mailRecords } from './mail.ts'
 import { marcViewOf } from './marc-view.ts'
 import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
-import { byAuthors, editionsOf, findExactly, inSeries, ofKindAbout, similarTo } from './related.ts'
+import { byAuthors, editionsOf, findExactly, inSeries, similarTo, studiesOf, thesesAbout } from './related.ts'
 import { qrCodeOf, recordPath, shareText } from './share.ts'
 import { settings as recordPage } from './settings.ts'
 import { shelfAround } from './shelf.ts'
 import { marcOf, marcsOf, viewsInAll } from './store.ts'
-
-const THESES = ['3']
-const STUDIES = ['4', '11', '1', '18', '3']
 
 export interface DetailPorts {
   engine: SearchEngine
@@ -148,20 +145,17 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
 
     async dissertations(about) {
       const { record } = await requireRecord(about)
-      return ofKindAbout(engine, about.scope, record, about.input, { docCodes: THESES })
+      return thesesAbout(engine, about.scope, record, about.input)
     },
 
     async studies(about) {
       const { record } = await requireRecord(about)
-      return ofKindAbout(engine, about.scope, record, about.input, { docCodes: STUDIES })
+      return studiesOf(engine, about.scope, record, about.input)
     },
 
     async ownDissertations(about) {
       const { record } = await requireRecord(about)
-      return ofKindAbout(engine, about.scope, record, about.input, {
-        docCodes: THESES,
-        institutions: institutionsOf(about.scope),
-      })
+      return thesesAbout(engine, about.scope, record, about.input, institutionsOf(about.scope))
     },
 
     async references(about) {
@@ -292,7 +286,11 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
 /** The names under which theses of the own institution are catalogued. */
 function institutionsOf({ site }: Scope): string[] {
   const { ownInstitutions } = settingsOf(recordPage, site.settings)
-  return ownInstitutions.length > 0 ? ownInstitutions : [site.name['zh-CN'].replace(/图书馆$/, '')]
+  if (ownInstitutions.length > 0) return ownInstitutions
+  const names = Object.values(site.name).map((name) =>
+    name.replace(/(?:图书馆|圖書館| libraries| library)$/i, ''),
+  )
+  return [...new Set(names)].filter((name) => name !== '')
 }
 
 const linkNamed = ({ links }: StoredRecord['record'], name: RegExp): string =>

@@ -2,6 +2,7 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
+import { roleLabel } from '../../domain/vocabulary/roles.ts'
 import { cardOf } from '../search/public.ts'
 import { coinsOf } from './coins.ts'
 import { fieldsOf } from './fields.ts'
@@ -14,7 +15,7 @@ export const detailOf = (record: BibRecord, language: LanguageTag): RecordDetail
   contributors: record.contributors.map(({ name, otherNames, role, dates, nationality, main }) => ({
     name,
     otherNames,
-    role: role ?? '',
+    role: roleLabel(role ?? '', language),
     dates: dates ?? '',
     nationality: nationality ?? '',
     main,

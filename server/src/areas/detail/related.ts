@@ -7,6 +7,8 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { ExactField, Query, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
 import { cardsOf } from '../search/public.ts'
+import { isGeneric } from './generic-words.ts'
+import { subjectsOfStudies } from './subjects-of-studies.ts'
 
 export interface Page {
   page: number
@@ -16,6 +18,9 @@ export interface Cards {
   total: number
   records: RecordCard[]
 }
+
+/** Document code of a thesis. */
+const THESIS = '3'
 
 type Filters = NonNullable<SearchRequest['filters']>
 
@@ -30,13 +35,15 @@ const headsOf = (subjects: readonly string[]): string[] => [
   ...new Set(subjects.map((subject) => subject.split('--')[0] ?? '')),
 ]
 
+const telling = (words: readonly string[]): string[] => words.filter((word) => !isGeneric(word))
+
 /**
  * The subjects of a record as queries. Weights fall from whole headings to their first parts, keywords and the class.
  */
 const aboutQueries = (record: BibRecord): Query[] => [
-  ...weighed(3, exact('subjectKey', firstKeys(record.subjects))),
-  ...weighed(2, exact('subjectKey', firstKeys(headsOf(record.subjects)))),
-  ...weighed(2, exact('keywordKey', firstKeys(record.keywords))),
+  ...weighed(3, exact('subjectKey', firstKeys(telling(record.subjects)))),
+  ...weighed(2, exact('subjectKey', firstKeys(headsOf(telling(record.subjects))))),
+  ...weighed(2, exact('keywordKey', firstKeys(telling(record.keywords)))),
   ...classesOf(record).map(
     (value): Query => ({ op: 'boost', by: 1.5, of: { op: 'ahead', field: 'classNo', value } }),
   ),
@@ -97,38 +104,54 @@ function notEditionOf({ title, contributors }: BibRecord): Query {
   return { op: 'not', of: { op: 'and', of: [titles, { op: 'or', of: exact('authorKey', names) }] } }
 }
 
-/** Records of these document types on the same subjects; limited to institutions if some are given. */
-export const ofKindAbout = (
+/** Works about this work: its title is one of their subjects or keywords. */
+export const studiesOf = (
   engine: SearchEngine,
   scope: Scope,
   record: BibRecord,
   page: Page,
-  kind: { docCodes: readonly string[]; institutions?: readonly string[] },
+): Promise<Cards> => {
+  const subjects = subjectsOfStudies(record)
+  return find(
+    engine,
+    scope,
+    [...exact('subjectKey', firstKeys(subjects)), ...exact('keywordKey', firstKeys(subjects))],
+    page,
+    { without: record.recordId, also: notEditionOf(record) },
+  )
+}
+
+/** Theses on the subjects of a record; of these institutions and their faculties if some are given. */
+export const thesesAbout = (
+  engine: SearchEngine,
+  scope: Scope,
+  record: BibRecord,
+  page: Page,
+  institutions?: readonly string[],
 ): Promise<Cards> =>
   find(
     engine,
     scope,
     [
-      // studies of the work have its title as a subject: "红楼梦"
-      ...weighed(20, exact('subjectKey', firstKeys([record.title]))),
-      ...weighed(20, exact('keywordKey', firstKeys([record.title]))),
+      // theses on the work itself first
+      ...weighed(20, exact('subjectKey', firstKeys(subjectsOfStudies(record)))),
+      ...weighed(20, exact('keywordKey', firstKeys(subjectsOfStudies(record)))),
       ...aboutQueries(record),
     ],
     page,
     {
       without: record.recordId,
-      filters: [{ facet: 'docCode', anyOf: [...kind.docCodes] }],
-      also: {
-        op: 'and',
-        of: [
-          notEditionOf(record),
-          ...(kind.institutions
-            ? [{ op: 'or' as const, of: exact('organisationKey', kind.institutions.flatMap(keysOf)) }]
-            : []),
-        ],
-      },
+      filters: [{ facet: 'docCode', anyOf: [THESIS] }],
+      ...(institutions && { also: { op: 'or', of: madeAt(institutions) } }),
     },
   )
+
+/** A faculty is catalogued with its university in front: "文渊大学文学院". */
+const madeAt = (institutions: readonly string[]): Query[] =>
+  institutions.flatMap(keysOf).flatMap((value): Query[] => [
+    { op: 'ahead', field: 'organisationKey', value },
+    { op: 'ahead', field: 'authorUnitKey', value },
+  ])
 
 /** Records by identifiers, or by exact title and author: finds the record of a title from elsewhere. */
 export async function findExactly(

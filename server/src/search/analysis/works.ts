@@ -7,6 +7,8 @@ import { cleanName, splitWesternName } from './names.ts'
 const editionNote =
   /[\s]*[([（【][^()[\]（）【】]*(?:版|本|edition|ed\.|rev\.)[^()[\]（）【】]*[)\]）】]\s*$/i
 
+export const withoutEditionNote = (title: string): string => title.replace(editionNote, '')
+
 /** First author, in one form for both orders of a Western name. */
 function authorOf(record: BibRecord): string {
   const main = record.contributors.find((contributor) => contributor.main) ?? record.contributors[0]
@@ -23,7 +25,7 @@ function authorOf(record: BibRecord): string {
  * Translations under another title are separate works; staff can join them by hand.
  */
 export function workKeyOf(record: BibRecord): string {
-  const title = keyOf(record.title.replace(editionNote, ''))
+  const title = keyOf(withoutEditionNote(record.title))
   const serial = record.docCode === '2' || record.docCode === '7' ? (record.issns[0] ?? '') : ''
   return hash('sha1', `${title}\n${authorOf(record)}\n${serial}`, 'base64url').slice(0, 12)
 }

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { AVAILABILITY_LIMIT } from '@wenyuan/contract/constants/limits.ts'
-import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { query } from '../../../api/query.ts'
 import { Shelf } from '../../../kit/data/Shelf.tsx'
 import { availabilityQuery } from '../../search/public.ts'
 import { CoverCard } from '../record/CoverCard.tsx'
 import { t } from '../words.ts'
+import { similarTitle } from './similar-title.ts'
 import css from './RelatedRecords.module.css'
 
 const relations = ['editions', 'author', 'series', 'similar'] as const
@@ -20,7 +21,7 @@ const relatedQuery = (recordId: string, relation: (typeof relations)[number]) =>
  * Other editions, works of the same author and series, and similar records, each as a row of covers, without
  * duplicates.
  */
-export function RelatedRecords({ recordId }: { recordId: string }) {
+export function RelatedRecords({ record: { recordId, docCode } }: { record: RecordDetail }) {
   const answers = useSuspenseQueries({
     queries: relations.map((relation) => relatedQuery(recordId, relation)),
   })
@@ -37,7 +38,7 @@ export function RelatedRecords({ recordId }: { recordId: string }) {
     return (
       <Shelf
         key={relation}
-        title={t(`related.${relation}`)}
+        title={t(relation === 'similar' ? similarTitle(docCode) : `related.${relation}`)}
         words={{ back: t('shelf.back'), on: t('shelf.on') }}
       >
         {records.map((record) => (

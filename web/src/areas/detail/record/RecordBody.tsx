@@ -41,7 +41,7 @@ export function RecordBody({ record }: { record: RecordDetail }) {
             </LateSection>
           )}
           <LateSection recordId={recordId}>
-            <RelatedRecords recordId={recordId} />
+            <RelatedRecords record={record} />
           </LateSection>
           <LateSection recordId={recordId}>
             <Studies recordId={recordId} />
