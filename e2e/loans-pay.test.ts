@@ -7,7 +7,7 @@ import { openSandbox, type Sandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const MINUTE = 60_000
@@ -34,7 +34,7 @@ const setNone = async () => {
 }
 
 /** Presses the button of a payment method. @returns the content of the QR code on the screen */
-async function orderBy(page: Page, button: string): Promise<string> {
+async function orderBy(page: Page, button: string | RegExp): Promise<string> {
   const [answer] = await Promise.all([
     page.waitForResponse(/precreate|bocOrderCreate/),
     page.getByRole('button', { name: button }).click(),
@@ -74,9 +74,16 @@ if (staffAreIn('paying what is owed')) {
         const other = await reader.context.newPage()
         await other.goto(page.url().replace(/#.*$/, '#/personalCenter'))
         const counts = other.getByRole('region', { name: '我的图书馆概览' })
-        await counts.getByText('¥32.50').waitFor()
+        // one figure with its parts: what can be paid now, and fines that still grow
+        await counts.getByText('¥35.80', { exact: true }).waitFor()
+        await counts.getByText(/其中 ¥32\.50 现在可缴/).waitFor()
 
-        await goWithin(page, '/personalCenter?tab=7&view=fees')
+        // the overview says what is due next and why it cannot be renewed, and leads to the payment
+        await goWithin(page, '/personalCenter')
+        await page.getByRole('heading', { name: '最近要还' }).waitFor()
+        await page.getByText('借阅受限').waitFor()
+        await page.getByRole('link', { name: '去缴费' }).first().click()
+        expect(reader.path()).toBe('/personalCenter?tab=7&view=fees')
         // one of two charges stays open
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
         await orderBy(page, '用微信支付缴 ¥1.50')
@@ -84,12 +91,20 @@ if (staffAreIn('paying what is owed')) {
         await payByPhone(reader, sandbox, await orderBy(page, '用支付宝缴 ¥1.50'))
         const order = page.getByRole('dialog', { name: '扫码缴费' })
         await order.getByText('缴费成功，已收到 ¥1.50').waitFor()
+        const receipt = order.getByRole('article', { name: '缴费收据' })
+        await receipt.getByText('支付宝').waitFor()
+        expect(await receipt.getByText('¥1.50').count()).toBe(2)
+        await order.getByRole('button', { name: '打印收据' }).waitFor()
         await page.keyboard.press('Escape')
+        await page.getByText(/^.*支付宝，收据 \d+/).waitFor()
         await page.getByText('应缴 ¥31.00', { exact: true }).waitFor()
         // without a reload: the other window was notified
-        await counts.getByText('¥31.00').waitFor()
+        await counts.getByText(/其中 ¥31\.00 现在可缴/).waitFor()
         await goWithin(page, '/personalCenter')
-        await page.getByRole('region', { name: '我的图书馆概览' }).getByText('¥31.00').waitFor()
+        await page
+          .getByRole('region', { name: '我的图书馆概览' })
+          .getByText(/¥31\.00/)
+          .waitFor()
       } finally {
         await setNone()
         await sandbox.close()
@@ -140,6 +155,40 @@ if (staffAreIn('paying what is owed')) {
         await page.keyboard.press('Escape')
         await page.getByText('没有要缴的费用').waitFor()
         expect(barriers).toEqual([])
+      } finally {
+        await setNone()
+        await sandbox.close()
+      }
+    },
+  )
+
+  story(
+    'on a phone the code opens the payment app or is saved as a picture',
+    { timeout: 3 * MINUTE },
+    async ({ openReader }) => {
+      const sandbox = await openSandbox()
+      try {
+        await setGateways(sandbox)
+        const reader = await openReader({ path: '/personalCenter?tab=7&view=fees', width: 360 })
+        const { page } = reader
+        const said = signInWords('zh-CN')
+        const dialog = page.getByRole('dialog', { name: said.signIn })
+        await fillSignIn(dialog, said, { account: '20260004' })
+        await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+        await orderBy(page, /^用微信支付缴/)
+        const order = page.getByRole('dialog', { name: '扫码缴费' })
+        const [app] = await Promise.all([
+          reader.context.waitForEvent('page'),
+          order.getByRole('link', { name: '打开微信支付' }).click(),
+        ])
+        await app.getByRole('button', { name: 'Pay' }).waitFor()
+        await app.close()
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          order.getByRole('button', { name: '保存二维码图片' }).click(),
+        ])
+        expect(saved.suggestedFilename()).toMatch(/^\d+\w*\.png$/)
+        expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
       } finally {
         await setNone()
         await sandbox.close()

@@ -115,6 +115,9 @@ const sendFailures = [
 /** An encrypted password and the id of the key it was encrypted with. */
 const shown = { password: sealed, codeKey: optionalText(64), verifyCode: optionalText(64) }
 
+/** What stops a reader from borrowing, renewing and requesting. */
+export const borrowingBlocks = ['READER_FROZEN', 'CARD_LOST', 'CARD_EXPIRED', 'DEBT_TOO_HIGH'] as const
+
 export const account = {
   user: get('/find/userInfo/getUserInfo', {
     for: 'reader',
@@ -304,6 +307,8 @@ export const account = {
       renewFlag: flag,
       suggestFlag: flag,
       debt: z.number(),
+      /** Why borrowing, renewing and requesting are blocked: a failure code and its sentence. */
+      blocks: z.array(z.object({ code: z.enum(borrowingBlocks), text: z.string() })),
     }),
   }),
   loanRules: post('/find/userInfo/UserLoanRules', {

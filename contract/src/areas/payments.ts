@@ -26,12 +26,42 @@ export const PayOrder = z.object({
 })
 export type PayOrder = z.output<typeof PayOrder>
 
+/** What an order has paid. */
+const Receipt = z.object({
+  receiptNo: z.string(),
+  /** The provider's own number of the payment. */
+  reference: z.string(),
+  methodName: z.string(),
+  /** An ISO instant. */
+  paidAt: z.string(),
+  /** In fen. */
+  amount: z.number(),
+  lines: z.array(
+    z.object({ kindName: z.string(), title: z.string(), barcode: z.string(), amount: z.number() }),
+  ),
+})
+export type Receipt = z.output<typeof Receipt>
+
 /** Source: spec 1 §4 "Payment: QR code scanning, then success or failure". */
 const PayState = z.object({
   orderNo: z.string(),
   state: z.enum(['scanning', 'success', 'failure']),
   amount: z.number(),
   secondsLeft: z.number(),
+  /** Present once the order is paid. */
+  receipt: Receipt.optional(),
+})
+
+/** Movements of a reader's credit; the newest this many are listed. */
+export const CREDIT_ENTRIES_LIMIT = 50
+const CreditEntry = z.object({
+  /** An ISO instant. */
+  time: z.string(),
+  text: z.string(),
+  /** Positive: credit was added. In fen. */
+  amount: z.number(),
+  /** Number of the receipt, the order or the refund. */
+  reference: z.string(),
 })
 
 const create = (path: string, about: string) =>
@@ -59,9 +89,16 @@ const status = (path: string, about: string, withoutScreen?: string) =>
 export const payments = {
   total: get('/find/account/getTotalMoney', {
     for: 'reader',
-    about: 'The amount due now and the credit of the reader, in fen.',
+    about:
+      'The amount due now, the fines still growing, and the credit of the reader with its history, in fen.',
     input: nothing,
-    output: z.object({ total: z.number(), count: z.number(), accruing: z.number(), prepayment: z.number() }),
+    output: z.object({
+      total: z.number(),
+      count: z.number(),
+      accruing: z.number(),
+      prepayment: z.number(),
+      creditHistory: z.array(CreditEntry),
+    }),
     fails: librarySystemRefusals,
   }),
   charges: post('/find/account/getAccountDel', {
@@ -84,6 +121,9 @@ export const payments = {
           /** ISO instants; empty while the order is open. */
           createTime: z.string(),
           settleTime: z.string(),
+          /** How a paid charge was paid, and the number of its receipt; empty for others. */
+          paidBy: z.string(),
+          receiptNo: z.string(),
         }),
       ),
     }),

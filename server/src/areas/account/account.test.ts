@@ -130,7 +130,9 @@ test('borrowing rights follow from reader type, state, expiry and debt', async (
     borrowFlag: false,
     renewFlag: false,
     suggestFlag: true,
+    blocks: [{ code: 'DEBT_TOO_HIGH', text: expect.stringMatching(/./) }],
   })
+  expect((await limits({})).blocks).toEqual([])
   expect(await limits({ valid_until: '2026-03-14' })).toMatchObject({ borrowFlag: false })
   expect(await limits({ valid_until: '2026-03-15' })).toMatchObject(all)
   const rules = await desk.portal.ask(account.loanRules, {}, await desk.someone({ reader_type: 'teacher' }))

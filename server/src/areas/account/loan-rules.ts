@@ -1,6 +1,7 @@
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
 import { allowanceOf, cachedLoanRules, readTerms } from '../../domain/circulation/terms.ts'
 import { blocksOf, termsByItemAndBranch } from '../../domain/circulation/loan-rules.ts'
+import type { Block } from '../../domain/circulation/library-system.ts'
 import type { Scope } from '../../scope.ts'
 import { libraryName } from '../locations/public.ts'
 
@@ -35,8 +36,9 @@ export function rightsOf(
   { debtLimit }: { debtLimit: number },
   /** ISO date in the library's calendar. */
   today: string,
-): { borrowFlag: boolean; renewFlag: boolean; suggestFlag: boolean } {
+): { borrowFlag: boolean; renewFlag: boolean; suggestFlag: boolean; blocks: Block[] } {
   const { state, debt, valid_until: validUntil } = reader
-  const isFree = blocksOf({ state, debt, validUntil, debtLimit }, today).length === 0
-  return { borrowFlag: isFree, renewFlag: isFree, suggestFlag: suggestionBar(reader, today) === '' }
+  const blocks = blocksOf({ state, debt, validUntil, debtLimit }, today)
+  const isFree = blocks.length === 0
+  return { borrowFlag: isFree, renewFlag: isFree, suggestFlag: suggestionBar(reader, today) === '', blocks }
 }

@@ -9,6 +9,7 @@ import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { accountViewOf } from './account-view.ts'
+import { wordsIn } from '../../locales/words.ts'
 import { rightsOf, ruleOf, typesWithRules } from './loan-rules.ts'
 import { ownReader } from './own-reader.ts'
 
@@ -86,7 +87,14 @@ export const profileOf = (messagesOf: MessagesOf) =>
       const reader = await ownReader(scope)
       const rule = await ruleOf(scope, reader.reader_type)
       const today = dayIn(scope.site.settings.timeZone, scope.now)
-      return { ...rule.limits, ...rightsOf(reader, rule.limits, today), debt: reader.debt }
+      const { blocks, ...rights } = rightsOf(reader, rule.limits, today)
+      const { failures } = wordsIn(scope.language)
+      return {
+        ...rule.limits,
+        ...rights,
+        debt: reader.debt,
+        blocks: blocks.map((code) => ({ code, text: failures[code] })),
+      }
     },
 
     async loanRules({ scope }) {

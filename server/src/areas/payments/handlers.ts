@@ -11,7 +11,8 @@ import type { ReaderScope } from '../../scope.ts'
 import type { Ports } from '../../app/ports.ts'
 import { noticePath, takeMessage } from './messages.ts'
 import { closeOvertaken, makeOrder, orderState } from './orders.ts'
-import { findOrder, type Order } from './store.ts'
+import { creditHistory, methodName, receiptOfOrder } from './receipts.ts'
+import { findOrder, type Order, settlementsOf } from './store.ts'
 
 export function paymentsHandlers({ librarySystems, gateways }: Ports) {
   const create = async (
@@ -45,7 +46,8 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
       const left = secondsLeft(scope, now)
       const state =
         now.state === 'paid' ? 'success' : now.state === 'open' && left > 0 ? 'scanning' : 'failure'
-      return { orderNo: now.order_no, state, amount: now.fen, secondsLeft: left } as const
+      const receipt = state === 'success' ? { receipt: await receiptOfOrder(scope, now) } : {}
+      return { orderNo: now.order_no, state, amount: now.fen, secondsLeft: left, ...receipt } as const
     }
 
   return implement('payments', payments, {
@@ -59,6 +61,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
         count: charges.filter(({ state }) => state === 'due').length,
         accruing: sum('accruing'),
         prepayment: (await findReader(scope, readerId))?.prepayment ?? 0,
+        creditHistory: await creditHistory(scope),
       }
     },
 
@@ -73,9 +76,18 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
         scope.tenant,
         rows.map(({ recordId }) => recordId),
       )
+      const paid = rows.filter(({ state }) => state === 'paid').map(({ chargeId }) => chargeId)
+      const settlements = await settlementsOf(scope, scope.reader.readerId, paid)
+      const paidBy = (chargeId: string) => {
+        const how = settlements.get(chargeId)
+        return how
+          ? { paidBy: methodName(scope, how.provider), receiptNo: how.receiptNo }
+          : { paidBy: '', receiptNo: '' }
+      }
       return {
         total,
         records: rows.map((charge) => ({
+          ...paidBy(charge.chargeId),
           chargeId: charge.chargeId,
           kind: charge.kind,
           kindName: behaviourTypeNames[scope.language][charge.kind],

@@ -136,6 +136,7 @@ test('a charge is paid by a code of three minutes, notified three times, settled
     count: 2,
     accruing: 0,
     prepayment: 0,
+    creditHistory: [],
   })
   const order = await portal.ask(payments.bocCreate, {}, { headers })
   expect(order).toMatchObject({ amount: 1_250, secondsLeft: 180, codeContent: `pay:${order.orderNo}` })
@@ -158,6 +159,48 @@ test('a charge is paid by a code of three minutes, notified three times, settled
     [950, 'paid', 'Service fee', START.toISOString()],
   ])
   expect((await portal.refused(payments.bocCreate, {}, { headers })).code).toBe('NOTHING_OWED')
+})
+
+test('a paid order has a receipt, and its charges say how they were paid', async () => {
+  const { headers } = await debtor('receipted', 120, 380)
+  const order = await portal.ask(payments.bocCreate, {}, { headers })
+  const { orderNo } = order
+  expect(await portal.ask(payments.bocStatus, { orderNo }, { headers })).not.toHaveProperty('receipt')
+  await portal.ask(payments.notify, notice(orderNo, 500))
+  const { receipt } = await portal.ask(payments.bocStatus, { orderNo }, { headers, language: 'en' })
+  expect(receipt).toEqual({
+    receiptNo: orderNo,
+    reference: `ref-${orderNo}`,
+    methodName: 'Bank of China',
+    paidAt: START.toISOString(),
+    amount: 500,
+    lines: [120, 380].map((amount) => ({ kindName: 'Service fee', title: '', barcode: '', amount })),
+  })
+  const { records } = await portal.ask(payments.charges, {}, { headers, language: 'en' })
+  expect(records.map(({ paidBy, receiptNo }) => [paidBy, receiptNo])).toEqual([
+    ['Bank of China', orderNo],
+    ['Bank of China', orderNo],
+  ])
+})
+
+test('a charge paid in cash says so; a due one says nothing; credit has a history', async () => {
+  const { headers } = await debtor('cashier', 200, 100)
+  await command(portal, ['desk', 'pay-sum', 'cashier', '2.00', 'R-77', '--tenant', 'whu'])
+  const { records } = await portal.ask(payments.charges, {}, { headers, language: 'en' })
+  expect(records.map(({ amount, paidBy, receiptNo }) => [amount, paidBy, receiptNo]).toSorted()).toEqual([
+    [100, '', ''],
+    [200, 'Cash', 'R-77'],
+  ])
+  const { orderNo } = await portal.ask(payments.bocCreate, {}, { headers })
+  // the provider received more than the order
+  await portal.ask(payments.notify, notice(orderNo, 150))
+  const { prepayment, creditHistory } = await portal.ask(payments.total, {}, { headers, language: 'en' })
+  expect(prepayment).toBe(150)
+  expect(creditHistory).toEqual([
+    { time: START.toISOString(), text: 'Overpayment', amount: 150, reference: orderNo },
+  ])
+  const other = await portal.signIn('no-credit')
+  expect((await portal.ask(payments.total, {}, { headers: other })).creditHistory).toEqual([])
 })
 
 test('a payment without notification is found by a query, even after the code has expired', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CREDIT_ENTRIES_LIMIT } from '@wenyuan/contract/areas/payments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { TimedScope } from '../../scope.ts'
@@ -153,3 +154,60 @@ export const markPaid = (
     .where('state', '<>', 'paid')
     .returningAll()
     .executeTakeFirst()
+
+/** What an order was for. */
+export const orderLines = ({ db, tenant }: TimedScope, { order_no, reader_id }: Order) =>
+  db
+    .selectFrom('pay_line as l')
+    .innerJoin('charge as c', (join) =>
+      join.onRef('c.tenant', '=', 'l.tenant').onRef('c.charge_id', '=', 'l.charge_id'),
+    )
+    .select(['c.kind', 'c.record_id', 'c.barcode', 'l.fen'])
+    .where('l.tenant', '=', tenant)
+    .where('l.order_no', '=', order_no)
+    .where('c.reader_id', '=', reader_id)
+    .orderBy('c.made_at')
+    .orderBy('c.charge_id')
+    .execute()
+
+/** How each of these charges was paid: the number of the receipt, and the provider unless it was cash. */
+export async function settlementsOf(
+  { db, tenant }: TimedScope,
+  readerId: string,
+  chargeIds: readonly string[],
+) {
+  if (chargeIds.length === 0) return new Map<string, { receiptNo: string; provider: string }>()
+  const rows = await db
+    .selectFrom('charge as c')
+    .leftJoin('pay_order as o', (join) =>
+      join.onRef('o.tenant', '=', 'c.tenant').onRef('o.order_no', '=', 'c.settled_by'),
+    )
+    .select(['c.charge_id', 'c.settled_by', 'o.provider'])
+    .where('c.tenant', '=', tenant)
+    .where('c.reader_id', '=', readerId)
+    .where('c.charge_id', 'in', [...chargeIds])
+    .where('c.state', '=', 'paid')
+    .execute()
+  return new Map(
+    rows.map(({ charge_id, settled_by, provider }) => [
+      charge_id,
+      { receiptNo: settled_by ?? '', provider: provider ?? '' },
+    ]),
+  )
+}
+
+/** The movements of a reader's credit, the latest first. */
+export const creditMovements = ({ db, tenant }: TimedScope, account: string) =>
+  db
+    .selectFrom('ledger')
+    .select(['kind', 'reference', 'credit', 'fen', 'at'])
+    .where('tenant', '=', tenant)
+    // the conditions of the partial indexes, as constants
+    .where(
+      sql<boolean>`((debit like 'prepayment:%' and debit = ${account}) or (credit like 'prepayment:%' and credit = ${account}))`,
+    )
+    .orderBy('at', 'desc')
+    .orderBy('kind')
+    .orderBy('reference')
+    .limit(CREDIT_ENTRIES_LIMIT)
+    .execute()

@@ -34,3 +34,34 @@ export const providerNames: Record<LanguageTag, Record<PayProvider, string>> = {
     school: 'School platform',
   },
 }
+
+export const cashName: Record<LanguageTag, string> = {
+  'zh-CN': '服务台现金',
+  'zh-TW': '服務台現金',
+  en: 'Cash',
+}
+
+/** What changes a reader's credit, by the kind of ledger row. */
+export const creditTexts = {
+  'zh-CN': {
+    prepaid: '多付的款项',
+    found: '遗失图书已找回',
+    refund: '退款',
+    'refund-refused': '退款未成功，已退回预付款',
+    'refunded-cash': '现金退款',
+  },
+  'zh-TW': {
+    prepaid: '多付的款項',
+    found: '遺失圖書已找回',
+    refund: '退款',
+    'refund-refused': '退款未成功，已退回預付款',
+    'refunded-cash': '現金退款',
+  },
+  en: {
+    prepaid: 'Overpayment',
+    found: 'Lost book found',
+    refund: 'Refund',
+    'refund-refused': 'Refund failed, returned to your credit',
+    'refunded-cash': 'Refund in cash',
+  },
+} satisfies Record<LanguageTag, Record<string, string>>

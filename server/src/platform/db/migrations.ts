@@ -23,6 +23,7 @@ import * as bindingsOfNoKind from './migrations/202611221730-bindings-of-no-kind
 import * as secretKey from './migrations/202611221430-secret-key.ts'
 import * as nightlyJobNames from './migrations/202611221740-nightly-job-names.ts'
 import * as deskReceipts from './migrations/202611221835-desk-receipts.ts'
+import * as creditHistory from './migrations/202611222126-credit-history.ts'
 import * as providerLogout from './migrations/202611221905-provider-logout.ts'
 import * as staffKeyNetworks from './migrations/202611221838-staff-key-networks.ts'
 import * as debtsAsCharges from './migrations/202611221850-debts-as-charges.ts'
@@ -58,4 +59,5 @@ export const platformMigrations: Migrations = {
   '202611221850-debts-as-charges': debtsAsCharges,
   '202611221838-staff-key-networks': staffKeyNetworks,
   '202611221905-provider-logout': providerLogout,
+  '202611222126-credit-history': creditHistory,
 }

@@ -1,26 +1,44 @@
-import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import css from './CardState.module.css'
 import { t } from './words.ts'
 
-type State = 'normal' | 'lost' | 'frozen' | 'ended'
+type State = 'normal' | 'lost' | 'frozen' | 'ended' | 'blocked'
 
-const faces = { normal: CircleCheck, lost: CircleSlash, frozen: Snowflake, ended: TriangleAlert } as const
+const faces = {
+  normal: CircleCheck,
+  lost: CircleSlash,
+  frozen: Snowflake,
+  ended: TriangleAlert,
+  blocked: TriangleAlert,
+} as const
 
-function stateOf({ lostFlag, frozenFlag, expiredFlag }: ReaderAccount): State {
+function stateOf({ lostFlag, frozenFlag, expiredFlag }: ReaderAccount, isBlocked: boolean): State {
   if (frozenFlag) return 'frozen'
   if (lostFlag) return 'lost'
-  return expiredFlag ? 'ended' : 'normal'
+  if (expiredFlag) return 'ended'
+  return isBlocked ? 'blocked' : 'normal'
 }
 
-/** The state of the card as icon, text and colour. Source: spec 1 §4 "Reader account". */
+/** The state of the card as icon, text and colour, with the reasons of a block. Source: spec 1 §4 "Reader account". */
 export function CardState({ me }: { me: ReaderAccount }) {
-  const state = stateOf(me)
+  const { data: limits } = useSuspenseQuery({ ...query(account.limits, {}), ...refetchedOnFocus })
+  const state = stateOf(me, limits.blocks.length > 0)
   const Face = faces[state]
   return (
-    <p className={css.state} data-state={state}>
-      <Face aria-hidden size={17} />
-      {t(`card.state.${state}`)}
-    </p>
+    <div className={css.state} data-state={state}>
+      <p>
+        <Face aria-hidden size={17} />
+        {t(`card.state.${state}`)}
+      </p>
+      {limits.blocks.map(({ code, text }) => (
+        <p key={code}>
+          {text} <RefusalWay code={code} />
+        </p>
+      ))}
+    </div>
   )
 }

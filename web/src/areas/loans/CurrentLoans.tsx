@@ -64,7 +64,8 @@ export function CurrentLoans() {
           {t('loan.selected', { n: selected.length })}
         </Quiet>
         <Button
-          variant="primary"
+          // pressed with nothing selected it says what to do first
+          variant={selected.length > 0 ? 'primary' : 'plain'}
           disabled={busy}
           onClick={() => void renew(selected).then(() => setChosen(new Set()))}
         >

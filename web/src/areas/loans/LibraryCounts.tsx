@@ -5,8 +5,10 @@ import { useInvalidationElsewhere } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
+import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { unreadQuery } from '../inbox/public.ts'
 import css from './LibraryCounts.module.css'
@@ -43,7 +45,7 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
       tab: '7',
       view: 'fees',
       label: t('counts.owed'),
-      value: shownCount(owed, ({ total }) => formatMoney(total)),
+      value: shownCount(owed, ({ total, accruing }) => formatMoney(total + accruing)),
     },
   ] as const
   return (
@@ -60,9 +62,22 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
               {tab === '5' && overdue > 0 && (
                 <StatusBadge state="late">{t('loan.overdueInAll', { n: overdue })}</StatusBadge>
               )}
+              {tab === '7' && owed.data && <OwedParts {...owed.data} />}
             </li>
           ))}
       </ul>
     </section>
+  )
+}
+
+/** What of the sum can be paid now, what still grows, and the way to pay. */
+function OwedParts({ total, accruing }: { total: number; accruing: number }) {
+  return (
+    <>
+      {accruing > 0 && (
+        <Quiet>{t('counts.owedParts', { due: formatMoney(total), accruing: formatMoney(accruing) })}</Quiet>
+      )}
+      {total > 0 && <RefusalWay code="DEBT_TOO_HIGH" />}
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import type { LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { formatMoney } from '../../app/formats.ts'
+import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { DueWord } from './DueWord.tsx'
 import { dueStateOf } from './due-state.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
@@ -57,28 +59,16 @@ export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: O
             {t('loan.renew')}
           </Button>
         ) : (
-          !renewal && <Quiet>{t('loan.cannotRenew', { reason: loan.whyNotText })}</Quiet>
+          !renewal && (
+            <>
+              <Quiet>{t('loan.cannotRenew', { reason: loan.whyNotText })}</Quiet>
+              <RefusalWay code={loan.whyNot} />
+            </>
+          )
         )}
         {renewal && <Outcome renewal={renewal} />}
       </div>
     </li>
-  )
-}
-
-function DueWord({ loan }: { loan: LoanRow }) {
-  const state = dueStateOf(loan)
-  const when = t('loan.daysLeft', { n: loan.daysLeft })
-  if (state === 'late') {
-    return (
-      <StatusBadge state="late">
-        {t('loan.overdue', { n: Math.max(loan.lateDays, -loan.daysLeft) })}
-      </StatusBadge>
-    )
-  }
-  return state === 'soon' ? (
-    <StatusBadge state="soon">{t('loan.soon', { when })}</StatusBadge>
-  ) : (
-    <Quiet as="span">{when}</Quiet>
   )
 }
 
@@ -87,7 +77,10 @@ const Outcome = ({ renewal }: { renewal: Renewal }) => (
     {renewal.renewed ? (
       <StatusBadge state="good">{t('loan.renewed', { day: formatDay(renewal.dueDate) })}</StatusBadge>
     ) : (
-      <StatusBadge state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StatusBadge>
+      <>
+        <StatusBadge state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StatusBadge>{' '}
+        <RefusalWay code={renewal.whyNot} />
+      </>
     )}
   </p>
 )

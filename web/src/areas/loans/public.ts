@@ -1,2 +1,3 @@
 /** Exports for other areas and the app. */
+export { NextDue } from './NextDue.tsx'
 export { LibraryCounts } from './LibraryCounts.tsx'

@@ -27,6 +27,7 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
   const times = [
     t('fee.made', { time: formatInstant(charge.createTime) }),
     charge.settleTime && t('fee.settled', { time: formatInstant(charge.settleTime) }),
+    charge.paidBy && t('fee.paidBy', { method: charge.paidBy, receipt: charge.receiptNo }),
     charge.barcode && t('copy.barcode', { barcode: charge.barcode }),
   ]
   return (

@@ -11,6 +11,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ChargeRow } from './ChargeRow.tsx'
 import { PayDialog } from './PayDialog.tsx'
+import { CreditHistory } from './CreditHistory.tsx'
 import css from './Payments.module.css'
 import { payWays } from './pay-ways.ts'
 import { t } from './words.ts'
@@ -44,9 +45,12 @@ export function FeeList() {
   }
   if (charges.total === 0) {
     return (
-      <Empty title={t('fee.none')}>
-        <p>{t('fee.noneHelp')}</p>
-      </Empty>
+      <>
+        <Empty title={t('fee.none')}>
+          <p>{t('fee.noneHelp')}</p>
+        </Empty>
+        <CreditHistory entries={owed.creditHistory} credit={owed.prepayment} />
+      </>
     )
   }
   return (
@@ -89,6 +93,7 @@ export function FeeList() {
         page={page}
         linkTo={(next) => linkTo({ view: 'fees', page: next })}
       />
+      <CreditHistory entries={owed.creditHistory} credit={owed.prepayment} />
       {paying && (
         <PayDialog
           way={payWays[paying.method]}

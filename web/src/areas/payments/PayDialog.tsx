@@ -14,7 +14,9 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
 import css from './Payments.module.css'
+import { PhoneWays } from './PhoneWays.tsx'
 import type { payWays } from './pay-ways.ts'
+import { ReceiptView } from './ReceiptView.tsx'
 import { t } from './words.ts'
 
 const ASK_EVERY_MS = 2_000
@@ -88,13 +90,20 @@ function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
           inbox.list,
         )
       }
-      return now.state
+      return now
     },
-    refetchInterval: ({ state }) => (state.data && state.data !== 'scanning' ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'scanning' ? false : ASK_EVERY_MS),
     gcTime: 0,
   })
-  if (data === 'success') return <FormAlert kind="success">{t('fee.paid', { amount })}</FormAlert>
-  if (data === 'failure') {
+  if (data?.state === 'success') {
+    return (
+      <>
+        <FormAlert kind="success">{t('fee.paid', { amount })}</FormAlert>
+        {data.receipt && <ReceiptView receipt={data.receipt} />}
+      </>
+    )
+  }
+  if (data?.state === 'failure') {
     return (
       <>
         <FormAlert kind="warning">{t('fee.over')}</FormAlert>
@@ -110,6 +119,7 @@ function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
       <p>{t('fee.scan', { method: name, amount })}</p>
       <QrCode image={order.qrCode} alt={t('fee.qrCode')} size={QR_SIZE} />
       <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
+      <PhoneWays order={order} name={name} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { CardState, useAccount } from '../account/public.ts'
-import { LibraryCounts } from '../loans/public.ts'
+import { LibraryCounts, NextDue } from '../loans/public.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
@@ -54,6 +54,7 @@ export function Overview() {
         </FormAlert>
       )}
       <LibraryCounts shown={shown} />
+      {shown.includes('5') && <NextDue />}
       <dl className={css.figures}>
         {(
           [

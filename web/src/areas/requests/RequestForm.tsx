@@ -8,6 +8,7 @@ import { announced, query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { paths } from '../../app/paths.ts'
+import { hasWay, RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
@@ -72,7 +73,12 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
       {problems.form && <FormAlert>{problems.form}</FormAlert>}
-      {!chosen && <FormAlert kind="warning">{t('request.noneOpen')}</FormAlert>}
+      {!chosen && (
+        <FormAlert kind="warning">
+          {t('request.noneOpen')}{' '}
+          <RefusalWay code={offer.kinds.find(({ whyNot }) => hasWay(whyNot))?.whyNot ?? ''} />
+        </FormAlert>
+      )}
       {offer.onShelf && <p>{t('request.onShelf')}</p>}
       <KindChoice kinds={offer.kinds} chosen={chosen} onChoose={setChosen} />
       {chosen && (
