@@ -1,6 +1,7 @@
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
+import { doiLinks } from '../../domain/catalogue/online-addresses.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
@@ -35,7 +36,13 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
           attachmentId: '',
           mayOpen: true,
         })),
-        ...doisOf(stored.record),
+        ...doiLinks(stored.record).map(({ doi, url }) => ({
+          kind: 'doi' as const,
+          label: `DOI ${doi}`,
+          url,
+          attachmentId: '',
+          mayOpen: true,
+        })),
         ...files.map((file) => ({
           kind: 'file' as const,
           label: file.name,
@@ -126,19 +133,6 @@ async function linkTo(
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
-
-/** A DOI leads to the publisher's copy through the resolver. Source: ISO 26324, doi.org. */
-function doisOf({ identifiers, links }: BibRecord) {
-  return identifiers
-    .filter(({ scheme, value }) => scheme === 'doi' && !links.some(({ url }) => url.includes(value)))
-    .map(({ value }) => ({
-      kind: 'doi' as const,
-      label: `DOI ${value}`,
-      url: `https://doi.org/${encodeURI(value)}`,
-      attachmentId: '',
-      mayOpen: true,
-    }))
-}
 
 /** The host of an article: by ISSN, else by the exact title among journals. */
 async function hostOfRecord(engine: SearchEngine, scope: Scope, { host }: BibRecord) {

@@ -9,6 +9,7 @@ import {
 } from '../../integrations/library-system/copy-states.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
+import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { byLibraryOrder } from './libraries-in-order.ts'
@@ -112,7 +113,7 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
           libraries,
           ownLibrary: scope.reader?.libCode || undefined,
           signedIn: scope.reader !== undefined,
-          links: stored.record.links.map(({ url }) => url),
+          links: onlineAddresses(stored.record),
           physical: stored.record.resourceType === 'paper',
           waiting,
           hasPartners: scope.site.settings.partners.length > 0,

@@ -1,4 +1,5 @@
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
@@ -40,6 +41,19 @@ beforeAll(async () => {
       },
     ),
     entryOf({ recordId: 'none', title: '没有复本' }),
+    entryOf({
+      recordId: 'paper',
+      docCode: '4',
+      title: '只有 DOI 的论文',
+      identifiers: [{ scheme: 'doi', value: '10.1/x' }],
+    }),
+    entryOf({
+      recordId: 'linked',
+      docCode: '4',
+      title: '地址里有 DOI',
+      identifiers: [{ scheme: 'doi', value: '10.1/y' }],
+      links: [{ url: 'https://example.org/10.1/y' }],
+    }),
   ])
 })
 afterAll(() => portal.close())
@@ -192,4 +206,13 @@ test('the pick-up points are the branches', async () => {
   expect(await portal.refused(holdings.pickupAddress, { libCode: 'nowhere' })).toMatchObject({
     code: 'LIBRARY_UNKNOWN',
   })
+})
+
+test('a paper with a DOI only is read by its DOI first; one that a link contains is not repeated', async () => {
+  const waysOf = async (recordId: string) =>
+    (await portal.ask(holdings.ways, { recordId })).ways.map(({ kind, link }) => [kind, link])
+  expect(await waysOf('paper')).toEqual([['online', 'https://doi.org/10.1/x']])
+  expect(await waysOf('linked')).toEqual([['online', 'https://example.org/10.1/y']])
+  const listed = await portal.ask(search.search, { rows: 50 })
+  expect(listed.records.find(({ recordId }) => recordId === 'paper')?.link).toBe('https://doi.org/10.1/x')
 })

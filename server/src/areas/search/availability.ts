@@ -1,3 +1,4 @@
+import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
@@ -34,7 +35,7 @@ export async function availabilityOf(
       recordId,
       itemCount: copies.length,
       onShelfCount: copies.filter(({ status }) => status === 'available').length,
-      best: bestWay(scope, copies, record.links[0]?.url ?? '', states.of(recordId)),
+      best: bestWay(scope, copies, onlineAddresses(record)[0] ?? '', states.of(recordId)),
       coverUrl: '',
     }
   })

@@ -1,3 +1,4 @@
+import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
@@ -31,7 +32,7 @@ export function cardOf(record: BibRecord): RecordCard {
     lang: languageTagOf(record.languages[0], record.title),
     classNo: record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
     source: sourceOf(record),
-    link: record.links[0]?.url ?? '',
+    link: onlineAddresses(record)[0] ?? '',
     coverUrl: '',
   }
 }

@@ -134,6 +134,59 @@ describe('reading a catalogue file', () => {
     })
   })
 
+  test('JSON Lines: whatever a column of a CSV file can carry', async () => {
+    const fields = {
+      doi: '10.1/X',
+      edition: '第2版',
+      contents: '第一章 引论\n第二章 方法',
+      notes: ['有索引', '附光盘'],
+      extent: '302',
+      price: '59.70元',
+      binding: '精装',
+      place: '北京',
+      otherTitles: ['石头记'],
+      responsibility: '曹雪芹著',
+      volume: '12',
+      issue: '3',
+      pages: '1-9',
+      organisations: ['文渊大学'],
+      authorUnits: ['文渊大学文学院'],
+      disciplines: ['05'],
+      frequency: '月刊',
+      standardNumber: 'GB/T 7714-2015',
+      pubDate: '1998年6月',
+    }
+    const [outcome] = await read(
+      `${JSON.stringify({ id: 'r2', title: '题名', journal: '学报', ...fields })}\n`,
+    )
+    expect(outcome).toMatchObject({
+      entry: {
+        record: {
+          identifiers: [
+            { scheme: 'doi', value: '10.1/X' },
+            { scheme: 'standard', value: 'GB/T 7714-2015' },
+          ],
+          edition: '第2版',
+          contents: '第一章 引论 -- 第二章 方法',
+          notes: ['有索引', '附光盘'],
+          extent: '302页',
+          price: '59.70元',
+          binding: '精装',
+          places: ['北京'],
+          otherTitles: ['石头记'],
+          responsibility: '曹雪芹著',
+          host: { title: '学报', volume: '12', issue: '3', pages: '1-9' },
+          organisations: ['文渊大学'],
+          authorUnits: ['文渊大学文学院'],
+          disciplines: ['05'],
+          frequency: '月刊',
+          pubDate: '1998年6月',
+          year: 1998,
+        },
+      },
+    })
+  })
+
   test('JSON Lines: a bad line is rejected with its line number and reason, the rest is read', async () => {
     const outcomes = await read(
       '{"id":"a","title":"A"}\n\n{"id":"b"}\nnot json\n{"id":"c","title":"C","items":3}\n{"id":"d","title":"D","type":"scroll","year":""}\n[1]\n',

@@ -9,10 +9,37 @@ export class BadRow extends Error {
   override name = 'BadRow'
 }
 
+const texts = [
+  'type',
+  'subtitle',
+  'responsibility',
+  'pubDate',
+  'edition',
+  'abstract',
+  'country',
+  'journal',
+  'volume',
+  'issue',
+  'pages',
+  'extent',
+  'price',
+  'binding',
+  'frequency',
+  'resourceType',
+] as const
+
+const identifierFields = [
+  ['doi', 'doi'],
+  ['cn', 'cn'],
+  ['standardNumber', 'standard'],
+] as const
+
 /**
  * One object of a JSON Lines file: `id, type, title, subtitle, authors[], publisher, year, isbn[], issn[], language,
  * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` and further `resourceType, campus,
- * country, collection, urls[], coreIndexes[], addedAt` (a date) and `loans` (a count). All but the title may be missing (a row without id gets a key
+ * country, collection, urls[], coreIndexes[], addedAt` (a date), `loans` (a count) and what the columns of a CSV file can
+ * carry: `responsibility, place[], pubDate, edition, otherTitles[], contents, notes[], extent, price, binding, frequency,
+ * volume, issue, pages, doi[], cn[], standardNumber[], organisations[], authorUnits[], disciplines[]`. All but the title may be missing (a row without id gets a key
  * made from its description); a list may also be one string; null and blank are absent; unknown fields are ignored. Source: wire decisions "Operating", "Search".
  */
 export function readJsonRow(value: unknown): RowFacts {
@@ -25,7 +52,7 @@ export function readJsonRow(value: unknown): RowFacts {
   if (id !== undefined) row.id = id.trim()
   row.title = textOf(fields, 'title') ?? ''
   if (tidyText(row.title) === '') throw new BadRow('"title" is missing.')
-  for (const name of ['type', 'subtitle', 'abstract', 'country', 'journal', 'resourceType'] as const) {
+  for (const name of texts) {
     const text = textOf(fields, name)
     if (text !== undefined) row[name] = text
   }
@@ -38,6 +65,23 @@ export function readJsonRow(value: unknown): RowFacts {
   row.keywords = listOf(fields, 'keywords')
   row.classNumbers = listOf(fields, 'classNumbers')
   row.series = listOf(fields, 'series').map((title) => ({ title: tidyText(title) }))
+  row.places = listOf(fields, 'place')
+  row.otherTitles = listOf(fields, 'otherTitles')
+  // lines of a table of contents are divided as in MARC 21 field 505
+  const contents = listOf(fields, 'contents')
+    .join('\n')
+    .split(/\s*[\r\n]+\s*/)
+    .join(' -- ')
+  if (contents !== '') row.contents = contents
+  row.notes = listOf(fields, 'notes')
+  row.organisations = listOf(fields, 'organisations')
+  row.authorUnits = listOf(fields, 'authorUnits')
+  row.disciplines = listOf(fields, 'disciplines')
+  row.identifiers = identifierFields.flatMap(([name, scheme]) =>
+    listOf(fields, name).map((value) => ({ scheme, value: tidyText(value) })),
+  )
+  // a bare number is a number of pages, as in a column of a CSV file
+  if (row.extent !== undefined && /^\d+$/.test(row.extent)) row.extent = `${row.extent}页`
   row.campuses = listOf(fields, 'campus')
   row.collections = listOf(fields, 'collection')
   row.urls = listOf(fields, 'urls')

@@ -1,6 +1,5 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
-import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Download, ExternalLink, FileText } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
@@ -10,23 +9,22 @@ import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { languageInUse } from '../../../locales/translation.ts'
+import { gatherWays, waysQuery } from '../../holdings/public.ts'
 import { t } from '../words.ts'
 import css from './OnlineCopies.module.css'
 
-/** Number of addresses already listed among the fulfilment options: the best one and three more. */
-const NAMED = 4
-
 /** Online access to a record: addresses in the catalogue, and files stored by the library. */
-export function OnlineCopies({ record }: { record: RecordDetail }) {
-  const { recordId } = record
+export function OnlineCopies({ recordId }: { recordId: string }) {
   const { data: links } = useSuspenseQuery({
     ...query(attachments.electronic, { recordId }),
   })
   const { data: files } = useSuspenseQuery({
     ...query(attachments.files, { recordId }),
   })
+  const { data: found } = useQuery(waysQuery(recordId))
   // the fulfilment options already list the first addresses
-  const named = new Set(record.links.slice(0, NAMED).map(({ url }) => url))
+  const { best, others } = gatherWays(found?.ways ?? [])
+  const named = new Set([best, ...others].map((way) => way?.link))
   const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
   if (addresses.length + files.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export function RecordBody({ record }: { record: RecordDetail }) {
   return (
     <>
       <LateSection recordId={recordId}>
-        <OnlineCopies record={record} />
+        <OnlineCopies recordId={recordId} />
       </LateSection>
       <RecordFields record={record} />
       <TableOfContents record={record} />
