@@ -196,7 +196,7 @@ export const deskWaive = deskCommand(
 export const deskRequest = deskCommand(
   'desk request',
   `REQUEST ${stepsByNumber.join('|')}`,
-  'Move a request to its next step: accept it, take the copy from its shelf, ship it, receive it at another branch.',
+  'Move a request to its next step: accept it, take the copy from its shelf, ship it, receive it at another branch, report it delivered, or end the request (cancel).',
   async (work, [requestNo = '', wanted]) => {
     const step = stepsByNumber.find((one) => one === wanted)
     if (!step) throw new UsageError(`The steps are ${stepsByNumber.join(', ')}.`)

@@ -21,12 +21,12 @@ export const nightly: Command = {
         return 0
       })
       const refunded = await resumeNightlyRefunds(appContext, where)
-      const { reminders, expired, untaken, sent, failed } = await runNightlyWork(appContext, where)
+      const { reminders, expired, untaken, delivered, sent, failed } = await runNightlyWork(appContext, where)
       const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
       if (refunded > 0) output.line(`${code}: ${refunded} refunds ended`)
       if (followed > 0) output.line(`${code}: ${followed} requests followed the library system`)
       output.line(
-        `${code}: ${reminders} reminders, ${expired} holds expired, ${untaken} requests ended${left}`,
+        `${code}: ${reminders} reminders, ${expired} holds expired, ${untaken} requests ended, ${delivered} deliveries completed${left}`,
       )
     }
   },

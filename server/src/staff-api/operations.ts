@@ -196,8 +196,10 @@ export const operations = {
   pick: step('pick', 'The copy has been taken from its shelf.'),
   ship: step('ship', 'The copy is on its way; a request with a fee is owed for from now on.'),
   arrive: step('receive', 'The copy has come to the branch where it is to be picked up.'),
+  deliver: step('deliver', 'A copy that was sent is with the reader: the loan begins.'),
   fail: step('fail', 'A copy that was sent could not be handed to the reader.'),
   restock: step('restock', 'It is back on its shelf, or goes to the next who waits.'),
+  cancel: step('cancel', 'Ends a request, such as one whose copy is not found, and tells the reader.'),
   comment: operation({
     about: 'Accepts or refuses a comment of a reader.',
     input: z.strictObject({ commentId: id, accept: z.boolean() }),

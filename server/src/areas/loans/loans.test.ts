@@ -133,8 +133,12 @@ test('an overdue copy is charged for open days only, once, and can be waived onc
     dueDebt: 30,
     whyNot: 'LOAN_OVERDUE',
   })
-  expect(await desk('nightly')).toMatch(/^whu: \d+ reminders, 0 holds expired, 0 requests ended$/)
-  expect(await desk('nightly')).toBe('whu: 0 reminders, 0 holds expired, 0 requests ended')
+  expect(await desk('nightly')).toMatch(
+    /^whu: \d+ reminders, 0 holds expired, 0 requests ended, 0 deliveries completed$/,
+  )
+  expect(await desk('nightly')).toBe(
+    'whu: 0 reminders, 0 holds expired, 0 requests ended, 0 deliveries completed',
+  )
   expect(await desk('desk', 'checkin', 'L6')).toMatch(/^L6 returned, 3 days late, owed 0.30, charge /)
   expect(await desk('desk', 'checkin', 'L6')).toContain('ITEM_NOT_OUT')
   expect(await desk('desk', 'checkin', 'L6b')).toContain('owed 3.00')

@@ -1,9 +1,17 @@
 import type { SiteScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
+import { Fail } from '../../fail.ts'
+import type { Desk, LibrarySystem, WhyNot } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'
-import { findRequest, noteCopy, requestOfHold, requestsPastTheirDay } from './store.ts'
+import {
+  findRequest,
+  noteCopy,
+  type Request,
+  requestOfHold,
+  requestsPastTheirDay,
+  requestsSentBefore,
+} from './store.ts'
 
 /**
  * Moves the request of a hold after the hold has changed. A hold without a request is ignored. Where the table has no
@@ -22,7 +30,18 @@ export async function followHold(
 }
 
 /** Steps that staff make by request number; steps with the copy in hand follow the copy. */
-export const stepsByNumber = ['accept', 'pick', 'ship', 'receive', 'fail', 'restock'] as const
+export const stepsByNumber = [
+  'accept',
+  'pick',
+  'ship',
+  'receive',
+  'deliver',
+  'fail',
+  'restock',
+  'cancel',
+] as const
+/** The copy goes to the next reader in the queue, or back to its shelf. */
+const releasing: readonly RequestEvent[] = ['restock', 'cancel']
 
 /**
  * Makes a step at the desk. The fee is owed once the copy is on its way; an undeliverable copy goes to the next reader
@@ -35,11 +54,12 @@ export async function deskStep(
   requestNo: string,
   event: (typeof stepsByNumber)[number],
   endHold: LibrarySystem['cancelHold'],
-): Promise<'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' | undefined> {
+): Promise<WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' | undefined> {
   const request = await findRequest(where, requestNo)
   if (!request) return 'REQUEST_UNKNOWN'
   if (!stepOf(request, event, 'desk') || needsCopy(event, request)) return 'REQUEST_STEP_CLOSED'
   return atomically(where, async (here) => {
+    if (event === 'deliver') return deliver(here, desk, request, 'desk')
     const {
       reader_id: readerId,
       record_id: recordId,
@@ -48,7 +68,7 @@ export async function deskStep(
       fee,
       hold_id,
     } = request
-    if (event === 'restock' && hold_id !== null) {
+    if (releasing.includes(event) && hold_id !== null) {
       const ended = await endHold(here, readerId, hold_id)
       if ('passedTo' in ended) await followHold(here, ended.passedTo.holdId, 'arrive', barcode)
     }
@@ -69,7 +89,37 @@ export async function deskStep(
 
 /** A copy to be taken from the shelf and sent must be held for the reader first. */
 const needsCopy = (event: RequestEvent, request: { kind: string; barcode: string }): boolean =>
-  request.kind !== 'reservation' && request.barcode === '' && event !== 'restock'
+  request.kind !== 'reservation' && request.barcode === '' && !releasing.includes(event)
+
+/** A copy that was sent is with the reader: the loan begins. @returns the reason for a refusal */
+async function deliver(
+  where: SiteScope,
+  desk: Desk,
+  request: Request,
+  who: 'desk' | 'night',
+): Promise<WhyNot | 'REQUEST_STEP_CLOSED' | undefined> {
+  const lent = await desk.checkOutSent(where, request.reader_id, request.barcode)
+  if ('because' in lent) return lent.because
+  const moved = await advance(where, request, 'deliver', who, { loan_id: lent.loanId })
+  // the loan must not remain without the step
+  if (!moved) throw new Fail('REQUEST_STEP_CLOSED')
+  return undefined
+}
+
+/** Begins the loans of copies that were sent before an instant and not reported as received. @returns how many */
+export async function completeDeliveries(where: SiteScope, desk: Desk, sentBefore: Date): Promise<number> {
+  let completed = 0
+  for (const request of await requestsSentBefore(where, sentBefore)) {
+    const because = await atomically(where, (here) => deliver(here, desk, request, 'night')).catch(
+      (error: unknown) => {
+        if (error instanceof Fail) return error.code
+        throw error
+      },
+    )
+    if (because === undefined) completed++
+  }
+  return completed
+}
 
 /** Ends expired requests to other readers that no reader accepted. @returns how many */
 export async function endUntaken(where: SiteScope, today: string): Promise<number> {

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../scope.ts'
 import { type RequestEvent, requestRules } from './rules.ts'
 
 /** What open requests ask of the staff. */
-export const deskTasks = ['accept', 'fetch', 'ship', 'receive', 'shelve', 'restock'] as const
+export const deskTasks = ['accept', 'fetch', 'ship', 'receive', 'shelve', 'deliver', 'restock'] as const
 export type DeskTask = (typeof deskTasks)[number]
 
 /** `same`, `other`: only if the copy belongs to the pick-up branch, or to another one. */
@@ -47,6 +47,7 @@ export const taskTable: readonly TaskOfStage[] = [
   ...allowing('shelve', 'shelve', () => 'same').map((one) =>
     whereItIs.includes(one.stage) ? { ...one, branches: 'any' as const } : one,
   ),
+  ...allowing('deliver', 'deliver', () => 'any'),
   ...allowing('restock', 'restock', () => 'any'),
 ]
 

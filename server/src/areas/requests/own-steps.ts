@@ -47,7 +47,7 @@ export async function receiveSent(
   if (!desk) throw new Fail('LIBRARY_SYSTEM_NONE')
   const { capabilities } = await librarySystems.of(scope)
   await atomicallyIfLocal(scope, capabilities, async (here) => {
-    const lent = await desk.checkOut(here, request.reader_id, request.barcode)
+    const lent = await desk.checkOutSent(here, request.reader_id, request.barcode)
     if ('because' in lent) throw new Fail(lent.because)
     await advanceOrFail(here, request, 'receive', 'reader', { loan_id: lent.loanId })
   })

@@ -1,5 +1,5 @@
 /** Exports for the staff commands and the nightly jobs. */
-export { deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'
+export { completeDeliveries, deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'
 export { countOpenRequests } from './store.ts'
 export { orderFromLibrary } from './orders.ts'
 export { followExternalHolds } from './elsewhere.ts'

@@ -51,10 +51,13 @@ function kindPart(kind: RequestKind): string[] {
     'stateDiagram-v2',
     ...stages.map((stage) => `  state "${words.stages[stage]}" as ${node(stage)}`),
     `  [*] --> ${node(first)}`,
-    ...rules.map(({ from, to, event, status }) =>
-      status === 'start' || status === 'accepted'
-        ? `  ${node(from)} --> ${node(to)}: ${event}`
-        : `  ${node(from)} --> [*]: ${event} (${status}, ${to})`,
+    // one arrow for a step that several may make
+    ...new Set(
+      rules.map(({ from, to, event, status }) =>
+        status === 'start' || status === 'accepted'
+          ? `  ${node(from)} --> ${node(to)}: ${event}`
+          : `  ${node(from)} --> [*]: ${event} (${status}, ${to})`,
+      ),
     ),
     '```',
     '',

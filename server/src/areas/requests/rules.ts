@@ -7,6 +7,7 @@ export const requestEvents = [
   'arrive',
   'ship',
   'receive',
+  'deliver',
   'shelve',
   'collect',
   'check',
@@ -41,18 +42,39 @@ const rule = (
   tells: Rule['tells'] = 'reader',
 ): Rule => ({ from, event, to, status, who, tells })
 
-const cancelled = (from: RequestStage, to: RequestStage = from): Rule =>
-  rule(from, 'cancel', to, 'cancelled', 'reader', 'nobody')
+/** The reader may cancel, and the desk may end the request: a copy that is not found, for example. */
+const cancelled = (from: RequestStage, to: RequestStage = from): Rule[] => [
+  rule(from, 'cancel', to, 'cancelled', 'reader', 'nobody'),
+  endedByDesk(from, to),
+]
+const endedByDesk = (from: RequestStage, to: RequestStage = from): Rule =>
+  rule(from, 'cancel', to, 'cancelled', 'desk')
 
-/** Delivery of a copy, and its return when delivery failed. */
-const delivered: readonly Rule[] = [
+/** The reader gets the copy at the desk, at whatever stage it is held. */
+const collected = (to: RequestStage, ...stages: RequestStage[]): Rule[] =>
+  stages.map((from) => rule(from, 'collect', to, 'completed', 'desk', 'nobody'))
+
+/** Delivery of a copy, and its return when delivery failed. Whoever reports the receipt first begins the loan. */
+const delivered = (received: RequestStage): Rule[] => [
   rule('request-initiated', 'accept', 'request-accepted', 'accepted', 'desk'),
   rule('request-accepted', 'pick', 'taking-from-shelf', 'accepted', 'desk', 'nobody'),
   rule('taking-from-shelf', 'ship', 'in-logistics', 'accepted', 'desk'),
+  rule('in-logistics', 'receive', received, 'completed', 'reader', 'nobody'),
+  rule('in-logistics', 'deliver', received, 'completed', 'desk'),
+  rule('in-logistics', 'deliver', received, 'completed', 'night'),
   rule('in-logistics', 'fail', 'to-be-returned', 'accepted', 'desk'),
   rule('to-be-returned', 'restock', 'on-shelf', 'ended', 'desk', 'nobody'),
-  cancelled('request-initiated'),
-  cancelled('request-accepted'),
+  ...collected(
+    received,
+    'request-initiated',
+    'request-accepted',
+    'taking-from-shelf',
+    'in-logistics',
+    'to-be-returned',
+  ),
+  ...cancelled('request-initiated'),
+  ...cancelled('request-accepted'),
+  endedByDesk('taking-from-shelf', 'on-shelf'),
 ]
 
 /**
@@ -71,12 +93,20 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('transshipment', 'receive', 'reserved-arrived', 'accepted', 'desk', 'nobody'),
       rule('reservation-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
       rule('reserved-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
-      rule('retained-on-shelf', 'collect', 'borrowed', 'completed', 'desk', 'nobody'),
+      ...collected(
+        'borrowed',
+        'reservation-arrived',
+        'transshipment',
+        'reserved-arrived',
+        'retained-on-shelf',
+      ),
       rule('retained-on-shelf', 'expire', 'on-shelf', 'ended', 'night'),
-      cancelled('reservation-initiated'),
-      cancelled('reserving'),
-      cancelled('reservation-arrived'),
-      cancelled('retained-on-shelf', 'on-shelf'),
+      ...cancelled('reservation-initiated'),
+      ...cancelled('reserving'),
+      ...cancelled('reservation-arrived'),
+      endedByDesk('transshipment'),
+      ...cancelled('reserved-arrived', 'on-shelf'),
+      ...cancelled('retained-on-shelf', 'on-shelf'),
     ],
   },
   /** A copy is brought from the shelf of another branch. */
@@ -88,20 +118,26 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('transshipment', 'receive', 'commission-arrived', 'accepted', 'desk', 'nobody'),
       rule('taking-from-shelf', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
       rule('commission-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
-      rule('retained-on-shelf', 'collect', 'commissioned-picked-up', 'completed', 'desk', 'nobody'),
+      ...collected(
+        'commissioned-picked-up',
+        'commissioning',
+        'taking-from-shelf',
+        'transshipment',
+        'commission-arrived',
+        'retained-on-shelf',
+      ),
       rule('retained-on-shelf', 'expire', 'waiting-return-to-store', 'ended', 'night'),
-      cancelled('commissioning'),
-      cancelled('taking-from-shelf', 'waiting-return-to-store'),
-      cancelled('retained-on-shelf', 'waiting-return-to-store'),
+      ...cancelled('commissioning'),
+      ...cancelled('taking-from-shelf', 'waiting-return-to-store'),
+      endedByDesk('transshipment', 'waiting-return-to-store'),
+      ...cancelled('commission-arrived', 'waiting-return-to-store'),
+      ...cancelled('retained-on-shelf', 'waiting-return-to-store'),
     ],
   },
   /** Sent by post; the loan begins on receipt. */
   logistics: {
     first: 'request-initiated',
-    rules: [
-      ...delivered,
-      rule('in-logistics', 'receive', 'logistics-receipt', 'completed', 'reader', 'nobody'),
-    ],
+    rules: delivered('logistics-receipt'),
   },
   /** Another reader passes on a copy on loan. */
   'sub-lending': {
@@ -114,15 +150,17 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('request-accepted', 'confirm', 'borrowed', 'completed', 'holder'),
       rule('accepted-checked', 'confirm', 'borrowed', 'completed', 'holder'),
       rule('request-initiated', 'expire', 'request-initiated', 'ended', 'night'),
-      cancelled('request-initiated'),
+      ...cancelled('request-initiated'),
       rule('request-accepted', 'cancel', 'request-accepted', 'cancelled', 'reader', 'holder'),
       rule('accepted-checked', 'cancel', 'accepted-checked', 'cancelled', 'reader', 'holder'),
+      endedByDesk('request-accepted'),
+      endedByDesk('accepted-checked'),
     ],
   },
   /** Delivered to the reader's home. */
   'home-delivery': {
     first: 'request-initiated',
-    rules: [...delivered, rule('in-logistics', 'receive', 'borrowed', 'completed', 'reader', 'nobody')],
+    rules: delivered('borrowed'),
   },
 }
 

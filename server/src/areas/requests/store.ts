@@ -213,6 +213,18 @@ export const requestsPastTheirDay = ({ db, tenant }: TimedScope, today: string):
     .where('ends_on', '<', today)
     .execute()
 
+/** Requests whose copies have been on their way since before an instant. */
+export const requestsSentBefore = ({ db, tenant }: TimedScope, sentBefore: Date): Promise<Request[]> =>
+  db
+    .selectFrom('request')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('status', '=', 'accepted')
+    .where('stage', '=', 'in-logistics')
+    .where('changed_at', '<', sentBefore)
+    .orderBy('changed_at')
+    .execute()
+
 /** Open requests with a hold, oldest first. */
 export const openRequestsWithHolds = ({ db, tenant }: TimedScope): Promise<Request[]> =>
   db

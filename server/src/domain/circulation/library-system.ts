@@ -238,6 +238,11 @@ export type CheckedIn =
 /** Staff operations, available if the loans are in our own tables. */
 export interface Desk {
   checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut>
+  /**
+   * Checks out a copy that was sent and is with the reader: blocks and limits that arose since its dispatch do not keep
+   * it off the reader's account.
+   */
+  checkOutSent(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut>
   checkIn(where: SiteScope, barcode: string): Promise<CheckedIn>
   /** Puts a held copy on the pick-up shelf. */
   shelve(where: SiteScope, barcode: string): Promise<Held>

@@ -36,6 +36,8 @@ export const lendingSection = section({
       .prefault({}),
     /** Days a copy stays on the pick-up shelf; the last day is never a closed day. */
     pickUpDays: days.min(1).default(5),
+    /** Days after which a copy that was sent counts as received. */
+    deliveryDays: days.min(1).default(14),
     /** Readers are reminded so many days before the due day. */
     reminderDays: days.min(0).default(3),
     /** Days until a request to other readers ends when none accepts it. */

@@ -1,6 +1,11 @@
 import { deliverNotices, sendNotice } from '../../areas/inbox/public.ts'
 import { resumeRefunds } from '../../areas/payments/public.ts'
-import { endUntaken, followExternalHolds, followHold } from '../../areas/requests/public.ts'
+import {
+  completeDeliveries,
+  endUntaken,
+  followExternalHolds,
+  followHold,
+} from '../../areas/requests/public.ts'
 import { forgetSeen, sumUpDays } from '../../areas/usage/public.ts'
 import { clearOutbox } from '../../integrations/outbox.ts'
 import { dayIn } from '../calendar.ts'
@@ -49,13 +54,14 @@ export interface NightlyFigures {
   reminders: number
   expired: number
   untaken: number
+  delivered: number
   sent: number
   failed: number
 }
 
 /** A tenant's nightly jobs; idempotent. */
 export async function runNightlyWork(
-  appContext: Pick<AppContext, 'feed' | 'messagesOf' | 'notices'>,
+  appContext: Pick<AppContext, 'feed' | 'librarySystems' | 'messagesOf' | 'notices'>,
   where: SiteScope,
 ): Promise<NightlyFigures> {
   let reminders = 0
@@ -86,8 +92,11 @@ export async function runNightlyWork(
   await giveFreeCopies(where, async (here, { holdId, barcode = '' }) =>
     followHold(here, holdId, 'arrive', barcode),
   )
-  const { timeZone } = where.site.settings
+  const { timeZone, deliveryDays } = where.site.settings
   const untaken = await endUntaken(where, dayIn(timeZone, where.now))
+  const desk = await appContext.librarySystems.deskOf(where)
+  const sentBefore = new Date(where.now.getTime() - deliveryDays * DAY_MS)
+  const delivered = desk ? await completeDeliveries(where, desk, sentBefore) : 0
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
   await forgetDone(where, KEPT_DAYS)
   await forgetSeen(where, dayIn(timeZone, new Date(where.now.getTime() - SEEN_DAYS * DAY_MS)))
@@ -95,5 +104,5 @@ export async function runNightlyWork(
   await clearOutbox(where)
   await countAnew(where)
   await appContext.feed.feedPending(where.tenant)
-  return { reminders, expired, untaken, ...(await deliverNotices(where, appContext)) }
+  return { reminders, expired, untaken, delivered, ...(await deliverNotices(where, appContext)) }
 }

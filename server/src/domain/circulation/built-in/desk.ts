@@ -23,6 +23,9 @@ import type { SiteScope } from '../../../scope.ts'
 export const builtInDesk: Desk = {
   checkOut: (where, readerId, barcode) => atomically(where, (here) => checkOut(here, readerId, barcode)),
 
+  checkOutSent: (where, readerId, barcode) =>
+    atomically(where, (here) => checkOut(here, readerId, barcode, 'sent')),
+
   checkIn: (where, barcode) => atomically(where, (here) => checkIn(here, barcode)),
 
   shelve: shelveHold,
@@ -50,7 +53,12 @@ export const builtInDesk: Desk = {
   handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
 }
 
-async function checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut> {
+async function checkOut(
+  where: SiteScope,
+  readerId: string,
+  barcode: string,
+  way: 'at the desk' | 'sent' = 'at the desk',
+): Promise<CheckedOut> {
   const patron = await patronHeld(where, readerId)
   if (!patron) return { because: 'READER_UNKNOWN' }
   const known = await copyOf(where, barcode)
@@ -58,7 +66,7 @@ async function checkOut(where: SiteScope, readerId: string, barcode: string): Pr
   await keepRecord(where, known.recordId)
   const copy = (await copyOf(where, barcode, true)) ?? known
   const hold = await holdOnCopy(where, barcode)
-  const refusal = whyNotLent(patron, copy, hold)
+  const refusal = way === 'sent' ? whyNotCopy(patron, copy, hold) : whyNotLent(patron, copy, hold)
   if (refusal) return { because: refusal }
   if (hold) await collect(where, hold)
   const { loanId, dueOn } = await lend(where, patron, copy)
@@ -66,12 +74,14 @@ async function checkOut(where: SiteScope, readerId: string, barcode: string): Pr
 }
 
 function whyNotLent(patron: Patron, copy: Copy, hold: Hold | undefined): WhyNot | undefined {
-  const [block] = patron.blocks
-  if (block) return block
+  const isAtLimit = patron.openLoans >= patron.mostLoans
+  return patron.blocks[0] ?? whyNotCopy(patron, copy, hold) ?? (isAtLimit ? 'LOANS_AT_LIMIT' : undefined)
+}
+
+function whyNotCopy(patron: Patron, copy: Copy, hold: Hold | undefined): WhyNot | undefined {
   if (copy.status === 'on-loan') return 'ITEM_ON_LOAN'
   if (hold && hold.readerId !== patron.readerId) return 'ITEM_KEPT'
-  if (!hold && copy.status !== 'available') return 'ITEM_NOT_LENT'
-  return patron.openLoans >= patron.mostLoans ? 'LOANS_AT_LIMIT' : undefined
+  return !hold && copy.status !== 'available' ? 'ITEM_NOT_LENT' : undefined
 }
 
 async function lend(

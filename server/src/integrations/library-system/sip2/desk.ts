@@ -18,6 +18,7 @@ const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: '
 /** Desk functions of the protocol: check out, check in, payment. Staff do the rest in the library system. */
 export const sip2Desk = (line: Sip2Line): Desk => ({
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
+  checkOutSent: cannot,
   checkIn: (where, barcode) => checkIn(line, where, barcode),
   pay: async (where, chargeId, by) => {
     const readerId = chargeId.split(':')[0] ?? ''
