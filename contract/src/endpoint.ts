@@ -24,6 +24,7 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly fails: readonly string[]
   readonly writes: boolean
   readonly silent: boolean
+  readonly announces: boolean
   readonly mayLag: boolean
   readonly timeoutMs: number
   /** Maximum body size in bytes; absent: the server's limit. */
@@ -46,6 +47,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string
   writes?: boolean
   /** Clients show no toast when it fails. Source: spec 2 §8. */
   silent?: boolean
+  /** The envelope of a success has a sentence that clients show. Source: spec 2 §8 "Successful writes". */
+  announces?: boolean
   /** A read replica may answer: data may be some seconds old. */
   mayLag?: boolean
   /** Server-side limit, default 10 s; the client's limit is 30 s. */
@@ -70,6 +73,7 @@ const declare =
     fails: declaration.fails ?? [],
     writes: declaration.writes ?? false,
     silent: declaration.silent ?? false,
+    announces: declaration.announces ?? false,
     mayLag: declaration.mayLag ?? false,
     timeoutMs: declaration.timeoutMs ?? 10_000,
     ...(declaration.largestBytes === undefined ? {} : { largestBytes: declaration.largestBytes }),

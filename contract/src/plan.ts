@@ -25,6 +25,8 @@ export interface LightCall {
   for: 'visitor' | 'reader'
   writes: boolean
   silent: boolean
+  /** The message of a success is shown; absent: it is not. */
+  announces?: true
   /** Input fields with another app name; absent: none. */
   input?: Names
   output: Plan | null
@@ -36,6 +38,7 @@ export const lightCallOf = (call: AnyCall): LightCall => ({
   for: call.for,
   writes: call.writes,
   silent: call.silent,
+  ...(call.announces ? { announces: true as const } : {}),
   ...inputNamesOf(call.input),
   output: planOf(call.output),
 })

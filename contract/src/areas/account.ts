@@ -170,6 +170,7 @@ export const account = {
   }),
   changePassword: post('/find/userInfo/updatePassword', {
     for: 'reader',
+    announces: true,
     about: 'Changes the password and ends all other sessions. The new token is in the envelope.',
     input: z.object({
       oldPassword: sealed,
@@ -183,6 +184,7 @@ export const account = {
   }),
   updateUser: post('/find/userInfo/updateUserInfo', {
     for: 'reader',
+    announces: true,
     about: 'Changes the profile fields that belong to the reader; the others come from the library.',
     input: z.object({
       job: z.string().trim().max(PROFILE_LENGTH).optional(),
@@ -194,6 +196,7 @@ export const account = {
   }),
   picture: post('/find/userInfo/updateUserPicUrl', {
     for: 'reader',
+    announces: true,
     about:
       'Stores the picture: JPEG or PNG below 5 MB, as a data URL or base64. It is re-encoded without camera and location data. Empty: removes it.',
     input: z.object({ picture: z.string().max(9_000_000) }),
@@ -228,6 +231,7 @@ export const account = {
   }),
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
+    announces: true,
     about: 'Verifies the telephone number by the code that was sent to it.',
     input: z.object({ phone: optionalText(40), code: optionalText(SENT_CODE_LENGTH) }),
     output: done,
@@ -236,6 +240,7 @@ export const account = {
   }),
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
+    announces: true,
     about: 'Without a code: sends one to a mail address. With a code: verifies the address.',
     input: z.object({ mail: optionalText(MAIL_LENGTH), code: optionalText(SENT_CODE_LENGTH) }),
     output: z.object({ verified: flag, times: z.number(), timesLeft: z.number(), waitSeconds: z.number() }),
@@ -269,6 +274,7 @@ export const account = {
   }),
   reportCard: post('/find/user/gsCard', {
     for: 'reader',
+    announces: true,
     about: 'Reports the card lost (1) or found (0), with the ticket of the password check.',
     input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: optionalText(2_048) }),
     output: done,
@@ -276,6 +282,7 @@ export const account = {
   }),
   unbind: post('/find/user/userUnbind', {
     for: 'reader',
+    announces: true,
     about: 'Removes the binding to an external account, confirmed by the password.',
     input: z.object({ ...shown, kind: optionalText(32) }),
     output: done,
@@ -336,6 +343,7 @@ export const account = {
   }),
   endSession: post('/find/userInfo/endSession', {
     for: 'reader',
+    announces: true,
     about: 'Ends a session.',
     input: z.object({ sessionId: optionalText(64) }),
     output: done,
@@ -343,6 +351,7 @@ export const account = {
   }),
   endAllSessions: post('/find/userInfo/endSessions', {
     for: 'reader',
+    announces: true,
     about: 'Ends all sessions; with `keepThis`, all but the session of this request.',
     input: z.object({ keepThis: flagInput.default(false) }),
     output: z.object({ ended: z.number() }),
@@ -356,6 +365,7 @@ export const account = {
   }),
   askDeletion: post('/find/userInfo/askDeletion', {
     for: 'reader',
+    announces: true,
     about: 'Requests deletion of the account, confirmed by the password; staff carry it out.',
     input: z.object(shown),
     output: done,
@@ -363,6 +373,7 @@ export const account = {
   }),
   withdrawDeletion: post('/find/userInfo/withdrawDeletion', {
     for: 'reader',
+    announces: true,
     about: 'Withdraws the request for deletion.',
     input: nothing,
     output: done,
@@ -375,6 +386,7 @@ export const account = {
   }),
   keepHistory: post('/find/userInfo/keepHistory', {
     for: 'reader',
+    announces: true,
     about: 'Turns the reading and search history on or off.',
     input: z.object({ historyFlag: flagInput }),
     output: done,
@@ -402,6 +414,7 @@ export const account = {
   }),
   resetPassword: post('/oga/resetPassword', {
     for: 'visitor',
+    announces: true,
     about: 'Sets a new password by the code that was sent, and ends all sessions.',
     input: z.object({
       username: optionalText(ACCOUNT_LENGTH),

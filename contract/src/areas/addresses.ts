@@ -60,6 +60,7 @@ export const addresses = {
   }),
   add: post('/find/userAddress/add', {
     for: 'reader',
+    announces: true,
     about: 'Adds an address; the first one becomes the default.',
     input: fields,
     output: z.object({ addressId: z.string() }),
@@ -67,6 +68,7 @@ export const addresses = {
   }),
   update: post('/find/userAddress/update', {
     for: 'reader',
+    announces: true,
     about: 'Changes an address, all fields at once.',
     input: fields.extend({ addressId }),
     output: done,
@@ -74,6 +76,7 @@ export const addresses = {
   }),
   remove: post('/find/userAddress/delete', {
     for: 'reader',
+    announces: true,
     about: 'Removes an address.',
     input: z.object({ addressId }),
     output: done,
@@ -81,6 +84,7 @@ export const addresses = {
   }),
   setDefault: post('/find/userAddress/setDefaultAddress', {
     for: 'reader',
+    announces: true,
     about: 'Makes an address the default one.',
     input: z.object({ addressId }),
     output: done,

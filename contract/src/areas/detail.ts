@@ -281,6 +281,7 @@ export const detail = {
   }),
   mail: post('/find/record/mail', {
     for: 'reader',
+    announces: true,
     about: "Sends records as references to the reader's verified mail address.",
     input: z.object({
       recordIds: z.array(recordId).min(1).max(50),

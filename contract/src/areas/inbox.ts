@@ -45,6 +45,7 @@ export const inbox = {
   }),
   markRead: post('/find/lspNotice/updateReadFlag', {
     for: 'reader',
+    announces: true,
     about: 'Marks messages as read; with `all`, every message. Idempotent.',
     input: z.object({ ids, all: flagInput.default(false) }),
     output: Unread,
@@ -52,6 +53,7 @@ export const inbox = {
   }),
   remove: post('/find/lspNotice/deleteMsg', {
     for: 'reader',
+    announces: true,
     about: 'Deletes messages. Idempotent.',
     input: z.object({ ids }),
     output: Unread,
@@ -65,6 +67,7 @@ export const inbox = {
   }),
   chooseWays: post('/find/lspNotice/updateNoticeWay', {
     for: 'reader',
+    announces: true,
     about:
       'Selects notification channels; messages use the language of this request. Omitted channels are unchanged.',
     input: z.object({ mail: flagInput.optional(), sms: flagInput.optional() }),

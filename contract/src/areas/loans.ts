@@ -102,6 +102,7 @@ export const loans = {
   }),
   renew: post('/find/lendbook/reNew', {
     for: 'reader',
+    announces: true,
     about: 'Renews one or several loans; each result is a new due date or the reason for a refusal.',
     input: z.object({ loanIds: z.array(z.string().min(1).max(64)).max(100).default([]) }),
     output: z.object({

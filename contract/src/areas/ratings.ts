@@ -35,6 +35,7 @@ const Scores = z.object({
 export const ratings = {
   rate: post('/find/findUserEvaluation/userRatings', {
     for: 'reader',
+    announces: true,
     about: 'Gives a record a score from 1 to 5; a second score replaces the first.',
     input: z.object({ recordId, score: wholeNumber(1, 5) }),
     output: Scores,
@@ -65,6 +66,7 @@ export const ratings = {
   }),
   comment: post('/find/findUserEvaluation/userComment', {
     for: 'reader',
+    announces: true,
     about: 'Stores a comment on a record: plain text, shown to others once staff have accepted it.',
     input: z.object({ recordId, content: z.string().max(20_000) }),
     output: Comment,
@@ -82,6 +84,7 @@ export const ratings = {
   }),
   remove: get('/find/findUserEvaluation/delMyComment', {
     for: 'reader',
+    announces: true,
     about: "Deletes one of the reader's own comments.",
     input: z.object({ commentId: z.string().min(1).max(64) }),
     output: done,

@@ -119,6 +119,7 @@ export const requests = {
   }),
   order: post('/find/subtenancy/subscribeAndEntrust', {
     for: 'reader',
+    announces: true,
     about:
       'Creates a request to the library: a reservation, or a copy brought from another branch, sent or delivered.',
     input: z.object({
@@ -136,6 +137,7 @@ export const requests = {
   }),
   askReader: post('/find/subtenancy/askBook', {
     for: 'reader',
+    announces: true,
     about: 'Creates a request to the readers who have the record on loan.',
     input: z.object({
       recordId,
@@ -211,6 +213,7 @@ export const requests = {
   }),
   cancel: get('/find/subtenancy/requestCancel', {
     for: 'reader',
+    announces: true,
     about: 'Cancels a request if that is still possible. Idempotent.',
     input: OneRequest,
     output: done,
@@ -235,6 +238,7 @@ export const requests = {
   }),
   takeUp: post('/find/subtenancy/reciveBook', {
     for: 'reader',
+    announces: true,
     about: 'Accepts another reader’s request for a copy on loan; only one reader can accept it.',
     input: OneRequest.extend(session),
     output: done,
@@ -262,6 +266,7 @@ export const requests = {
   }),
   confirm: post('/find/subtenancy/confirmLoan', {
     for: 'reader',
+    announces: true,
     about: 'Transfers the loan to the other reader, confirmed by that reader’s take code.',
     input: OneRequest.extend({ takeCode: z.string().trim().max(TAKE_CODE_LENGTH).default('') }),
     output: withWireKeys(z.object({ dueDate: z.string() }), { dueDate: 'normReturnDate' }),
@@ -269,6 +274,7 @@ export const requests = {
   }),
   manage: post('/find/subtenancy/requestManager', {
     for: 'reader',
+    announces: true,
     about: 'Confirms receipt of a sent copy, or withdraws the acceptance of a request.',
     input: OneRequest.extend({ event: z.enum(['receive', 'decline']) }),
     output: done,

@@ -129,6 +129,7 @@ export const session = {
   }),
   changeForced: post('/oga/forceModify', {
     for: 'visitor',
+    announces: true,
     about:
       'Replaces an initial or expired password, with the token of the sign-in. The envelope has a full token.',
     input: z.object({
@@ -191,6 +192,7 @@ export const session = {
   }),
   bind: post('/oga/userBind', {
     for: 'visitor',
+    announces: true,
     about: 'Binds the assertion of `otherLogin` to a library account, by account and password.',
     input: z.object({
       loginType: optionalText(16),

@@ -23,7 +23,7 @@ import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule, NoticeTexts } from './area-module.ts'
-import { failureTextOf, loadAreas, personalDataOf } from './areas.ts'
+import { failureTextOf, loadAreas, personalDataOf, successTextOf } from './areas.ts'
 import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
@@ -137,6 +137,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     enrichment: openEnrichment(),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),
+    successText: successTextOf(areas),
     notices: Object.assign({}, ...areas.map(({ notices = {} }) => notices)) as NoticeTexts,
     tenantOf: tenants.byCode,
     copiesChanged: (tenant) => feed.followSoon(tenant),

@@ -15,6 +15,16 @@ export type FailureWords<Calls> = Readonly<
   Record<Exclude<FailuresOf<Calls>, GeneralFailure>, Readonly<Record<LanguageTag, string>>>
 >
 
+/** A sentence, or one made of what was asked and answered; empty: nothing to announce. */
+type SuccessText<C> = C extends { '~types'?: { in: infer In; out: infer Out } }
+  ? string | ((about: { input: In; output: Out }) => string)
+  : never
+
+/** What the reader is told when a call has succeeded, for the calls that the contract marks with `announces`. */
+export type SuccessWords<Calls> = {
+  readonly [Name in keyof Calls]?: Readonly<Record<LanguageTag, SuccessText<Calls[Name]>>>
+}
+
 /**
  * Texts of notices by kind. Placeholders such as `{title}` and `{day}` are filled from the notice's facts on reading.
  */
@@ -37,6 +47,8 @@ export interface AreaModule {
   calls(ports: Ports): BoundCall[]
   /** Translations of its failure codes: see `FailureWords`. */
   failures?: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>>
+  /** What readers are told after its successful calls, by call: see `SuccessWords`. */
+  successes?: Readonly<Record<string, Readonly<Record<LanguageTag, string | ((about: never) => string)>>>>
   /** Texts of the notices it sends, by kind. */
   notices?: NoticeTexts
   /** Its nightly jobs. Each is idempotent: a second run on the same day changes nothing. */

@@ -44,3 +44,18 @@ export function failureTextOf(areas: readonly AreaModule[]): FailureText {
     return general[code] ?? own[code]?.[language] ?? wordsIn(language).failures.INTERNAL
   }
 }
+
+/** The sentence for a successful call in a language; empty for calls that announce nothing. */
+export type SuccessText = (
+  call: { area: string; name: string },
+  language: LanguageTag,
+  about: { input: unknown; output: unknown },
+) => string
+
+export function successTextOf(areas: readonly AreaModule[]): SuccessText {
+  const known = new Map(areas.map(({ name, successes = {} }) => [name as string, successes]))
+  return ({ area, name }, language, about) => {
+    const text = known.get(area)?.[name]?.[language] ?? ''
+    return typeof text === 'string' ? text : (text as (about: unknown) => string)(about)
+  }
+}

@@ -10,7 +10,7 @@ import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
-import type { FailureText } from './areas.ts'
+import type { FailureText, SuccessText } from './areas.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 
 /** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
@@ -36,6 +36,7 @@ export interface Ports {
   notices: NoticeTexts
   /** The sentence of a failure code in a language. */
   failureText: FailureText
+  successText: SuccessText
   /** Another tenant of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
   /** Tells the index that a tenant's copies, or readers' ratings of its records, may have changed. */

@@ -5,7 +5,7 @@ import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { FailureText } from '../app/areas.ts'
+import type { FailureText, SuccessText } from '../app/areas.ts'
 import type { Events } from '../app/events.ts'
 import { browserOf } from '../domain/readers/browser-cookie.ts'
 import { KNOWN_SECONDS, type KnownBrowser, knownCookie, knownOf } from '../domain/readers/known-browsers.ts'
@@ -38,6 +38,7 @@ export interface Transport {
   clock: () => Date
   events: Events
   failureText: FailureText
+  successText: SuccessText
   signIns: SignIns
   crawlers: CrawlerGuard
   scheduler: FairScheduler
@@ -84,12 +85,14 @@ async function answer(
           handled(bound, method, request, reply, { ...parts, site, signal: limit.signal }),
         )
         try {
-          const { output, extras } = await outcomeOf(work, limit.signal)
+          const { input, output, extras } = await outcomeOf(work, limit.signal)
           // not awaited: a client that reads slowly must not hold the slot
           void reply.header('cache-control', 'no-store').send({
             success: true,
             data: z.encode(bound.call.output, output),
-            message: '',
+            message: bound.call.announces
+              ? parts.successText(bound, languageOfCall(request), { input, output })
+              : '',
             errCode: null,
             ...wireExtras(extras),
           } satisfies Envelope<unknown>)
@@ -129,7 +132,7 @@ async function handled(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: Parts & { site: Tenant; signal: AbortSignal },
-): Promise<{ output: unknown; extras: EnvelopeExtras }> {
+): Promise<{ input: unknown; output: unknown; extras: EnvelopeExtras }> {
   const { database, crawlers, signal } = parts
   const { scope: own, renewed } = await scopeOf(request, parts)
   const scope = call.mayLag ? { ...own, db: database.copyOfTenant(own.tenant) } : own
@@ -149,7 +152,7 @@ async function handled(
   const known = knownBrowserOf(request, reply, own.tenant, parts.config)
   const about = { address: network, device, browser, known, extras, fail: failOf(call) }
   const output = await handle({ input, scope, ...about })
-  return { output, extras }
+  return { input, output, extras }
 }
 
 const knownBrowserOf = (

@@ -106,7 +106,6 @@ export const en: ServerWords = {
   searchButton: 'Search',
   passwordMustChange: 'Please change your initial password first',
   passwordLongUnchanged: 'You have not changed your password for a long time. Please change it now.',
-  passwordChanged: 'Your password has been changed',
   accountChangedSubject: '{library}: your account was changed',
   passwordChangedText:
     '{library}: the password of your library account was changed. If this was not you, reset it at once and contact the library.',

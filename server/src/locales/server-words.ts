@@ -13,7 +13,6 @@ export interface ServerWords {
   /** Said with an answer, not a refusal. */
   passwordMustChange: string
   passwordLongUnchanged: string
-  passwordChanged: string
   /** Texts of messages; {code} and {library} are filled in. */
   accountChangedSubject: string
   passwordChangedText: string

@@ -100,7 +100,6 @@ export const zhCN: ServerWords = {
   searchButton: '检索',
   passwordMustChange: '请修改初始密码后再使用',
   passwordLongUnchanged: '您长时间未修改密码，请修改密码',
-  passwordChanged: '密码修改成功',
   accountChangedSubject: '{library}：账号安全提醒',
   passwordChangedText: '【{library}】您的读者账号密码已修改。如非本人操作，请立即重置密码并联系图书馆。',
   contactChangedText:

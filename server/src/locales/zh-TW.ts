@@ -100,7 +100,6 @@ export const zhTW: ServerWords = {
   searchButton: '查詢',
   passwordMustChange: '請修改初始密碼後再使用',
   passwordLongUnchanged: '您長時間未修改密碼，請修改密碼',
-  passwordChanged: '密碼修改成功',
   accountChangedSubject: '{library}：帳號安全提醒',
   passwordChangedText: '【{library}】您的讀者帳號密碼已修改。若非本人操作，請立即重設密碼並聯絡圖書館。',
   contactChangedText:

@@ -6,6 +6,8 @@ interface ApiEvents {
   signInNeeded: ApiError
   /** A failure to announce: not silent, and not shown by the screen that made the call. */
   failed: ApiError
+  /** The server's sentence on a successful write. Source: spec 2 §8. */
+  succeeded: string
 }
 
 type Listener<Name extends keyof ApiEvents> = (detail: ApiEvents[Name]) => void
@@ -13,6 +15,7 @@ type Listener<Name extends keyof ApiEvents> = (detail: ApiEvents[Name]) => void
 const listeners: { [Name in keyof ApiEvents]: Set<Listener<Name>> } = {
   signInNeeded: new Set(),
   failed: new Set(),
+  succeeded: new Set(),
 }
 
 /** Adds a listener. @returns a function that removes it */

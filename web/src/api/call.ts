@@ -53,6 +53,7 @@ export async function callForEnvelope<Ask, Out>(
   const envelope = await readEnvelope(response, light)
   if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
   if (!envelope.success) throw refusal(envelope, response, light)
+  if (light.announces && envelope.message) tellApi('succeeded', envelope.message)
   const { jwt, jwtHeader } = envelope
   return {
     data: decodeByPlan(light.output, envelope.data) as Out,

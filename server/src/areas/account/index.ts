@@ -1,9 +1,11 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { accountHandlers } from './handlers.ts'
+import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'account',
   calls: accountHandlers,
+  successes,
   failures,
 }

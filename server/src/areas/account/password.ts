@@ -2,7 +2,6 @@ import type { account } from '@wenyuan/contract/areas/account.ts'
 import { passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
-import { wordsIn } from '../../locales/words.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { type Channel, findSentCode, sendCode, useUpCode } from '../../domain/readers/contact-codes.ts'
 import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-number.ts'
@@ -87,7 +86,7 @@ export const passwordOf = ({ signIns, messagesOf, knownBrowsers }: PasswordPorts
       return true as const
     },
 
-    async resetPassword({ input, scope, address, known, extras, fail }) {
+    async resetPassword({ input, scope, address, known, fail }) {
       if (!scope.site.settings.passwordRecovery) throw fail('METHOD_OFF')
       if (input.username.trim() === '') throw fail('ACCOUNT_EMPTY', { field: 'username' })
       if (input.code === '') throw fail('CODE_EMPTY', { field: 'code' })
@@ -114,7 +113,6 @@ export const passwordOf = ({ signIns, messagesOf, knownBrowsers }: PasswordPorts
       if (!(await useUpCode(scope, sent))) throw fail('CONTACT_CODE_WRONG', { field: 'code' })
       await setPassword(scope, reader, password)
       await notifyOwner(scope, messagesOf, reader, 'password')
-      extras.message = wordsIn(scope.language).passwordChanged
       return true as const
     },
   } satisfies Partial<HandlersOf<typeof account>>

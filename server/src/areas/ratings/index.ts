@@ -1,10 +1,12 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { ratingsHandlers } from './handlers.ts'
+import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'ratings',
   calls: ratingsHandlers,
+  successes,
   failures,
   personalData: { rating: 'reader_id', record_comment: 'reader_id' },
 }

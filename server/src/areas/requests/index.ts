@@ -4,6 +4,7 @@ import type { BoundCall } from '../../implement.ts'
 import { failures } from './failures.ts'
 import { notices } from './notice-texts.ts'
 import { requestsHandlers } from './handlers.ts'
+import { successes } from './successes.ts'
 
 /** Calls that hold or release copies: the index is updated with the new availability. */
 const changingCopies = (ports: Ports): BoundCall[] =>
@@ -19,6 +20,7 @@ const changingCopies = (ports: Ports): BoundCall[] =>
 export const area: AreaModule = {
   name: 'requests',
   calls: changingCopies,
+  successes,
   notices,
   failures,
   personalData: { hold: 'reader_id', request: 'reader_id' },

@@ -2,10 +2,12 @@ import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { sessionHandlers } from './handlers.ts'
 import { notices } from './notice-texts.ts'
+import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'session',
   calls: sessionHandlers,
+  successes,
   failures,
   notices,
 }

@@ -1,6 +1,5 @@
 import { isBlank, passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
-import { wordsIn } from '../../locales/words.ts'
 import type { Scope, SiteScope } from '../../scope.ts'
 import { isIdentity } from './identity-number.ts'
 import type { ReaderRow } from './password-proof.ts'
@@ -64,7 +63,6 @@ export async function signInAnew(
   scope: Scope,
   { reader_id: readerId }: ReaderRow,
   device: string,
-): Promise<Credentials & { message: string }> {
-  const credentials = await signIns.open(scope, { readerId, purpose: 'reader', method: 'password', device })
-  return { ...credentials, message: wordsIn(scope.language).passwordChanged }
+): Promise<Credentials> {
+  return signIns.open(scope, { readerId, purpose: 'reader', method: 'password', device })
 }

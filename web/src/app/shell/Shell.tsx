@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { onApi } from '../../api/api-events.ts'
 import { SignInHost } from '../../areas/session/public.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { t } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -32,6 +33,7 @@ export function Shell() {
   const drawnPath = useRef(pathname)
 
   useEffect(() => onApi('failed', showFailure), [])
+  useEffect(() => onApi('succeeded', (message) => showToast('success', message)), [])
 
   // A new screen moves focus to its top for keyboard and screen-reader users, as a new page would.
   useEffect(() => {

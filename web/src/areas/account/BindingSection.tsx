@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import css from './PersonalInformation.module.css'
@@ -21,7 +20,6 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
   const [open, setOpen] = useState('')
   const unbind = async ({ password, codeKey }: Proven) => {
     await call(account.unbind, { password, codeKey, kind: open })
-    showToast('success', t('binding.undone', { kind: kindWords(open) }))
     setOpen('')
     await refresh()
   }

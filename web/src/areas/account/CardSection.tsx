@@ -2,7 +2,6 @@ import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { CardState } from './CardState.tsx'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
@@ -18,7 +17,6 @@ export function CardSection({ me }: { me: ReaderAccount }) {
     const { ticket } = await call(account.checkCardPassword, { password, codeKey, operation, name, idNumber })
     await call(account.reportCard, { operation, ticket })
     setOpen(false)
-    showToast('success', t(me.lostFlag ? 'card.foundDone' : 'card.lostDone'))
     await refresh()
   }
   return (

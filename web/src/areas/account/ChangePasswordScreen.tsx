@@ -14,7 +14,6 @@ import { tellReaderChanged, useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { enter, useUnfinishedSignIn } from '../session/public.ts'
 import { type NewPasswordField, NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
@@ -74,7 +73,6 @@ function ForcedForm() {
       store('modifyPassword', '')
       if (!answer.credentials) throw new ApiError(t('error.unreadable'), { code: 'UNREADABLE', status: 200 })
       const end = await enter(answer.credentials, paths.personalCentre(), config.bindMailOrPhone)
-      showToast('success', answer.message || t('password.changed'))
       if (!continueSignIn(end)) history.replace(paths.personalCentre())
     },
     onRefused: (error) => {

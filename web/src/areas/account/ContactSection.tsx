@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { ContactVerification } from './ContactVerification.tsx'
 import css from './PersonalInformation.module.css'
@@ -62,7 +61,6 @@ export function ContactSection({ me }: { me: ReaderAccount }) {
             known={known}
             onVerified={() => {
               setOpen(undefined)
-              showToast('success', t('contact.verified'))
               void refresh()
             }}
           />

@@ -8,7 +8,6 @@ import css from '../../app/forms/FormFrame.module.css'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { enter } from '../session/public.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
@@ -31,7 +30,6 @@ export function ForceBindingScreen() {
     if (!latest) return
     holdCredentials(undefined)
     await enter(latest, paths.home(), false)
-    showToast('success', t('contact.verified'))
     history.replace(paths.personalCentre())
   }
   return (

@@ -6,7 +6,6 @@ import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { tellSignedIn } from '../session/public.ts'
 import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
 import { sealedFor } from './sealed-for.ts'
@@ -32,7 +31,6 @@ export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
       const answer = await callForEnvelope(account.changePassword, sealed)
       if (answer.credentials) keepCredentials(answer.credentials)
       tellSignedIn()
-      showToast('success', answer.message || t('password.changed'))
       onDone()
     },
   })

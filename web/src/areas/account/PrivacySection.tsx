@@ -9,7 +9,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
@@ -21,12 +20,11 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const run = async (act: () => Promise<unknown>, done: string) => {
+  const run = async (act: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await act()
       await refresh()
-      if (done) showToast('success', done)
     } catch (error) {
       showFailure(error)
     } finally {
@@ -36,7 +34,6 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
   const askDeletion = async ({ password, codeKey }: Proven) => {
     await call(account.askDeletion, { password, codeKey })
     setAsking(false)
-    showToast('success', t('deletion.asked'))
     await refresh()
   }
   return (
@@ -44,19 +41,14 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
       <div>
         <Checkbox
           checked={me.historyFlag}
-          onChange={(historyFlag) =>
-            void run(
-              () => call(account.keepHistory, { historyFlag }),
-              t(historyFlag ? 'history.kept' : 'history.notKept'),
-            )
-          }
+          onChange={(historyFlag) => void run(() => call(account.keepHistory, { historyFlag }))}
         >
           {t('history.keep')}
         </Checkbox>
         <Quiet size="normal">{t('history.about')}</Quiet>
       </div>
       <div className={css.line}>
-        <Button disabled={busy} onClick={() => void run(saveOwnData, '')}>
+        <Button disabled={busy} onClick={() => void run(saveOwnData)}>
           {t('ownData.save')}
         </Button>
         <Link to={paths.privacy()} variant="text" newWindow>
@@ -66,10 +58,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
       {me.deletionAskedAt ? (
         <div className={css.line}>
           <span className={css.open}>{t('deletion.since', { day: formatInstant(me.deletionAskedAt) })}</span>
-          <Button
-            disabled={busy}
-            onClick={() => void run(() => call(account.withdrawDeletion, {}), t('deletion.withdrawn'))}
-          >
+          <Button disabled={busy} onClick={() => void run(() => call(account.withdrawDeletion, {}))}>
             {t('deletion.withdraw')}
           </Button>
         </div>

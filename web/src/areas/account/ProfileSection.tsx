@@ -10,7 +10,6 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
@@ -47,7 +46,6 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
       await call(account.updateUser, { ...said, subLendingFlag: lends })
       await refresh()
       show({})
-      showToast('success', t('form.saved'))
     } catch (error) {
       show(problemsOf(error, own))
     }

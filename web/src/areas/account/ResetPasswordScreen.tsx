@@ -3,7 +3,7 @@ import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
-import { call, callForEnvelope } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import css from '../../app/forms/FormFrame.module.css'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { paths } from '../../app/paths.ts'
@@ -15,7 +15,6 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { codeProblem, ProofField, sealPassword, useProvenForm } from '../session/public.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
@@ -112,7 +111,7 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
     }),
     send: async (text, { key, verifyCode }) => {
       const [password, confirmPassword] = [text('password'), text('confirmPassword')]
-      const answer = await callForEnvelope(account.resetPassword, {
+      await call(account.resetPassword, {
         ...sent,
         code: text('code').trim(),
         name: text('name').trim(),
@@ -122,7 +121,6 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
         codeKey: key.codeKey,
         verifyCode,
       })
-      showToast('success', answer.message || t('password.changed'))
       history.replace(paths.signIn())
     },
   })

@@ -7,7 +7,6 @@ import { formatInstant } from '../../app/formats.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { deviceName } from './device-name.ts'
 import css from './PersonalInformation.module.css'
 import { hasWords, t } from './words.ts'
@@ -22,11 +21,10 @@ export function SessionsSection() {
   const client = useQueryClient()
   const { data: sessions } = useSuspenseQuery(query(account.sessions, {}))
   const [busy, setBusy] = useState(false)
-  const run = async (end: () => Promise<unknown>, done: string) => {
+  const run = async (end: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await end()
-      showToast('success', done)
     } catch (error) {
       showFailure(error)
     } finally {
@@ -57,7 +55,7 @@ export function SessionsSection() {
                 <Button
                   disabled={busy}
                   aria-label={t('sessions.end', { device: name, since: formatInstant(since) })}
-                  onClick={() => void run(() => call(account.endSession, { sessionId }), t('sessions.ended'))}
+                  onClick={() => void run(() => call(account.endSession, { sessionId }))}
                 >
                   {t('sessions.endShort')}
                 </Button>
@@ -69,9 +67,7 @@ export function SessionsSection() {
       {sessions.length > 1 && (
         <Button
           disabled={busy}
-          onClick={() =>
-            void run(() => call(account.endAllSessions, { keepThis: true }), t('sessions.othersEnded'))
-          }
+          onClick={() => void run(() => call(account.endAllSessions, { keepThis: true }))}
         >
           {t('sessions.endOthers')}
         </Button>

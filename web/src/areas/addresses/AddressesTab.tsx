@@ -8,7 +8,6 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import css from './Addresses.module.css'
@@ -21,10 +20,9 @@ export function AddressesTab() {
   const changed = useInvalidate()
   const [editing, setEditing] = useState<Address | 'new' | undefined>()
   const [leaving, setLeaving] = useState<Address | undefined>()
-  const act = async (work: () => Promise<unknown>, done: 'address.deleted' | 'address.defaultChanged') => {
+  const act = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      showToast('success', t(done))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -49,12 +47,7 @@ export function AddressesTab() {
                 address={address}
                 onEdit={() => setEditing(address)}
                 onDelete={() => setLeaving(address)}
-                onDefault={() =>
-                  void act(
-                    () => call(addresses.setDefault, { addressId: address.addressId }),
-                    'address.defaultChanged',
-                  )
-                }
+                onDefault={() => void act(() => call(addresses.setDefault, { addressId: address.addressId }))}
               />
             ))}
           </ul>
@@ -65,7 +58,6 @@ export function AddressesTab() {
           address={editing === 'new' ? undefined : editing}
           onSaved={async () => {
             setEditing(undefined)
-            showToast('success', t('address.saved'))
             await changed(addresses.list, addresses.defaultId)
           }}
           onClose={() => setEditing(undefined)}
@@ -75,9 +67,7 @@ export function AddressesTab() {
         <ConfirmDialog
           title={t('address.deleteTitle')}
           words={{ confirm: t('address.delete'), cancel: t('action.cancel'), close: t('action.close') }}
-          onConfirm={() =>
-            act(() => call(addresses.remove, { addressId: leaving.addressId }), 'address.deleted')
-          }
+          onConfirm={() => act(() => call(addresses.remove, { addressId: leaving.addressId }))}
           onClose={() => setLeaving(undefined)}
         >
           {t('address.deleteAsk', { address: `${leaving.division}${leaving.address}` })}

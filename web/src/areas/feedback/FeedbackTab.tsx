@@ -6,7 +6,6 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { Stack } from '../../kit/layout/Stack.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import css from './Feedback.module.css'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -27,7 +26,6 @@ export function FeedbackTab() {
   const [sent, setSent] = useState(0)
   const onSent = async () => {
     setSent((before) => before + 1)
-    showToast('success', t('feedback.sent'))
     await changed(feedback.list)
   }
   return (

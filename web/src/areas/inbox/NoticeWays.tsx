@@ -6,7 +6,6 @@ import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import css from './Inbox.module.css'
 import { waysQuery } from './inbox-queries.ts'
 import { t } from './words.ts'
@@ -23,7 +22,6 @@ export function NoticeWays() {
     setAsked({ way, on })
     try {
       await call(inbox.chooseWays, { [way]: on })
-      showToast('success', t('inbox.waysKept'))
     } catch (error) {
       showFailure(error)
     } finally {

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import type { Message } from './MessageRow.tsx'
-import { t } from './words.ts'
 
 interface InboxActs {
   busy: boolean
@@ -20,11 +18,10 @@ const idsOf = (messages: readonly Message[]): string[] => messages.map(({ notice
 export function useInboxActs(): InboxActs {
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
-  const act = async (work: () => Promise<{ changed: number }>, done: 'inbox.marked' | 'inbox.deleted') => {
+  const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
-      const { changed: n } = await work()
-      showToast('success', t(done, { n }))
+      await work()
     } catch (error) {
       showFailure(error)
     } finally {
@@ -34,8 +31,8 @@ export function useInboxActs(): InboxActs {
   }
   return {
     busy,
-    read: (messages) => act(() => call(inbox.markRead, { ids: idsOf(messages) }), 'inbox.marked'),
-    readAll: () => act(() => call(inbox.markRead, { all: true }), 'inbox.marked'),
-    remove: (messages) => act(() => call(inbox.remove, { ids: idsOf(messages) }), 'inbox.deleted'),
+    read: (messages) => act(() => call(inbox.markRead, { ids: idsOf(messages) })),
+    readAll: () => act(() => call(inbox.markRead, { all: true })),
+    remove: (messages) => act(() => call(inbox.remove, { ids: idsOf(messages) })),
   }
 }

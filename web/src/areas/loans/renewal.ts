@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { formatDay } from '../../locales/translation.ts'
 import type { Renewal } from './OpenLoan.tsx'
 import { t } from './words.ts'
 
@@ -50,9 +49,8 @@ function announce(rows: readonly Renewal[]): void {
   const renewed = rows.filter((row) => row.renewed).length
   const refused = rows.length - renewed
   if (rows.length === 1 && only) {
-    if (only.renewed) showToast('success', t('loan.renewed', { day: formatDay(only.dueDate) }))
-    else showToast('warning', t('loan.refused', { reason: only.whyNotText }))
-  } else if (refused === 0) showToast('success', t('loan.renewedMany', { n: renewed }))
+    if (refused > 0) showToast('warning', t('loan.refused', { reason: only.whyNotText }))
+  } else if (refused === 0) return
   else if (renewed === 0) showToast('warning', t('loan.refusedAll', { n: refused }))
   else showToast('warning', t('loan.renewedSome', { n: renewed, refused }))
 }

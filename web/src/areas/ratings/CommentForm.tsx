@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts'
 import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
 import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
@@ -24,7 +23,6 @@ export function CommentForm({ recordId }: { recordId: string }) {
     mutationFn: () => call(ratings.comment, { recordId, content }),
     onSuccess: () => {
       setContent('')
-      showToast('success', t('comments.sent'))
       return client.invalidateQueries({ queryKey: commentsKey(recordId) })
     },
     onError: (error) => setProblem(error instanceof ApiError ? error.message : t('error.network')),

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
 import css from './Comments.module.css'
 import { t } from './words.ts'
@@ -21,10 +20,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(ratings.remove, { commentId: comment.commentId }),
-    onSuccess: () => {
-      showToast('success', t('comments.removed'))
-      return onRemoved()
-    },
+    onSuccess: onRemoved,
   })
   return (
     <li className={css.comment}>

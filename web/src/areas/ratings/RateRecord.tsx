@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { StarChoice } from '../../kit/forms/StarChoice.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { scoresQuery } from './rating-queries.ts'
 import { t } from './words.ts'
 
@@ -16,7 +15,6 @@ export function RateRecord({ recordId, own }: { recordId: string; own: number })
     mutationFn: (score: number) => call(ratings.rate, { recordId, score }),
     onSuccess: (scores) => {
       client.setQueryData(scoresQuery(recordId).queryKey, scores)
-      showToast('success', t('opinions.rated'))
     },
     onSettled: () => setChosen(0),
   })

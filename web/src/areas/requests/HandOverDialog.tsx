@@ -8,8 +8,6 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere, useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
-import { formatDay } from '../../locales/translation.ts'
 import css from './Requests.module.css'
 import { useRequestsChanged } from './request-acts.ts'
 import { t } from './words.ts'
@@ -29,8 +27,7 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
     setBusy(true)
     try {
       await call(requests.scanned, { requestNo, barcode: text('barcode') })
-      const { dueDate } = await call(requests.confirm, { requestNo, takeCode: text('takeCode') })
-      showToast('success', t('request.handedOver', { day: formatDay(dueDate) }))
+      await call(requests.confirm, { requestNo, takeCode: text('takeCode') })
       onClose()
       await changed()
     } catch (error) {

@@ -15,7 +15,6 @@ import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { KindChoice } from './KindChoice.tsx'
 import css from './Requests.module.css'
 import { useRequestsChanged } from './request-acts.ts'
@@ -53,15 +52,14 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
     const { requestType } = chosen
     setBusy(true)
     try {
-      const { before } =
-        requestType === 'sub-lending'
-          ? await call(requests.askReader, said)
-          : await call(requests.order, {
-              ...said,
-              requestType,
-              addressId: chosen.needsAddress ? addressId : '',
-            })
-      showToast('success', t('request.done', { n: before }))
+      if (requestType === 'sub-lending') await call(requests.askReader, said)
+      else {
+        await call(requests.order, {
+          ...said,
+          requestType,
+          addressId: chosen.needsAddress ? addressId : '',
+        })
+      }
       onClose()
       await changed()
     } catch (error) {

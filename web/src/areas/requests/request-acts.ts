@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from './words.ts'
 
 /** Refetches everything a step of a request may change. */
 export function useRequestsChanged(): () => Promise<void> {
@@ -27,14 +25,10 @@ interface RequestActs {
 export function useRequestActs(): RequestActs {
   const changed = useRequestsChanged()
   const [busy, setBusy] = useState(false)
-  const act = async (
-    work: () => Promise<unknown>,
-    done: 'request.cancelled' | 'request.received' | 'request.takenUp' | 'request.declined',
-  ) => {
+  const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
-      showToast('success', t(done))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -44,11 +38,9 @@ export function useRequestActs(): RequestActs {
   }
   return {
     busy,
-    cancel: (requestNo) => act(() => call(requests.cancel, { requestNo }), 'request.cancelled'),
-    receive: (requestNo) =>
-      act(() => call(requests.manage, { requestNo, event: 'receive' }), 'request.received'),
-    takeUp: (requestNo) => act(() => call(requests.takeUp, { requestNo }), 'request.takenUp'),
-    decline: (requestNo) =>
-      act(() => call(requests.manage, { requestNo, event: 'decline' }), 'request.declined'),
+    cancel: (requestNo) => act(() => call(requests.cancel, { requestNo })),
+    receive: (requestNo) => act(() => call(requests.manage, { requestNo, event: 'receive' })),
+    takeUp: (requestNo) => act(() => call(requests.takeUp, { requestNo })),
+    decline: (requestNo) => act(() => call(requests.manage, { requestNo, event: 'decline' })),
   }
 }

@@ -9,7 +9,6 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
-import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { BindForm, type BindTexts } from './BindForm.tsx'
 import { keptProof, ownerOf, takeFromAddress } from './outside-proof.ts'
@@ -90,7 +89,6 @@ export function BindAccountScreen() {
       codeKey: key.codeKey,
       ...libraryOfCall(),
     })
-    showToast('success', t('bind.done'))
     history.replace(paths.signIn())
   }
   return (

@@ -8,7 +8,6 @@ import { requireSignIn } from '../../../app/session/require-sign-in.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { FormAlert } from '../../../kit/forms/FormAlert.tsx'
 import { Link } from '../../../kit/Link.tsx'
-import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 
 /** Refusals that the dialog shows with a link to solve them. */
@@ -36,7 +35,6 @@ export function MailToMyself({ recordId, onSent, onLeave }: MailToMyselfProps) {
     },
     onSuccess: (refusal) => {
       if (refusal) return
-      showToast('success', t('share.mailed'))
       onSent()
     },
   })

@@ -1,0 +1,30 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+test('a success carries the server’s sentence in the reader’s language; reading carries none', async () => {
+  const headers = await portal.signIn('told')
+  const send = async (path: string, language: string) => {
+    const answer = await fetch(`${portal.address}${path}`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        mappingPath: 'whu',
+        'content-type': 'application/json',
+        'content-language': language,
+      },
+      body: JSON.stringify({ all: true }),
+    })
+    return ((await answer.json()) as { message: string }).message
+  }
+  expect(await send(inbox.markRead.path, 'zh_CN')).toBe('已将 0 封标为已读')
+  expect(await send(inbox.markRead.path, 'zh_HK')).toBe('已將 0 則標為已讀')
+  expect(await send(inbox.markRead.path, 'en_US')).toBe('0 messages marked as read')
+  expect(await send(inbox.list.path, 'en_US')).toBe('')
+})
