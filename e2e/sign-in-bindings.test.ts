@@ -86,12 +86,19 @@ test('the WeChat code in the frame of the dialog leads to binding the first time
   }
   const first = await open()
   const { page } = first
+  const released = Promise.withResolvers<void>()
+  await page.route('**/oga/verifycode/img*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
   await scanInFrame(first)
   await expect.poll(first.path).toBe('/bindAccount')
   await page.getByRole('heading', { level: 1, name: '绑定图书馆账号' }).waitFor()
   expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
   await fillBinding(page)
+  // sent before the browser has a key and has done its work: it waits for both
   await page.getByRole('button', { name: '绑定', exact: true }).click()
+  released.resolve()
   await page.getByText('绑定成功，请登录').waitFor()
   await first.context.close()
 

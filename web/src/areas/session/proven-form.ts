@@ -1,5 +1,7 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type FormRules, type FormWork, type Texts, useFormWork } from '../../app/forms/form-work.ts'
+import { textsOf } from '../../app/forms/form-refusal.ts'
 import type { Problems } from '../../kit/forms/form-problems.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type Proof, type SignInKey, useSignInKey } from './sign-in-key.ts'
@@ -17,18 +19,20 @@ export interface ProvenForm<Field extends string> extends FormWork<Field> {
 
 /**
  * A form with a password key and a captcha or proof of work. Each key is valid once; after a refusal a new one is
- * fetched. If fetching failed, submitting the form tries again.
+ * fetched. If fetching failed, submitting the form tries again. A form submitted before the browser has finished its
+ * work is sent when it has.
  */
 export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): ProvenForm<Field> {
   const signInKey = useSignInKey(rules.proof)
-  const { key } = signInKey
+  const { key, problem } = signInKey
+  const [isWaiting, setWaiting] = useState(false)
   const verifyCodeOf = (text: Texts): string => key?.workDone || text('verifyCode')
   const work = useFormWork<Field>({
     fields: rules.fields,
     check: (text) => {
-      if (!key && signInKey.problem) {
+      if (!key && problem) {
         signInKey.renew()
-        return whole(signInKey.problem)
+        return whole(problem)
       }
       const problems = rules.check(text, verifyCodeOf(text))
       if (Object.values(problems).some(Boolean) || key) return problems
@@ -43,8 +47,24 @@ export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): 
       signInKey.renew()
     },
   })
-  return { ...work, signInKey }
+  const { form } = work
+  useEffect(() => {
+    if (!isWaiting || (!key && !problem)) return
+    setWaiting(false)
+    form.current?.requestSubmit()
+  }, [isWaiting, key, problem, form])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (key || problem || signInKey.proof === 'picture') return work.submit(event)
+    event.preventDefault()
+    // what is missing is said at once; a code is not, since nobody has to type one
+    if (!work.show(rules.check(textsOf(event.currentTarget), CODE_TO_COME))) setWaiting(true)
+  }
+  return { ...work, busy: work.busy || isWaiting, submit, signInKey }
 }
+
+/** Stands for the code of a proof that the browser is still working on. */
+const CODE_TO_COME = '-'
 
 const whole = <Field extends string>(problem: string): Problems<Field> =>
   ({ form: problem }) as Problems<Field>
