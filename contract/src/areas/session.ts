@@ -115,7 +115,7 @@ export const session = {
   takeLink: post('/oga/takeLink', {
     for: 'visitor',
     about:
-      'Exchange the token of a link (`#/loginExternal/…`) for one of this window, beside the data. A link is good for a minute and once: its own token is worth nothing afterwards.',
+      'Exchange the token of a link (`#/loginExternal/…`) for one of this window, beside the data. A link of a trusted application is good for fifteen minutes, another for a minute, and each once: its own token is worth nothing afterwards.',
     input: z.object({ jwt: optionalText(4_096) }),
     output: done,
     fails: ['VOUCHER_INVALID'],

@@ -16,6 +16,7 @@ import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
 import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
+import { makeSignInLinks } from '../domain/readers/sign-in-links.ts'
 import { makeSignIns } from '../domain/readers/sign-ins.ts'
 import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import { openEnrichment } from '../integrations/enrichment/choose.ts'
@@ -127,6 +128,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     signIns,
     signingKeyOf: keyOf,
     assertions: makeSignInAssertions(keyOf),
+    signInLinks: makeSignInLinks(keyOf),
     identityProviders: makeIdentityProviders(keyOf, clock, database.secrets),
     knownBrowsers: makeKnownBrowsers(keyOf),
     signInWorkBits: config.signInWorkBits,

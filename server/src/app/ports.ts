@@ -7,6 +7,7 @@ import type { IdentityProviders } from '../domain/readers/identity-providers.ts'
 import type { KnownBrowsers } from '../domain/readers/known-browsers.ts'
 import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
+import type { SignInLinks } from '../domain/readers/sign-in-links.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
@@ -20,6 +21,7 @@ export interface Ports {
   /** The key that signs a tenant's links. */
   signingKeyOf: SigningKeyOf
   assertions: SignInAssertions
+  signInLinks: SignInLinks
   identityProviders: IdentityProviders
   knownBrowsers: KnownBrowsers
   /** Bits of the proof of work at sign-in. */

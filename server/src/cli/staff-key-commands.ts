@@ -1,4 +1,4 @@
-import { rights as allRights } from '../staff-api/rights.ts'
+import { deskRights, rights as allRights } from '../staff-api/rights.ts'
 import { listKeys, makeKey, revokeKey } from '../staff-api/api-keys.ts'
 import { isNetwork } from '../platform/networks.ts'
 import { listOperations } from '../staff-api/idempotency.ts'
@@ -22,7 +22,7 @@ export const staffKeyAdd: Command = {
     )
     const [name = ''] = positionals
     if (name === '' || name.length > 64) throw new UsageError('Give the key a name of 1 to 64 characters.')
-    const asked = values.rights === 'all' ? allRights : (values.rights ?? '').split(',').filter(Boolean)
+    const asked = values.rights === 'all' ? deskRights : (values.rights ?? '').split(',').filter(Boolean)
     const unknown = asked.filter((right) => !allRights.some((one) => one === right))
     if (asked.length === 0 || unknown.length > 0)
       throw new UsageError(`--rights takes all, or some of ${allRights.join(', ')}.`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Fail } from '../fail.ts'
 import type { TimedScope } from '../scope.ts'
 
@@ -70,6 +70,18 @@ export async function completeOperation(
     .where('tenant', '=', tenant)
     .where('key_id', '=', keyId)
     .where('once', '=', once)
+    .execute()
+}
+
+/** Notes an operation in the log whose answer is a secret: neither input nor answer is stored. */
+export async function recordOperation(
+  { db, tenant, now }: TimedScope,
+  { keyId, operation: deed, subject }: Pick<Asked, 'keyId' | 'operation' | 'subject'>,
+): Promise<void> {
+  const once = randomUUID()
+  await db
+    .insertInto('staff_deed')
+    .values({ tenant, key_id: keyId, once, deed, subject, asked: once, status: 200, answer: null, at: now })
     .execute()
 }
 

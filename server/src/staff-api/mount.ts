@@ -10,7 +10,15 @@ import { listNames, lists } from './lists.ts'
 import type { Right } from './rights.ts'
 import { type DeskWork, deskWorkOf } from './desk-work.ts'
 import { keyOf, type StaffKey } from './api-keys.ts'
-import { type Asked, beginOperation, completeOperation, forgetOperation } from './idempotency.ts'
+import {
+  type Asked,
+  beginOperation,
+  completeOperation,
+  forgetOperation,
+  recordOperation,
+} from './idempotency.ts'
+import { SIGN_IN_LINK, signInLink } from './sign-in-links.ts'
+import { originOf } from '../http/origin.ts'
 import { clientAddress, clientKey } from '../http/client-address.ts'
 import { isIn, listOfNetworks } from '../platform/networks.ts'
 import { languageOfCall } from '../http/language.ts'
@@ -53,6 +61,13 @@ export function mountStaff(
     serve(name, async (where, { body }) =>
       lists[name].read(body)({ where, library: await appContext.librarySystems.of(where) }),
     )
+  serve(SIGN_IN_LINK, async (where, request, { keyId }) => {
+    const home = `${originOf(request, appContext.config)}/${where.site.path}`
+    const link = await signInLink(where, appContext, home, request.body)
+    const subject = link.bound ? 'sign in' : 'bind'
+    await recordOperation(where, { keyId, operation: SIGN_IN_LINK, subject })
+    return link
+  })
   for (const name of operationNames)
     serve(name, (where, request, key) => answer(appContext, name, where, request, key))
 }

@@ -32,11 +32,25 @@ export async function assertionFrom(
   assertions: SignInAssertions,
   scope: Scope,
   text: string,
-  { kind, browser, ticket }: Held & { kind?: string },
-): Promise<SignInAssertion> {
+  { kind, browser: held, ticket }: Held & { kind?: string },
+): Promise<SignInAssertion & { browser: string }> {
   const assertion = text === '' ? undefined : await assertions.read(scope, text)
-  if (!assertion || !isSameBrowser(assertion.browser, [browser, ticket])) throw new Fail('VOUCHER_INVALID')
+  const browser = assertion?.browser
+  if (!assertion || browser === undefined || !isSameBrowser(browser, [held, ticket]))
+    throw new Fail('VOUCHER_INVALID')
   if (kind !== undefined && assertion.kind !== kind) throw new Fail('VOUCHER_INVALID')
   if (!isKindOn(scope.site.settings, assertion.kind)) throw new Fail('METHOD_OFF')
-  return assertion
+  return { ...assertion, browser }
+}
+
+/** The same, or the `uid` of a trusted application's link, which needs neither provider nor browser. */
+export async function assertionOrLink(
+  assertions: SignInAssertions,
+  scope: Scope,
+  text: string,
+  held: Held & { kind: string },
+): Promise<SignInAssertion> {
+  const assertion = text === '' ? undefined : await assertions.read(scope, text)
+  const isLink = assertion?.browser === undefined && assertion?.kind === held.kind
+  return isLink ? assertion : assertionFrom(assertions, scope, text, held)
 }

@@ -23,7 +23,7 @@ import { isUnified } from '../../domain/readers/identity-kinds.ts'
 import { isCardHolder } from './card-holder.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { letIn } from './sign-in-outcome.ts'
-import { assertionFrom, methodOf } from './assertion-rules.ts'
+import { assertionFrom, assertionOrLink, methodOf } from './assertion-rules.ts'
 import { bindIdentity } from './new-binding.ts'
 
 const isAsked = (flag: string): boolean => flag === '1' || flag === 'true'
@@ -177,7 +177,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
 
     async bindLearningApp({ input, scope, address, known, device, browser, extras }) {
       const held = { kind: 'learning-app', browser, ticket: input.ticket }
-      const assertion = await assertionFrom(assertions, scope, input.uid, held)
+      const assertion = await assertionOrLink(assertions, scope, input.uid, held)
       const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return letIn(signIns, scope, reader, { method: 'learning-app', device, extras, byPassword: true })
@@ -192,7 +192,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
       const sealed = input.password === '' ? [] : [input.password]
       const [password = ''] = await openPasswords(scope, input, 'picture', sealed)
       const held = { kind: 'passport', browser, ticket: input.ticket }
-      const assertion = await assertionFrom(assertions, scope, input.uid, held)
+      const assertion = await assertionOrLink(assertions, scope, input.uid, held)
       await allowAttempt(scope, 'address', address)
       await allowAttempt(scope, 'relation', accountKey(input.primaryId))
       const reader = await findReaderByAccount(scope, input.primaryId)

@@ -12,6 +12,7 @@ export type SignInMethod =
   | 'wechat'
   | 'learning-app'
   | 'operator'
+  | 'application'
 
 export interface NewSession {
   readerId: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TimedScope } from '../../scope.ts'
 import { openReplayCache } from './replay-cache.ts'
+import type { LinkToken } from './sign-in-links.ts'
 import { readTicket, signTicket } from './signed-ticket.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 
@@ -21,17 +22,26 @@ export interface ExternalIdentity {
 export interface SignInAssertion extends ExternalIdentity {
   /** Used once: see `claim`. */
   id: string
-  /** Digest of what the browser that began the sign-in holds: in another browser the assertion is invalid. */
-  browser: string
+  /**
+   * Digest of what the browser that began the sign-in holds: in another browser the assertion is invalid. Undefined in
+   * the link of a trusted application, which knows the reader but not the browser: it only binds.
+   */
+  browser: string | undefined
   /** Ten minutes after the provider's answer, however often the assertion is signed again. */
   expires: Date
 }
 
 const ASSERTION_MS = 10 * 60_000
+const LINK_MS = 15 * 60_000
 
 export interface SignInAssertions {
   /** `expires`: of the assertion that this one replaces. */
   sign(scope: TimedScope, identity: ExternalIdentity & { browser: string; expires?: Date }): Promise<string>
+  /** For the link of a trusted application: binds this account and does nothing else. */
+  signForLink(
+    scope: TimedScope,
+    identity: Pick<ExternalIdentity, 'kind' | 'subject' | 'name'>,
+  ): Promise<LinkToken>
   /** Undefined for text not signed by us, for another tenant or purpose, or expired: a bare id proves nothing. */
   read(scope: TimedScope, text: string): Promise<SignInAssertion | undefined>
   /** @returns false when the assertion was used before, at any node */
@@ -53,17 +63,24 @@ export const makeSignInAssertions = (keyOf: SigningKeyOf): SignInAssertions => (
         ...(session === undefined ? {} : { session }),
       },
     }),
+  async signForLink(scope, { kind, subject, name }) {
+    const expires = new Date(scope.now.getTime() + LINK_MS)
+    const ticket = { purpose: 'binding-link', id: randomUUID(), subject, expires } as const
+    return { token: await signTicket(keyOf, scope, { ...ticket, claims: { kind, name } }), expires }
+  },
   async read(scope, text) {
-    const ticket = await readTicket(keyOf, scope, 'sign-in', text)
+    const own = await readTicket(keyOf, scope, 'sign-in', text)
+    const ticket = own ?? (await readTicket(keyOf, scope, 'binding-link', text))
     if (!ticket) return undefined
     const { kind, name, browser, account, session, jti: id, sub: subject = '', exp = 0 } = ticket
-    if (typeof kind !== 'string' || typeof browser !== 'string' || id === undefined) return undefined
+    if (typeof kind !== 'string' || id === undefined) return undefined
+    if (own && typeof browser !== 'string') return undefined
     return {
       id,
       kind,
       subject,
       name: typeof name === 'string' ? name : '',
-      browser,
+      browser: typeof browser === 'string' ? browser : undefined,
       expires: new Date(exp * 1_000),
       ...(typeof account === 'string' ? { account } : {}),
       ...(typeof session === 'string' ? { session } : {}),

@@ -8,6 +8,8 @@ import {
   returnToSession,
   touchSession,
 } from './session-store.ts'
+import { findReader } from './reader-store.ts'
+import { makeSignInLinks } from './sign-in-links.ts'
 import { isSessionAlive, sessionLimits } from './session-limits.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { type Credentials, readToken, signToken, TOKEN_HEADER } from './tokens.ts'
@@ -28,8 +30,9 @@ export interface SignIns {
   /** Empty for a token that is forged, of another tenant, ended, idle too long, or of a locked reader. */
   whose(scope: TimedScope, token: string): Promise<SignedIn>
   /**
-   * Exchanges a token that came in a link for one of a new session, and ends the session of the link. Undefined for a
-   * token older than a minute, used before, or invalid.
+   * Exchanges a token that came in a link for one of a new session. The token is one made for a link by a trusted
+   * application, or that of a session (`wenyuan reader token`), no older than a minute: this session ends. Undefined for
+   * a token that is too old, used before, or invalid.
    */
   exchangeLink(scope: TimedScope, token: string, device: string): Promise<Credentials | undefined>
   end(scope: TimedScope, reader: Reader): Promise<void>
@@ -39,6 +42,7 @@ export interface SignIns {
 }
 
 export function makeSignIns(keyOf: SigningKeyOf): SignIns {
+  const links = makeSignInLinks(keyOf)
   /** Readers whose last window was closed a moment ago: only for them something has to be undone. */
   const left = new WeakSet<Reader>()
   const open = async (scope: TimedScope, session: Omit<NewSession, 'now'>): Promise<Credentials> => {
@@ -53,6 +57,12 @@ export function makeSignIns(keyOf: SigningKeyOf): SignIns {
 
     async exchangeLink(scope, token, device) {
       const { tenant, now } = scope
+      const linked = await links.take(scope, token)
+      if (linked !== undefined) {
+        const reader = await findReader(scope, linked)
+        if (!reader || reader.locked) return undefined
+        return open(scope, { readerId: linked, purpose: 'reader', method: 'application', device })
+      }
       const facts = await readToken(await keyOf(scope, 'session'), token, { tenant, now })
       if (!facts || now.getTime() - facts.issuedAt.getTime() > sessionLimits.linkMs) return undefined
       const session = await findSession(scope, facts.sessionId)

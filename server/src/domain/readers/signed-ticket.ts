@@ -6,7 +6,13 @@ import type { SigningKeyOf } from './signing-keys.ts'
  * What a ticket is for. A ticket made for one purpose is invalid for every other: the ticket of a lost card once passed
  * for an account elsewhere.
  */
-export type TicketPurpose = 'sign-in' | 'card-lost' | 'card-found' | 'known-browser'
+export type TicketPurpose =
+  | 'sign-in'
+  | 'sign-in-link'
+  | 'binding-link'
+  | 'card-lost'
+  | 'card-found'
+  | 'known-browser'
 
 interface Ticket {
   purpose: TicketPurpose
