@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
+import { sidewaysOverflow } from './measures.ts'
 import type { Reader } from './reader.ts'
+import { signInAs } from './sign-in.ts'
 
 const menuOf = ({ page, words }: Reader): Locator => page.getByRole('navigation', { name: words.mainMenu })
 
@@ -83,3 +85,20 @@ story('the logo links to the home page everywhere', async ({ openReader }) => {
   await expect.poll(reader.path).toBe('/Home')
   await reader.box.waitFor()
 })
+
+for (const [account, width] of [
+  ['T1001', 1280],
+  ['20260004', 1100],
+] as const)
+  story(`in English at ${width} px the menu stays when ${account} signs in`, async ({ openReader }) => {
+    const reader = await openReader({ language: 'en', path: '/Home', width })
+    await menuOf(reader).waitFor()
+    await signInAs(reader, account, { language: 'en' })
+    await menuOf(reader).waitFor()
+    expect(await sidewaysOverflow(reader.page)).toEqual([])
+    const banner = reader.page.getByRole('banner')
+    if ((await banner.getByRole('button', { name: 'EN: English' }).count()) === 0) {
+      await banner.getByRole('button', { name: reader.words.languageMenu }).click()
+      await banner.getByRole('button', { name: '简体中文' }).waitFor()
+    }
+  })

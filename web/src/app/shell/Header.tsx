@@ -7,13 +7,14 @@ import { paths } from '../paths.ts'
 import { useReader } from '../session/reader-state.ts'
 import { LOGO_HEIGHT, logoWidth } from '../site/logo.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
+import { GlobeMenu } from './GlobeMenu.tsx'
 import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { UserArea } from './UserArea.tsx'
-import { useOverflow } from './use-overflow.ts'
+import { useFolding } from './use-folding.ts'
 
 const HelpDialog = lazyPart(() => import('./HelpDialog.tsx').then(({ HelpDialog }) => HelpDialog))
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu))
@@ -23,10 +24,15 @@ export function Header() {
   const config = useSiteConfig()
   const [open, setOpen] = useState<'help' | 'menu' | ''>('')
   const row = useRef<HTMLDivElement>(null)
-  const compact = useOverflow(row, useReader()?.userId ?? '')
+  const folded = useFolding(row, useReader()?.userId ?? '')
+  const compact = folded.has('menu')
   const close = () => setOpen('')
   return (
-    <header className={`masthead ${css.header}`} data-compact={compact || undefined}>
+    <header
+      className={`masthead ${css.header}`}
+      data-compact={compact || undefined}
+      data-folded={[...folded].join(' ')}
+    >
       <div ref={row} className={`masthead-in ${css.row}`}>
         <Link to={config.logoLink || paths.home()} className={`masthead-name ${css.name}`}>
           {config.pcLogoUrl ? (
@@ -44,16 +50,24 @@ export function Header() {
         {!compact && <Navigation />}
         <div className={css.corner}>
           {config.independentLibCode && <LibrarySelector />}
-          <LanguageMenu />
-          <SchemeMenu />
-          <button
-            type="button"
-            className={css.picture}
-            aria-label={t('help.title')}
-            onClick={() => setOpen('help')}
-          >
-            <CircleHelp aria-hidden size={19} />
-          </button>
+          {folded.has('languages') ? (
+            <GlobeMenu withTools={folded.has('tools')} onHelp={() => setOpen('help')} />
+          ) : (
+            <LanguageMenu />
+          )}
+          {!folded.has('tools') && (
+            <>
+              <SchemeMenu />
+              <button
+                type="button"
+                className={css.picture}
+                aria-label={t('help.title')}
+                onClick={() => setOpen('help')}
+              >
+                <CircleHelp aria-hidden size={19} />
+              </button>
+            </>
+          )}
           <UserArea />
         </div>
         <button

@@ -12,13 +12,13 @@ const faces: Record<LanguageTag, { short: string; name: string }> = {
   en: { short: 'EN', name: 'EN: English' },
 }
 
-/** The languages this tenant offers. Source: spec 1 §3 "Language flags". */
-export function LanguageMenu() {
+/** The languages this tenant offers, side by side or (`long`) as a list for a panel. Source: spec 1 §3 "Language flags". */
+export function LanguageMenu({ long = false }: { long?: boolean }) {
   const languages = offeredLanguages(useSiteConfig())
   const changeLanguage = useChangeLanguage()
   if (languages.length === 0) return null
   return (
-    <fieldset className={css.menu} aria-label={t('shell.language')}>
+    <fieldset className={long ? css.list : css.menu} aria-label={t('shell.language')}>
       {languages.map(({ tag }) => (
         <button
           key={tag}
@@ -30,7 +30,7 @@ export function LanguageMenu() {
           data-language={tag}
           onClick={() => void changeLanguage(tag)}
         >
-          {faces[tag].short}
+          {long ? faces[tag].name : faces[tag].short}
         </button>
       ))}
     </fieldset>

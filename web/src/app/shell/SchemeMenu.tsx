@@ -14,32 +14,39 @@ const schemes = [
 export function SchemeMenu() {
   const [chosen, setChosen] = useState(() => readStored('wenyuanScheme'))
   const current = schemes.find((scheme) => scheme.value === chosen) ?? schemes[0]
-  const choose = (value: string) => {
-    store('wenyuanScheme', value)
-    setChosen(value)
-    dispatchEvent(new Event('wenyuan:scheme'))
-  }
   return (
     <Dropdown face={<current.Picture aria-hidden size={18} />} label={t('scheme.title')} align="end">
       {(close) => (
-        <ul>
-          {schemes.map(({ value, label, Picture }) => (
-            <li key={value}>
-              <button
-                type="button"
-                aria-pressed={value === current.value}
-                onClick={() => {
-                  choose(value)
-                  close()
-                }}
-              >
-                <Picture aria-hidden size={17} />
-                {t(label)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <SchemeChoices
+          onChosen={(value) => {
+            setChosen(value)
+            close()
+          }}
+        />
       )}
     </Dropdown>
+  )
+}
+
+/** The choices as a list, for a panel. */
+export function SchemeChoices({ onChosen }: { onChosen: (value: string) => void }) {
+  const chosen = readStored('wenyuanScheme')
+  const current = schemes.find((scheme) => scheme.value === chosen) ?? schemes[0]
+  const choose = (value: string) => {
+    store('wenyuanScheme', value)
+    dispatchEvent(new Event('wenyuan:scheme'))
+    onChosen(value)
+  }
+  return (
+    <ul aria-label={t('scheme.title')}>
+      {schemes.map(({ value, label, Picture }) => (
+        <li key={value}>
+          <button type="button" aria-pressed={value === current.value} onClick={() => choose(value)}>
+            <Picture aria-hidden size={17} />
+            {t(label)}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
