@@ -4,7 +4,9 @@ import { passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { isIdentityNumber } from '@wenyuan/server/domain/readers/identity-number.ts'
 import { MAIL, PHONE } from '@wenyuan/server/domain/readers/reader-settings.ts'
 import { expect, test } from 'vitest'
+import { demoComments, demoScore } from './opinions.ts'
 import { demoPassword, demoReaders } from './readers.ts'
+import { readDemoRows } from './catalogue.ts'
 import { demoTenants } from './tenants.ts'
 
 test('every demo reader has a unique account, an existing branch, and plausible addresses', () => {
@@ -37,3 +39,40 @@ test('docs/session.md lists every account with its password', () => {
     expect(page).toContain(password)
   }
 })
+
+test('comments are of demo readers on records of their library, at most one in each state that is not public', () => {
+  for (const { code } of demoTenants) {
+    const accounts = demoReaders.filter(({ tenant }) => tenant === code).map(({ account }) => account)
+    const records = new Set(readDemoRows(demoTenantOf(code)).map(({ id }) => id))
+    const here = demoComments.filter(({ tenant }) => tenant === code)
+    expect(here.length).toBeGreaterThan(0)
+    for (const { account, recordId } of here) {
+      expect(accounts).toContain(account)
+      expect(records).toContain(recordId)
+    }
+  }
+})
+
+test('the readers of each library give enough ratings for both lists', () => {
+  for (const { code } of demoTenants) {
+    const accounts = demoReaders.filter(({ tenant }) => tenant === code).map(({ account }) => account)
+    const averages = mostBorrowed(demoTenantOf(code)).flatMap((recordId) => {
+      const scores = accounts.flatMap((account) => demoScore(recordId, account) ?? [])
+      return scores.length < 3 ? [] : [scores.reduce((sum, one) => sum + one, 0) / scores.length]
+    })
+    expect(averages.filter((average) => average > 3).length).toBeGreaterThan(5)
+    expect(averages.filter((average) => average < 3).length).toBeGreaterThan(2)
+  }
+})
+
+const demoTenantOf = (code: string): (typeof demoTenants)[number] => {
+  const tenant = demoTenants.find((one) => one.code === code)
+  if (!tenant) throw new Error(`There is no ${code}.`)
+  return tenant
+}
+
+const mostBorrowed = (tenant: (typeof demoTenants)[number]): string[] =>
+  readDemoRows(tenant)
+    .toSorted((one, other) => (other.loans ?? 0) - (one.loans ?? 0) || (one.id < other.id ? -1 : 1))
+    .slice(0, 80)
+    .map(({ id }) => id)

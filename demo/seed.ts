@@ -11,6 +11,7 @@ import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
 import { enrich } from './enrich.ts'
 import { seedLoans } from './loans-seed.ts'
+import { seedOpinions } from './opinions-seed.ts'
 import { seedReaders } from './readers-seed.ts'
 import type { DemoTenant } from './tenant-shape.ts'
 import { demoTenants } from './tenants.ts'
@@ -62,6 +63,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedReaders(appContext, tenant.code)
   await loadCatalogue(appContext, tenant, now)
   await appContext.tenants.refresh()
+  await seedOpinions(appContext, tenant.code)
   await seedLoans(appContext, tenant.code)
 }
 

@@ -14,6 +14,8 @@ export const Comment = z.object({
   recordId: z.string(),
   content: z.string(),
   state: z.enum(commentStates),
+  /** The reason of the decision, for the writer only; empty without one. */
+  reason: z.string(),
   /** ISO instant. */
   writtenAt: z.string(),
   /** The writer's score of the record, if any. */
@@ -41,6 +43,14 @@ export const ratings = {
     output: Scores,
     fails: recordRefusals,
   }),
+  unrate: post('/find/findUserEvaluation/delUserRatings', {
+    for: 'reader',
+    announces: true,
+    about: "Takes the reader's score of a record back.",
+    input: OneRecord,
+    output: Scores,
+    fails: recordRefusals,
+  }),
   scores: post('/find/findUserEvaluation/getUserScore', {
     for: 'visitor',
     about: 'The scores of a record, and that of the signed-in reader.',
@@ -50,7 +60,8 @@ export const ratings = {
   }),
   top: post('/find/findUserEvaluation/getTopScoreList', {
     for: 'visitor',
-    about: 'The hundred records with the highest or lowest scores.',
+    about:
+      'The hundred records with the highest or lowest scores of three readers or more, by the Bayesian average.',
     input: z.object({ order: z.enum(['good', 'poor']).default('good'), ...pageOf(10) }),
     output: z.object({
       total: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideComment } from '../areas/ratings/public.ts'
+import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
 import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
 import { Fail } from '../fail.ts'
@@ -201,13 +201,16 @@ export const operations = {
   restock: step('restock', 'It is back on its shelf, or goes to the next who waits.'),
   cancel: step('cancel', 'Ends a request, such as one whose copy is not found, and tells the reader.'),
   comment: operation({
-    about: 'Accepts or refuses a comment of a reader.',
-    input: z.strictObject({ commentId: id, accept: z.boolean() }),
+    about: 'Accepts or refuses a comment of a reader, who gets a notice with the reason.',
+    input: z.strictObject({
+      commentId: id,
+      accept: z.boolean(),
+      reason: z.string().trim().max(REASON_LENGTH).default(''),
+    }),
     subject: ({ commentId }) => commentId,
-    async run({ where }, { commentId, accept }) {
+    async run({ where }, { commentId, accept, reason }) {
       const state = accept ? ('accepted' as const) : ('refused' as const)
-      if (!(await decideComment(where, { commentId, state, at: where.now })))
-        throw new Fail('COMMENT_UNKNOWN')
+      if (!(await decideComment(where, { commentId, state, reason }))) throw new Fail('COMMENT_UNKNOWN')
       return { state }
     },
   }),

@@ -1,21 +1,26 @@
-import { commentsInState, decideComment } from './public.ts'
+import { commentsInState, decideComment, REASON_LENGTH } from './public.ts'
 import type { Command } from '../../cli/command.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
 
-const usage = 'desk comments list|accept|refuse --tenant CODE [--state waiting] [ID …]'
+const usage = 'desk comments list|accept|refuse --tenant CODE [--state waiting] [--reason TEXT] [ID …]'
 const states = ['waiting', 'accepted', 'refused'] as const
 const MOST = 500
 
 /** Lists readers' comments and stores the decisions of staff. */
 export const deskComments: Command = {
-  usage: 'list|accept|refuse --tenant CODE [--state waiting] [ID …]',
-  about: 'List readers’ comments that wait for approval; accept or refuse them by id.',
+  usage: 'list|accept|refuse --tenant CODE [--state waiting] [--reason TEXT] [ID …]',
+  about:
+    'List readers’ comments that wait for approval; accept or refuse them by id. The writer gets a notice with the reason.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
-      { tenant: { type: 'string' }, state: { type: 'string', default: 'waiting' } },
+      {
+        tenant: { type: 'string' },
+        state: { type: 'string', default: 'waiting' },
+        reason: { type: 'string', default: '' },
+      },
       usage,
     )
     const [verb = '', ...ids] = positionals
@@ -37,9 +42,15 @@ export const deskComments: Command = {
     if (verb !== 'accept' && verb !== 'refuse') throw new UsageError(`Usage: wenyuan ${usage}`)
     if (ids.length === 0) throw new UsageError('Which comments? Give their ids, as listed.')
     const state = verb === 'accept' ? ('accepted' as const) : ('refused' as const)
+    const reason = values.reason.trim()
+    if (reason.length > REASON_LENGTH)
+      throw new UsageError(`A reason has at most ${REASON_LENGTH} characters.`)
     const unknown: string[] = []
-    for (const commentId of ids)
-      if (!(await decideComment(scope, { commentId, state, at: appContext.clock() }))) unknown.push(commentId)
+    for (const commentId of ids) {
+      const decision = { commentId, state, reason }
+      const isKnown = await scope.db.transaction().execute((db) => decideComment({ ...scope, db }, decision))
+      if (!isKnown) unknown.push(commentId)
+    }
     output.line(`${ids.length - unknown.length} ${state}`)
     if (unknown.length > 0) throw new UsageError(`There is no comment ${unknown.join(', ')}.`)
   },

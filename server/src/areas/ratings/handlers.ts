@@ -14,6 +14,7 @@ import {
   commentsOnRecord,
   countCommentsSince,
   deleteComment,
+  deleteRating,
   insertComment,
   scoreCounts,
   type StoredComment,
@@ -34,6 +35,17 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
       await requireRecord({ input, scope, fail })
       await scope.db.transaction().execute(async (db) => {
         await upsertRating({ ...scope, db }, { ...input, readerId })
+        await touchRecords(db, scope.tenant, [input.recordId])
+      })
+      copiesChanged(scope.tenant)
+      return scoresOf(await scoreCounts(scope, input.recordId, readerId))
+    },
+
+    async unrate({ input, scope, fail }) {
+      const { readerId } = scope.reader
+      await requireRecord({ input, scope, fail })
+      await scope.db.transaction().execute(async (db) => {
+        await deleteRating({ ...scope, db }, { ...input, readerId })
         await touchRecords(db, scope.tenant, [input.recordId])
       })
       copiesChanged(scope.tenant)
@@ -92,6 +104,7 @@ export const ratingsHandlers = ({ copiesChanged }: { copiesChanged: (tenant: str
         recordId: input.recordId,
         content: read.text,
         state: 'waiting' as const,
+        reason: '',
         writtenAt: scope.now.toISOString(),
         score: own?.score ?? null,
         writer,
@@ -128,6 +141,7 @@ const commentOf = (row: StoredComment, readerId: string | undefined): Comment =>
   recordId: row.record_id,
   content: row.content,
   state: row.state,
+  reason: row.reader_id === readerId ? row.decision_reason : '',
   writtenAt: row.written_at.toISOString(),
   score: row.score,
   writer: row.writer,

@@ -1,5 +1,6 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
+import { notices } from './notice-texts.ts'
 import { ratingsHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
 
@@ -8,5 +9,6 @@ export const area: AreaModule = {
   calls: ratingsHandlers,
   successes,
   failures,
+  notices,
   personalData: { rating: 'reader_id', record_comment: 'reader_id' },
 }

@@ -1,3 +1,5 @@
 /** Exports for other areas and the staff commands. */
-export { commentsInState, decideComment, scoreCounts } from './store.ts'
+export { commentsInState, insertComment, scoreCounts, upsertRating } from './store.ts'
+export { decideComment, REASON_LENGTH } from './decisions.ts'
+export { maskedWriter } from './comment-text.ts'
 export { scoresOf } from './scores.ts'

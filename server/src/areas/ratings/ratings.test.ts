@@ -1,3 +1,4 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,9 @@ let anna: { headers: Record<string, string> }
 let ben: { headers: Record<string, string> }
 beforeAll(async () => {
   portal = await openPortal()
-  const records = ['one', 'two', 'three'].map((recordId) => entryOf({ recordId, title: `书 ${recordId}` }))
+  const records = ['one', 'two', 'three', 'few-fives', 'many-good', 'bad', 'two-readers'].map((recordId) =>
+    entryOf({ recordId, title: `书 ${recordId}` }),
+  )
   await portal.load('whu', records)
   await portal.load('pku', [entryOf({ recordId: 'theirs', title: '他馆的书' })])
   anna = { headers: await portal.signIn('anna', { name: '安娜' }) }
@@ -136,17 +139,65 @@ test('records of another tenant can neither be scored nor commented on', async (
   })
 })
 
-test('the highest and the lowest scored records are listed, in order of score', async () => {
-  await portal.ask(ratings.rate, { recordId: 'two', score: 1 }, anna)
-  await portal.ask(ratings.rate, { recordId: 'three', score: 4 }, anna)
+test('the top lists take three readers or more, and few scores weigh less than many', async () => {
+  const raters = await Promise.all(
+    ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'].map(async (account) => ({ headers: await portal.signIn(account) })),
+  )
+  const rate = async (recordId: string, scores: readonly number[]) => {
+    for (const [at, score] of scores.entries())
+      await portal.ask(ratings.rate, { recordId, score }, raters[at] ?? {})
+  }
+  await rate('few-fives', [5, 5, 5])
+  await rate('many-good', [5, 5, 5, 5, 5, 4])
+  await rate('bad', [1, 2, 1])
+  await rate('two-readers', [5, 5])
   const ids = async (order: 'good' | 'poor') =>
     (await portal.ask(ratings.top, { order })).records.map(({ recordId, average }) => [recordId, average])
   expect(await ids('good')).toEqual([
-    ['one', 4.5],
-    ['three', 4],
+    ['many-good', 4.83],
+    ['few-fives', 5],
   ])
-  expect(await ids('poor')).toEqual([['two', 1]])
+  expect(await ids('poor')).toEqual([['bad', 1.33]])
   expect((await portal.ask(ratings.top, {}, { as: 'pku' })).total).toBe(0)
+})
+
+test('a reader takes a rating back; without one nothing changes', async () => {
+  await portal.ask(ratings.rate, { recordId: 'three', score: 4 }, anna)
+  await portal.ask(ratings.rate, { recordId: 'three', score: 2 }, ben)
+  for (let at = 0; at < 2; at++)
+    expect(await portal.ask(ratings.unrate, { recordId: 'three' }, anna)).toMatchObject({
+      average: 2,
+      count: 1,
+      own: null,
+    })
+  expect(await portal.refused(ratings.unrate, { recordId: 'three' })).toMatchObject({ status: 401 })
+  expect(await portal.refused(ratings.unrate, { recordId: 'theirs' }, anna)).toMatchObject({
+    code: 'RECORD_UNKNOWN',
+  })
+})
+
+test('the author hears of the decision and its reason; nobody else does', async () => {
+  const write = async (content: string) =>
+    (await portal.ask(ratings.comment, { recordId: 'two', content }, anna)).commentId
+  const [good, bad] = [await write('好书'), await write('电话 123')]
+  const decide = (...parameters: string[]) =>
+    command(portal, ['desk', 'comments', ...parameters, '--tenant', 'whu'])
+  await decide('accept', good)
+  expect(await decide('refuse', bad, '--reason', '请不要写电话号码')).toMatchObject({ code: 0 })
+  const mine = (await portal.ask(ratings.mine, {}, anna)).comments
+  expect(mine.find(({ commentId }) => commentId === bad)).toMatchObject({
+    state: 'refused',
+    reason: '请不要写电话号码',
+  })
+  expect(mine.find(({ commentId }) => commentId === good)).toMatchObject({ state: 'accepted', reason: '' })
+  const notices = async () =>
+    (await portal.ask(inbox.list, {}, anna)).records.map(({ title, text }) => `${title} ${text}`)
+  const about = (await notices()).filter((text) => text.includes('书 two'))
+  expect(about).toHaveLength(2)
+  expect(about.some((text) => text.includes('请不要写电话号码'))).toBe(true)
+  // the same decision again is no news
+  await decide('refuse', bad, '--reason', '请不要写电话号码')
+  expect((await notices()).filter((text) => text.includes('书 two'))).toHaveLength(2)
 })
 
 test('a reader can write thirty comments a day', async () => {

@@ -19,6 +19,19 @@ export async function upsertRating(
     .execute()
 }
 
+/** Takes back a reader's score, if there is one. */
+export async function deleteRating(
+  { db, tenant }: TenantScope,
+  { recordId, readerId }: { recordId: string; readerId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('rating')
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .where('reader_id', '=', readerId)
+    .execute()
+}
+
 /** Number of readers for each score, and the reader's own score. */
 export async function scoreCounts(
   { db, tenant }: TenantScope,
@@ -45,7 +58,15 @@ export interface TopRecord {
   count: number
 }
 
-/** Records with the best or worst average score; ties by number of scores, then by id. */
+/** A record enters the top lists with this many scores. */
+const LEAST_SCORES = 3
+/**
+ * Every record starts with this many scores of the library's mean: a few enthusiasts weigh less than many readers
+ * (Bayesian average).
+ */
+const PRIOR_SCORES = 5
+
+/** Records with the best or worst scores by the Bayesian average; ties by number of scores, then by id. */
 export async function topRecords(
   { db, tenant }: TenantScope,
   { order, most }: { order: 'good' | 'poor'; most: number },
@@ -56,8 +77,9 @@ export async function topRecords(
     from rating r join bib_record b on b.tenant = r.tenant and b.record_id = r.record_id
     where r.tenant = ${tenant} and not b.withdrawn
     group by r.record_id
-    having ${order === 'good' ? sql`avg(r.score) > 3` : sql`avg(r.score) < 3`}
-    order by average ${direction}, count desc, r.record_id limit ${most}`.execute(db)
+    having count(*) >= ${LEAST_SCORES} and ${order === 'good' ? sql`avg(r.score) > 3` : sql`avg(r.score) < 3`}
+    order by (${PRIOR_SCORES} * (select avg(score) from rating where tenant = ${tenant}) + sum(r.score))
+      / (${PRIOR_SCORES} + count(*)) ${direction}, count desc, r.record_id limit ${most}`.execute(db)
   return rows
 }
 
@@ -69,6 +91,7 @@ export interface StoredComment {
   content: string
   state: CommentState
   written_at: Date
+  decision_reason: string
   score: number | null
 }
 
@@ -95,6 +118,7 @@ const commentsOf = ({ db, tenant }: TenantScope) =>
       'c.content',
       'c.state',
       'c.written_at',
+      'c.decision_reason',
     ])
     .select('r.score')
     .where('c.tenant', '=', tenant)
@@ -144,6 +168,7 @@ export async function insertComment(
       state: 'waiting',
       written_at: now,
       decided_at: null,
+      decision_reason: '',
     })
     .execute()
 }
@@ -178,17 +203,16 @@ export async function deleteComment(
   return deleted.length > 0
 }
 
-/** Stores the decision of staff. @returns false when there is no such comment */
-export async function decideComment(
-  { db, tenant }: TenantScope,
-  { commentId, state, at }: { commentId: string; state: 'accepted' | 'refused'; at: Date },
-): Promise<boolean> {
-  const decided = await db
+/** Stores the decision of staff. @returns the comment's record and writer; undefined when there is no such comment */
+export async function updateDecision(
+  { db, tenant, now }: TimedScope,
+  { commentId, state, reason }: { commentId: string; state: 'accepted' | 'refused'; reason: string },
+): Promise<{ record_id: string; reader_id: string } | undefined> {
+  return db
     .updateTable('record_comment')
-    .set({ state, decided_at: at })
+    .set({ state, decision_reason: reason, decided_at: now })
     .where('tenant', '=', tenant)
     .where('comment_id', '=', commentId)
-    .returning('comment_id')
-    .execute()
-  return decided.length > 0
+    .returning(['record_id', 'reader_id'])
+    .executeTakeFirst()
 }

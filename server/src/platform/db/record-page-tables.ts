@@ -29,6 +29,8 @@ export interface RecordCommentTable {
   state: 'waiting' | 'accepted' | 'refused'
   written_at: Date
   decided_at: Date | null
+  /** For the writer; empty without a reason. */
+  decision_reason: string
 }
 
 /** A file in the data folder; the server checks access. */

@@ -158,6 +158,7 @@ export async function seedPrivateReader(
       state: 'waiting',
       written_at: now,
       decided_at: null,
+      decision_reason: text,
     })
     .execute()
   const circulation = await seedCirculation(portal, { own, shelf, id, text, fen: SECRET_FEN })

@@ -11,8 +11,6 @@ import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
 import { t } from './words.ts'
 
-/** The same limit as the server's. */
-
 /** A comment in plain text. The field keeps its text until it was sent successfully. */
 export function CommentForm({ recordId }: { recordId: string }) {
   const client = useQueryClient()

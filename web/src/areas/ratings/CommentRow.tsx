@@ -3,6 +3,7 @@ import { type Comment, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './Comments.module.css'
@@ -34,6 +35,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
         {comment.own && <span className={css[comment.state]}>{t(`comments.state.${comment.state}`)}</span>}
       </p>
       <p className={css.words}>{comment.content}</p>
+      {comment.reason && <Quiet size="medium">{t('comments.reason', { reason: comment.reason })}</Quiet>}
       {comment.own && !asking && (
         <Button variant="quiet" className={css.remove} onClick={() => setAsking(true)}>
           {t('comments.remove')}

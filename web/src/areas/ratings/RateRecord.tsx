@@ -3,6 +3,7 @@ import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { Button } from '../../kit/Button.tsx'
 import { StarChoice } from '../../kit/forms/StarChoice.tsx'
 import { scoresQuery } from './rating-queries.ts'
 import { t } from './words.ts'
@@ -18,17 +19,30 @@ export function RateRecord({ recordId, own }: { recordId: string; own: number })
     },
     onSettled: () => setChosen(0),
   })
+  const unrate = useMutation({
+    mutationFn: () => call(ratings.unrate, { recordId }),
+    onSuccess: (scores) => {
+      client.setQueryData(scoresQuery(recordId).queryKey, scores)
+    },
+  })
   const choose = async (score: number) => {
     setChosen(score)
     if (await requireSignIn()) rate.mutate(score)
     else setChosen(0)
   }
   return (
-    <StarChoice
-      legend={t('opinions.own')}
-      value={chosen || own}
-      words={[t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')]}
-      onChange={(score) => void choose(score)}
-    />
+    <div>
+      <StarChoice
+        legend={t('opinions.own')}
+        value={chosen || own}
+        words={[t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')]}
+        onChange={(score) => void choose(score)}
+      />
+      {own > 0 && (
+        <Button variant="quiet" disabled={unrate.isPending} onClick={() => unrate.mutate()}>
+          {t('opinions.unrate')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,32 @@
+import { recordNames } from '../../domain/records/withdrawal.ts'
+import type { TimedScope } from '../../scope.ts'
+import { sendNotice } from '../inbox/public.ts'
+import { updateDecision } from './store.ts'
+
+/** Longest reason of a decision. */
+export const REASON_LENGTH = 200
+
+export interface Decision {
+  commentId: string
+  state: 'accepted' | 'refused'
+  /** For the writer of the comment; may be empty. */
+  reason: string
+}
+
+/**
+ * Stores the decision of staff about a comment and tells its writer, once for each decision. To be called in a
+ * transaction. @returns false when there is no such comment
+ */
+export async function decideComment(scope: TimedScope, decision: Decision): Promise<boolean> {
+  const comment = await updateDecision(scope, decision)
+  if (!comment) return false
+  const { commentId, state, reason } = decision
+  const titles = await recordNames(scope.db, scope.tenant, [comment.record_id])
+  await sendNotice(scope, {
+    readerId: comment.reader_id,
+    kind: `comment-${state}`,
+    facts: { title: titles.get(comment.record_id) ?? '', reason },
+    once: `${commentId} ${reason}`,
+  })
+  return true
+}
