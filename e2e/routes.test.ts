@@ -9,6 +9,7 @@ story('the root and unknown paths lead to the home page', async ({ openReader })
   for (const path of ['/nowhere', '/searchListt', '/personalCenter/nothing/here']) {
     await reader.visit(path)
     await expect.poll(reader.path).toBe('/Home')
+    await reader.page.getByText('没有这个页面，已回到首页').waitFor()
     await reader.box.waitFor()
   }
 })

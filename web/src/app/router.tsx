@@ -17,6 +17,13 @@ import { ScreenFailure } from './screen/ScreenFailure.tsx'
 import { ScreenSkeleton } from './screen/ScreenSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address led to no page; the home page says so. */
+    unknownPage?: boolean
+  }
+}
+
 /** "/searchList/bookDetails/{id}" in the router's notation. */
 const patternOf = (route: string): string => route.replaceAll(/\{(\w+)\}/g, '$$$1')
 
@@ -48,8 +55,10 @@ export function createAppRouter(client: QueryClient) {
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
-      throw redirect({ href: paths.home(), replace: true })
+    beforeLoad: ({ params }) => {
+      // an empty keyword in an external search leads home without a word
+      const isSearch = /^searchList(?:External|Resource)\//i.test(params._splat ?? '')
+      throw redirect({ href: paths.home(), replace: true, state: { unknownPage: !isSearch } })
     },
   })
   const table = rows.map((row) =>

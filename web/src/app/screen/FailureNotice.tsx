@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ApiError, mayWorkNextTime } from '../../api/api-error.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
@@ -11,6 +12,15 @@ interface FailureNoticeProps {
   level?: 'h1' | 'h2'
 }
 
+/** Tries once more by itself when the network returns. */
+function useReconnection(retry: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!retry) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+}
+
 /**
  * A failure in the reader's language, with the server's message where it gave one. Offers a retry for transient
  * failures, and a link onwards for refusals.
@@ -18,6 +28,7 @@ interface FailureNoticeProps {
 export function FailureNotice({ error, onRetry, level = 'h2' }: FailureNoticeProps) {
   const isRefusal = error instanceof ApiError && !mayWorkNextTime(error)
   const unreachable = error instanceof ApiError && error.status === 0
+  useReconnection(unreachable ? onRetry : undefined)
   const message = error instanceof ApiError ? error.message : t('error.screen')
   if (isRefusal) {
     return (

@@ -4,6 +4,8 @@ import { useTitle } from './title.ts'
 
 interface ScreenProps {
   title: string
+  /** Title of the window, where it says more than the heading. */
+  windowTitle?: string
   about?: ReactNode
   /** Shown at the end of the heading line. */
   aside?: ReactNode
@@ -11,8 +13,8 @@ interface ScreenProps {
 }
 
 /** The usual frame of a screen, with its heading. */
-export function Screen({ title, about, aside, children }: ScreenProps) {
-  useTitle(title)
+export function Screen({ title, windowTitle = title, about, aside, children }: ScreenProps) {
+  useTitle(windowTitle)
   return (
     <main className={css.screen}>
       <div className={css.head}>

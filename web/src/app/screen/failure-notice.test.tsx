@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from '../../api/api-error.ts'
 import { activateLanguage } from '../../locales/translation.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 import { FailureReference } from './FailureReference.tsx'
 
 beforeEach(() => activateLanguage('en'))
@@ -29,4 +30,17 @@ test.each([
 ])('an ordinary refusal and a failure without an answer have no reference: %s', (error) => {
   const { container } = render(<FailureReference error={error} />)
   expect(container.textContent).toBe('')
+})
+
+test('what the network refused is tried again when the network returns; other failures are not', () => {
+  const retry = vi.fn()
+  const { rerender } = render(<FailureNotice error={failure('INTERNAL', 500)} onRetry={retry} />)
+  window.dispatchEvent(new Event('online'))
+  expect(retry).not.toHaveBeenCalled()
+  rerender(<FailureNotice error={failure('NETWORK', 0)} onRetry={retry} />)
+  window.dispatchEvent(new Event('online'))
+  expect(retry).toHaveBeenCalledTimes(1)
+  cleanup()
+  window.dispatchEvent(new Event('online'))
+  expect(retry).toHaveBeenCalledTimes(1)
 })

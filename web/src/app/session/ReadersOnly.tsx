@@ -3,6 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
+import { useTitle } from '../screen/title.ts'
 import { currentReader, useReader } from './reader-state.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { sessionSettled } from './session-settled.ts'
@@ -26,6 +27,12 @@ export function ReadersOnly({ children }: { children: ReactNode }) {
   }, [])
   if (reader) return children
   if (!settled) return <ScreenSkeleton />
+  return <SignInFirst />
+}
+
+/** In place of the content, with a title of its own: the window kept that of the screen before. */
+function SignInFirst() {
+  useTitle(t('signIn.needed'))
   return (
     <main>
       <Empty title={t('signIn.needed')}>

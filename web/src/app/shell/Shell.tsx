@@ -22,7 +22,7 @@ const SignedInEffects = lazyPart(() =>
 
 /** The frame around every screen. */
 export function Shell() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   // a screen that does not exist yet has the header, as the way on
   const bare = isBare(pathname, search) && isOpenPath(pathname)
   const reader = useReader()
@@ -34,6 +34,10 @@ export function Shell() {
 
   useEffect(() => onApi('failed', showFailure), [])
   useEffect(() => onApi('succeeded', (message) => showToast('success', message)), [])
+
+  useEffect(() => {
+    if (state.unknownPage) showToast('warning', t('unknown.page'))
+  }, [state])
 
   // A new screen moves focus to its top for keyboard and screen-reader users, as a new page would.
   useEffect(() => {

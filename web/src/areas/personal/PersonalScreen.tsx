@@ -49,7 +49,7 @@ function Centre() {
   // a hidden tab is listed while it is open
   const listed = offered.filter((key) => key === open || shown.includes(key))
   return (
-    <Screen title={t('personal.title')}>
+    <Screen title={t('personal.title')} windowTitle={`${t(`personal.tab.${open}`)} · ${t('personal.title')}`}>
       <div className={css.frame}>
         <nav className={css.tabs} aria-label={t('personal.tabs')}>
           <ul>

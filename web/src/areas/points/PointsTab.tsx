@@ -31,18 +31,6 @@ export function PointsTab() {
       <p className={css.balance}>
         {t('points.balance')} <b>{formatCount(list.balance)}</b>
       </p>
-      <Section title={t('points.rules')} gap={8}>
-        <DataTable
-          className={css.rules}
-          columns={[
-            { label: t('points.kind'), cell: ({ name }) => name },
-            { label: t('points.points'), cell: ({ points: given }) => signed(given) },
-          ]}
-          rows={known.rules}
-          keyOf={({ kind }) => kind}
-          namesRows
-        />
-      </Section>
       {list.total === 0 ? (
         <Empty title={t('points.none')}>
           <p>{t('points.noneHelp')}</p>
@@ -66,6 +54,18 @@ export function PointsTab() {
           <TabPager total={list.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
         </Section>
       )}
+      <Section title={t('points.rules')} gap={8}>
+        <DataTable
+          className={css.rules}
+          columns={[
+            { label: t('points.kind'), cell: ({ name }) => name },
+            { label: t('points.points'), cell: ({ points: given }) => signed(given) },
+          ]}
+          rows={known.rules}
+          keyOf={({ kind }) => kind}
+          namesRows
+        />
+      </Section>
     </Stack>
   )
 }
