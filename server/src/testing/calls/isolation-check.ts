@@ -1,10 +1,12 @@
+import { vi } from 'vitest'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { isEveryday } from '../everyday.ts'
 import type { TestPortal } from '../portal.ts'
 import { type NamedCall, queryOf } from './call-inputs.ts'
 import { type OwnThings, type TrialInput, trialInputs } from './isolation-inputs.ts'
 import { withPasswords } from './passwords.ts'
 import type { PrivateReader } from './private-reader.ts'
-import { changesBetween, rowsOfLibrary, rowsOfReader } from './stored-rows.ts'
+import { changesBetween, rowsOfLibrary, rowsOfReader, type StoredRows } from './stored-rows.ts'
 
 export interface IsolationReport {
   calls: number
@@ -13,6 +15,15 @@ export interface IsolationReport {
   ids: number
   /** Violations; empty if no call returned or changed data of another reader. */
   findings: string[]
+  /** The rows of the other readers afterwards. */
+  rows: readonly StoredRows[]
+}
+
+interface Checked {
+  others: readonly PrivateReader[]
+  own: OwnThings
+  /** Their rows before, if nothing else was called since they were read. */
+  before?: readonly StoredRows[] | undefined
 }
 
 /** Refusals that a call gives before it uses an id. */
@@ -37,39 +48,60 @@ const intended: Readonly<Record<string, readonly string[]>> = {
 export async function checkIsolation(
   portal: TestPortal,
   calls: readonly NamedCall[],
-  others: readonly PrivateReader[],
-  own: OwnThings,
+  { others, own, before: known }: Checked,
 ): Promise<IsolationReport> {
-  const report: IsolationReport = { calls: calls.length, tries: 0, ids: 0, findings: [] }
-  const find = (what: string) => void (report.findings.includes(what) || report.findings.push(what))
-  const before = await rowsOf(portal, others)
+  const findings: string[] = []
+  let [tries, ids] = [0, 0]
+  const find = (what: string) => void (findings.includes(what) || findings.push(what))
+  const before = known ?? (await rowsOf(portal, others))
   for (const one of calls) {
     for (const trial of trialInputs(one, others, own)) {
       for (const audience of audiencesOf(one)) {
-        report.tries++
-        report.ids += trial.ids
+        tries++
+        ids += trial.ids
         for (const what of await tryOnce(portal, one, { trial, audience, others }))
           find(`${one.name}: ${what}`)
       }
     }
   }
-  const after = await rowsOf(portal, others)
   const names = calls.map(({ name }) => name)
+  const expected = names.flatMap((name) => intended[name] ?? [])
+  const after = await rowsAfter(portal, others, before, expected)
   for (const [at, { account }] of others.entries()) {
     for (const { table, what } of changesBetween(before[at] ?? new Map(), after[at] ?? new Map())) {
-      if (names.some((name) => intended[name]?.includes(table))) continue
+      if (expected.includes(table)) continue
       find(`${names.join(' or ')}: ${account}'s ${table} ${what}`)
     }
   }
-  return report
+  return { calls: calls.length, tries, ids, findings, rows: after }
 }
 
 type Audience = 'visitor' | 'reader'
-const audiencesOf = ({ call }: NamedCall): readonly Audience[] =>
-  call.for === 'reader' ? ['reader'] : ['visitor', 'reader']
+const audiencesOf = ({ call }: NamedCall): readonly Audience[] => {
+  if (call.for === 'reader') return ['reader']
+  return isEveryday ? ['visitor'] : ['visitor', 'reader']
+}
 
 const rowsOf = (portal: TestPortal, others: readonly PrivateReader[]) =>
   Promise.all(others.map((other) => (other.tenant === 'whu' ? rowsOfReader : rowsOfLibrary)(portal, other)))
+
+/** The rows, once those have come that are intended: a reset code is written after the answer. */
+const rowsAfter = async (
+  portal: TestPortal,
+  others: readonly PrivateReader[],
+  before: readonly StoredRows[],
+  expected: readonly string[],
+) =>
+  vi.waitFor(
+    async () => {
+      const after = await rowsOf(portal, others)
+      const changed = after.flatMap((rows, at) => changesBetween(before[at] ?? new Map(), rows))
+      const isWritten = changed.some(({ table }) => expected.includes(table))
+      if (expected.length > 0 && !isWritten) throw new Error(`no change of ${expected.join(' or ')}`)
+      return after
+    },
+    { timeout: 10_000, interval: 200 },
+  )
 
 interface Trial {
   trial: TrialInput
