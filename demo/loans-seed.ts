@@ -57,6 +57,7 @@ async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promis
     account,
     name,
     state,
+    hasContact: true,
     sessionId: '',
     method: 'demo',
   }

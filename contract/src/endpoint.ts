@@ -26,6 +26,7 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly silent: boolean
   readonly announces: boolean
   readonly mayLag: boolean
+  readonly beforeBinding: boolean
   readonly timeoutMs: number
   /** Maximum body size in bytes; absent: the server's limit. */
   readonly largestBytes?: number
@@ -51,6 +52,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string
   announces?: boolean
   /** A read replica may answer: data may be some seconds old. */
   mayLag?: boolean
+  /** Open to readers who must verify a telephone number or mail address first: `bindMailOrPhone`. */
+  beforeBinding?: boolean
   /** Server-side limit, default 10 s; the client's limit is 30 s. */
   timeoutMs?: number
   /** For calls with a file as body. */
@@ -75,6 +78,7 @@ const declare =
     silent: declaration.silent ?? false,
     announces: declaration.announces ?? false,
     mayLag: declaration.mayLag ?? false,
+    beforeBinding: declaration.beforeBinding ?? false,
     timeoutMs: declaration.timeoutMs ?? 10_000,
     ...(declaration.largestBytes === undefined ? {} : { largestBytes: declaration.largestBytes }),
   })

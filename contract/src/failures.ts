@@ -10,6 +10,7 @@ export const generalFailures = {
   // before a handler runs
   INPUT_INVALID: 400,
   SIGN_IN_REQUIRED: 401,
+  BINDING_NEEDED: 200,
   PATH_UNKNOWN: 404,
   TOO_LARGE: 413,
   TIMED_OUT: 503,
@@ -116,4 +117,5 @@ export const commonFailures = [
   'NOT_READY',
   'INTERNAL',
   'TENANT_UNKNOWN',
+  'BINDING_NEEDED',
 ] as const satisfies readonly GeneralFailure[]

@@ -31,6 +31,8 @@ export interface Scope extends SiteScope {
   reader: Reader | undefined
   /** Signed in for nothing but changing an initial or expired password; `reader` is absent then. */
   passwordChange?: Reader
+  /** Signed in, but must verify contact data before this call; `reader` is absent then. */
+  mustBind?: boolean
   language: LanguageTag
   /** Our own address as the reader's browser sees it, without a slash at the end. */
   origin: string
@@ -52,6 +54,8 @@ export interface Reader {
   name: string
   /** A lost card and a frozen account can sign in; what they cannot do then, each rule says. */
   state: 'normal' | 'lost' | 'frozen'
+  /** A telephone number or mail address is verified. */
+  hasContact: boolean
   sessionId: string
   /** How the reader came in, such as `password` or `cas`. */
   method: string

@@ -142,6 +142,7 @@ export const account = {
   }),
   forceBinding: get('/find/userInfo/getForceBindingStatus', {
     for: 'reader',
+    beforeBinding: true,
     about:
       'Whether this reader must verify a telephone number or mail address first. Never where the library has no carrier to send a code.',
     input: nothing,
@@ -206,6 +207,7 @@ export const account = {
   }),
   contact: post('/find/userInfo/getContactMess', {
     for: 'reader',
+    beforeBinding: true,
     about: 'Telephone number and mail address, and whether each is verified.',
     input: nothing,
     output: withWireKeys(
@@ -223,6 +225,7 @@ export const account = {
   }),
   sendPhoneCode: get('/find/userInfo/sendPhonenumber', {
     for: 'reader',
+    beforeBinding: true,
     about: 'Sends a code to a telephone number.',
     input: z.object({ phone: optionalText(40) }),
     output: CodeTimes,
@@ -231,6 +234,7 @@ export const account = {
   }),
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
+    beforeBinding: true,
     announces: true,
     about: 'Verifies the telephone number by the code that was sent to it.',
     input: z.object({ phone: optionalText(40), code: optionalText(SENT_CODE_LENGTH) }),
@@ -240,6 +244,7 @@ export const account = {
   }),
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
+    beforeBinding: true,
     announces: true,
     about: 'Without a code: sends one to a mail address. With a code: verifies the address.',
     input: z.object({ mail: optionalText(MAIL_LENGTH), code: optionalText(SENT_CODE_LENGTH) }),
@@ -249,12 +254,14 @@ export const account = {
   }),
   phoneCodeTimes: get('/find/userInfo/findCodeTimes', {
     for: 'reader',
+    beforeBinding: true,
     about: 'Codes sent to the telephone today, and when the next one is possible.',
     input: nothing,
     output: CodeTimes,
   }),
   mailCodeTimes: get('/find/userInfo/findMailCodeTimes', {
     for: 'reader',
+    beforeBinding: true,
     about: 'Codes sent by mail today, and when the next one is possible.',
     input: nothing,
     output: CodeTimes,

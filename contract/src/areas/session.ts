@@ -56,6 +56,7 @@ const passwordFailures = [
 export const session = {
   login: post('/oga/login', {
     for: 'visitor',
+    beforeBinding: true,
     about:
       'Signs in with account, password and captcha. The token and its header are in the envelope; `nextpath` is the redirect target.',
     input: withWireKeys(
@@ -95,18 +96,21 @@ export const session = {
   }),
   userInfo: get('/oga/userinfo', {
     for: 'reader',
+    beforeBinding: true,
     about: 'The signed-in reader. Open windows call it to keep the session alive.',
     input: nothing,
     output: SessionUser,
   }),
   logout: post('/oga/logout', {
     for: 'visitor',
+    beforeBinding: true,
     about: 'Ends this session and invalidates its token. Idempotent.',
     input: z.object({ pathname: z.string().max(1_024).optional() }),
     output: Logout,
   }),
   logoutForExternal: post('/oga/logoutForExternal', {
     for: 'visitor',
+    beforeBinding: true,
     about: 'Ends a session that was opened by an external link with a token.',
     withoutScreen: 'For programs that opened a session with a link; the portal signs out with `logout`.',
     input: z.object({ pathname: z.string().max(1_024).optional() }),
@@ -122,6 +126,7 @@ export const session = {
   }),
   leave: post('/oga/leave', {
     for: 'visitor',
+    beforeBinding: true,
     about:
       'Announces that a window is closed or reloaded: the session ends after half a minute unless `userinfo` is called with its token.',
     input: nothing,
@@ -129,6 +134,7 @@ export const session = {
   }),
   changeForced: post('/oga/forceModify', {
     for: 'visitor',
+    beforeBinding: true,
     announces: true,
     about:
       'Replaces an initial or expired password, with the token of the sign-in. The envelope has a full token.',

@@ -23,6 +23,8 @@ import type { FairScheduler } from './admission/fair-scheduler.ts'
 import { callLimit, outcomeOf } from './call-limit.ts'
 import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
 import { clientAddress, clientKey } from './client-address.ts'
+import { mustBindContact } from '../domain/readers/forced-binding.ts'
+import type { MessagesOf } from '../integrations/messages.ts'
 import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
 import { languageOfCall } from './language.ts'
@@ -40,6 +42,7 @@ export interface Transport {
   failureText: FailureText
   successText: SuccessText
   signIns: SignIns
+  messagesOf: MessagesOf
   crawlers: CrawlerGuard
   scheduler: FairScheduler
   config: OriginConfig
@@ -134,11 +137,12 @@ async function handled(
   parts: Parts & { site: Tenant; signal: AbortSignal },
 ): Promise<{ input: unknown; output: unknown; extras: EnvelopeExtras }> {
   const { database, crawlers, signal } = parts
-  const { scope: own, renewed } = await scopeOf(request, parts)
+  const { scope: own, renewed } = await scopeOf(request, call, parts)
   const scope = call.mayLag ? { ...own, db: database.copyOfTenant(own.tenant) } : own
   signal.throwIfAborted()
   if (renewed !== undefined) reply.header(TOKEN_HEADER, renewed)
-  if (call.for === 'reader' && !scope.reader) throw new Fail('SIGN_IN_REQUIRED')
+  if (call.for === 'reader' && !scope.reader)
+    throw new Fail(scope.mustBind ? 'BINDING_NEEDED' : 'SIGN_IN_REQUIRED')
   const sent = method === 'GET' ? request.query : request.body
   parts.noteUnknownKeys(call, sent)
   const input = readInput(call.input, sent)
@@ -171,6 +175,7 @@ const knownBrowserOf = (
 
 async function scopeOf(
   request: FastifyRequest,
+  call: AnyCall,
   parts: Parts & { site: Tenant; signal: AbortSignal },
 ): Promise<{ scope: Scope; renewed: string | undefined }> {
   const visitor = visitorScope(parts, parts.site, {
@@ -183,5 +188,8 @@ async function scopeOf(
   const token = headerOf(request, TOKEN_HEADER)
   if (token === undefined) return { scope: visitor, renewed: undefined }
   const { reader, passwordChange, renewed } = await parts.signIns.whose(visitor, token)
+  const messages = parts.messagesOf(parts.site.code)
+  if (reader && !call.beforeBinding && mustBindContact(parts.site.settings, reader, messages))
+    return { scope: { ...visitor, mustBind: true }, renewed }
   return { scope: { ...visitor, reader, ...(passwordChange ? { passwordChange } : {}) }, renewed }
 }

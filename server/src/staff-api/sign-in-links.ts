@@ -59,7 +59,7 @@ export async function signInLink(
   }
   if (reader) {
     const { token, expires } = await signInLinks.sign(where, reader.reader_id)
-    const to = `loginExternal/${token}/${TOKEN_HEADER}${query.size > 0 ? `?${query}` : ''}`
+    const to = `loginExternal/${token}/${TOKEN_HEADER}${query.size > 0 ? `?${query.toString()}` : ''}`
     return answer(true, token, expires, `${home}/#/${to}`)
   }
   if ('account' in asked) throw new Fail('READER_UNKNOWN', { field: 'account' })

@@ -4,6 +4,8 @@ import type { ApiError } from './api-error.ts'
 interface ApiEvents {
   /** The session is over: the reader has to sign in again. */
   signInNeeded: ApiError
+  /** The reader must verify a telephone number or mail address before anything else. */
+  bindingNeeded: ApiError
   /** A failure to announce: not silent, and not shown by the screen that made the call. */
   failed: ApiError
   /** The server's sentence on a successful write. Source: spec 2 §8. */
@@ -14,6 +16,7 @@ type Listener<Name extends keyof ApiEvents> = (detail: ApiEvents[Name]) => void
 
 const listeners: { [Name in keyof ApiEvents]: Set<Listener<Name>> } = {
   signInNeeded: new Set(),
+  bindingNeeded: new Set(),
   failed: new Set(),
   succeeded: new Set(),
 }

@@ -133,7 +133,7 @@ const requestIdOf = (response: Response): string | undefined =>
 
 function refusal(envelope: Envelope<unknown>, response: Response, light: LightCall): ApiError {
   const message = envelope.message === LOGIN_TIMEOUT_MESSAGE ? t('error.loginTimeout') : envelope.message
-  return new ApiError(message || t('error.server'), {
+  const error = new ApiError(message || t('error.server'), {
     // a newer server may send a code this page does not know: it is shown like any other
     code: (envelope.errCode ?? 'INTERNAL') as FailureCode,
     status: response.status,
@@ -141,6 +141,8 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
     silent: light.silent,
     requestId: requestIdOf(response),
   })
+  if (error.code === 'BINDING_NEEDED') tellApi('bindingNeeded', error)
+  return error
 }
 
 /**

@@ -2,6 +2,7 @@ import type { account } from '@wenyuan/contract/areas/account.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderFlags } from '../../platform/db/reader-tables.ts'
 import type { HandlersOf } from '../../implement.ts'
+import { mustBindContact } from '../../domain/readers/forced-binding.ts'
 import { listBindings } from '../../domain/readers/binding-store.ts'
 import { deletePicture, pictureAddressOf, upsertPicture } from '../../domain/readers/picture-store.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
@@ -42,11 +43,9 @@ export const profileOf = (messagesOf: MessagesOf) =>
 
     async forceBinding({ scope }) {
       const { phone_verified, mail_verified } = await ownReader(scope)
+      const hasContact = phone_verified || mail_verified
       const messages = messagesOf(scope.tenant)
-      // without a carrier nobody receives a code: the obligation would lock every reader out
-      const canVerify = messages.hasCarrier('sms') || messages.hasCarrier('mail')
-      const mustVerify = scope.site.settings.bindMailOrPhone && !phone_verified && !mail_verified
-      return { forceBindingFlag: mustVerify && canVerify }
+      return { forceBindingFlag: mustBindContact(scope.site.settings, { hasContact }, messages) }
     },
 
     tutorialDone: ({ scope }) => setFlag(scope, 'tutorialDone'),

@@ -77,6 +77,8 @@ export const findSession = ({ db, tenant }: TenantScope, sessionId: string) =>
       'reader.lib_code as libCode',
       'reader.state',
       'reader.locked',
+      'reader.phone_verified as phoneVerified',
+      'reader.mail_verified as mailVerified',
     ])
     .where('session.tenant', '=', tenant)
     .where('session.session_id', '=', sessionId)

@@ -86,7 +86,8 @@ export function makeSignIns(keyOf: SigningKeyOf): SignIns {
         await touchSession(scope, session.sessionId, now)
       }
       const { readerId, libCode, account, name, state, sessionId, method } = session
-      const reader: Reader = { readerId, libCode, account, name, state, sessionId, method }
+      const hasContact = session.phoneVerified || session.mailVerified
+      const reader: Reader = { readerId, libCode, account, name, state, hasContact, sessionId, method }
       if (session.leftAt) left.add(reader)
       if (session.purpose === 'password') return { passwordChange: reader }
       const isOld = now.getTime() - facts.issuedAt.getTime() >= sessionLimits.renewAfterMs

@@ -4,12 +4,14 @@ import { onApi } from '../../api/api-events.ts'
 import { call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
+import { paths } from '../../app/paths.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
 import { currentSignInRequest, finishSignIn, requireSignIn } from '../../app/session/require-sign-in.ts'
 import { sessionSettled, settleSession } from '../../app/session/session-settled.ts'
 import { createStore } from '../../kit/create-store.ts'
 import { takeEntry } from './address-entry.ts'
 import { takeLeaving } from './closed-window.ts'
+import { currentPlace } from './sign-in-leave.ts'
 import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
 
 const activity = createStore(() => undefined)
@@ -54,6 +56,9 @@ export function startSession(client: QueryClient): void {
     tellReaderChanged()
     if (wasIn) tellSignedOut()
     void requireSignIn(error.message)
+  })
+  onApi('bindingNeeded', () => {
+    if (!currentPlace().startsWith(paths.forceBinding())) location.hash = `#${paths.forceBinding()}`
   })
   if (currentReader()) void confirmReader()
   if (leaving === 'refreshed') confirmSoon()
