@@ -10,6 +10,7 @@ import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/bra
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
 import { enrich } from './enrich.ts'
+import { seedFiles } from './files-seed.ts'
 import { seedLoans } from './loans-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
 import { seedReaders } from './readers-seed.ts'
@@ -64,6 +65,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await loadCatalogue(appContext, tenant, now)
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
   await seedLoans(appContext, tenant.code)
 }
 

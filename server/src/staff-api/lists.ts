@@ -1,6 +1,7 @@
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
+import { attachmentsOf } from '../areas/attachments/public.ts'
 import { commentsInState } from '../areas/ratings/public.ts'
 import { deskTasks, pageOfTasks } from '../areas/requests/public.ts'
 import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
@@ -92,6 +93,22 @@ export const lists = {
     }))
     return { total, records }
   }),
+  'list-attachments': look(
+    'The files attached to a record.',
+    z.strictObject({ recordId: z.string().min(1).max(512) }),
+    async ({ where }, { recordId }) => {
+      const files = await attachmentsOf(where, recordId)
+      const records = files.map(({ attachment_id, name, media_type, bytes, audience, added_at }) => ({
+        attachmentId: attachment_id,
+        name,
+        mediaType: media_type,
+        bytes,
+        audience,
+        addedAt: added_at,
+      }))
+      return { total: files.length, records }
+    },
+  ),
   'show-reader': look(
     'One reader with loans, holds, open requests and charges, and their ids.',
     z.strictObject({ account: z.string().min(1).max(128) }),

@@ -100,7 +100,9 @@ async function answer(
   const work = await deskWorkOf(where, appContext.librarySystems)
   if (!work) throw new Fail('LIBRARY_CANNOT')
   const asked = { keyId, once, operation: name, subject, input }
-  const done = await doOnce(work, asked, (here) => run({ ...work, where: here }, once))
+  const done = await doOnce(work, asked, (here) =>
+    run({ ...work, where: here, dataFolder: appContext.config.dataFolder }, once),
+  )
   appContext.feed.followSoon(where.tenant)
   return done
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeAttachment } from '../areas/attachments/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
 import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
@@ -21,6 +22,11 @@ import {
   paySumAtDesk,
 } from './desk-work.ts'
 
+/** What an operation works with: the desk, and the folder of stored files. */
+export interface StaffWork extends DeskWork {
+  dataFolder: string
+}
+
 /** A staff operation. A refusal is thrown, and then nothing has been changed. */
 interface Operation {
   about: string
@@ -32,14 +38,14 @@ export interface OperationReader {
   input: unknown
   /** Identifies the operation in the log: copy, request, charge or comment, never a reader. */
   subject: string
-  run: (work: DeskWork, once: string) => Promise<unknown>
+  run: (work: StaffWork, once: string) => Promise<unknown>
 }
 
 interface Given<Input> {
   about: string
   input: z.ZodType<Input>
   subject: (input: Input) => string
-  run: (work: DeskWork, input: Input, once: string) => Promise<unknown>
+  run: (work: StaffWork, input: Input, once: string) => Promise<unknown>
 }
 
 const operation = <Input>({ about, input: shape, subject, run }: Given<Input>): Operation => ({
@@ -200,6 +206,15 @@ export const operations = {
   fail: step('fail', 'A copy that was sent could not be handed to the reader.'),
   restock: step('restock', 'It is back on its shelf, or goes to the next who waits.'),
   cancel: step('cancel', 'Ends a request, such as one whose copy is not found, and tells the reader.'),
+  'remove-attachment': operation({
+    about: 'Removes a file attached to a record.',
+    input: z.strictObject({ attachmentId: id }),
+    subject: ({ attachmentId }) => attachmentId,
+    async run({ where, dataFolder }, { attachmentId }) {
+      if (!(await removeAttachment(where, dataFolder, attachmentId))) throw new Fail('ATTACHMENT_UNKNOWN')
+      return { attachmentId }
+    },
+  }),
   comment: operation({
     about: 'Accepts or refuses a comment of a reader, who gets a notice with the reason.',
     input: z.strictObject({

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, open, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { fileTypeFromBuffer } from 'file-type'
-import { insertAttachment } from './public.ts'
+import { addAttachment } from './public.ts'
 import { knownRecord } from '../detail/public.ts'
-import { makeTenantFolder, storedFilePath } from '../../http/public-pages/stored-file.ts'
 import type { Command } from '../../cli/command.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
 
 const usage = 'FILE --record ID --tenant CODE [--name NAME] [--for visitor|reader]'
-const SAMPLE = 4_100
 const audiences = ['visitor', 'reader'] as const
 
 export const attachCommand: Command = {
@@ -41,49 +37,7 @@ export const attachCommand: Command = {
     if (!(await knownRecord(scope, values.record)))
       throw new UsageError(`${scope.tenant} has no record "${values.record}".`)
 
-    const attachmentId = randomUUID()
-    const kept = storedFilePath(appContext.config.dataFolder, scope.tenant, attachmentId)
-    if (kept === undefined) throw new UsageError('The file cannot be kept.')
-    await makeTenantFolder(appContext.config.dataFolder, scope.tenant)
-    await copyFile(file, kept)
-    try {
-      await insertAttachment(scope, {
-        attachment_id: attachmentId,
-        record_id: values.record,
-        name: (values.name ?? basename(file)).slice(0, 255),
-        media_type: await mediaTypeOf(kept),
-        bytes: facts.size,
-        audience,
-        added_at: appContext.clock(),
-      })
-    } catch (error) {
-      await rm(kept, { force: true })
-      throw error
-    }
-    output.line(attachmentId)
+    const added = { path: file, recordId: values.record, name: values.name ?? basename(file), audience }
+    output.line(await addAttachment(appContext, scope, added))
   },
-}
-
-/** The media type by content, never by file name: an HTML page called scan.pdf is not a PDF. */
-async function mediaTypeOf(path: string): Promise<string> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0)
-    const sample = buffer.subarray(0, bytesRead)
-    const known = await fileTypeFromBuffer(sample)
-    if (known) return known.mime
-    return looksLikeText(sample) ? 'text/plain' : 'application/octet-stream'
-  } finally {
-    await handle.close()
-  }
-}
-
-/** UTF-8 without control characters; a character cut off at the end of the sample is ignored. */
-function looksLikeText(sample: Buffer): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
-    return !/[^\P{Cc}\s]/u.test(text)
-  } catch {
-    return false
-  }
 }

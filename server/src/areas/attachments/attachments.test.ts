@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
@@ -10,6 +10,7 @@ import { byteRange } from '../../http/public-pages/byte-range.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { staffCaller } from '../../testing/staff.ts'
 import { continuationsOf } from './continuations.ts'
 import { isGranted, signatureOf } from './signature.ts'
 
@@ -19,6 +20,7 @@ let app: FastifyInstance
 let folder: string
 let pdf: string
 let secretText: string
+let chinese: string
 beforeAll(async () => {
   portal = await openPortal()
   app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
@@ -41,11 +43,14 @@ beforeAll(async () => {
       identifiers: [{ scheme: 'doi', value: '10.1/x' }],
     }),
   ])
+  await portal.load('whu', [entryOf({ recordId: 'guided', title: '有导读的书' })])
   await portal.load('pku', [entryOf({ recordId: 'theirs', title: '他馆' })])
   const attach = async (...parameters: string[]) =>
     (await command(portal, ['attach', ...parameters, '--tenant', 'whu'], { cwd: folder })).lines[0] ?? ''
   pdf = await attach('全文.pdf', '--record', 'one', '--for', 'visitor')
   secretText = await attach('page.pdf', '--record', 'one')
+  writeFileSync(join(folder, '导读.txt'), '导读：先看第一回。')
+  chinese = await attach('导读.txt', '--record', 'guided', '--for', 'visitor')
 })
 afterAll(async () => {
   await app.close()
@@ -153,6 +158,45 @@ test('a refused upload says what is wrong', async () => {
   expect(await failed('page.pdf', '--record', 'theirs', '--tenant', 'whu')).toBe(2)
   expect(await failed('page.pdf', '--record', 'one', '--tenant', 'nobody')).toBe(2)
   expect(await failed('page.pdf', '--record', 'one', '--tenant', 'whu', '--for', 'everyone')).toBe(2)
+})
+
+test('a text file is served with its charset, so that Chinese is readable', async () => {
+  const { url } = await portal.ask(attachments.previewLink, { attachmentId: chinese })
+  const { headers, body } = await app.inject({ url })
+  expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', '导读：先看第一回。'])
+})
+
+test('staff list the files of a record and remove one, by command and by key', async () => {
+  const attach = async () =>
+    (await command(portal, ['attach', 'page.pdf', '--record', 'article', '--tenant', 'whu'], { cwd: folder }))
+      .lines[0] ?? ''
+  const files = (...parameters: string[]) =>
+    command(portal, ['attachments', ...parameters, '--tenant', 'whu'])
+  const onDisk = (id: string) => existsSync(join(portal.appContext.config.dataFolder, 'attachments/whu', id))
+  const [one, other] = [await attach(), await attach()]
+  const listed = await files('list', '--record', 'article')
+  expect(listed.lines.toSorted()).toEqual(
+    ['2 files', ...[one, other].map((id) => `${id}\treader\ttext/plain\t38\tpage.pdf`)].toSorted(),
+  )
+  expect([onDisk(one), onDisk(other)]).toEqual([true, true])
+  expect(await files('remove', one)).toMatchObject({ code: 0, lines: ['1 removed'] })
+  expect(await files('remove', one)).toMatchObject({ code: 2 })
+  expect(await command(portal, ['attachments', 'remove', other, '--tenant', 'pku'])).toMatchObject({
+    code: 2,
+  })
+
+  const staff = await staffCaller(portal)
+  expect(await staff('list-attachments', { recordId: 'article' }, '')).toMatchObject({
+    data: { total: 1, records: [{ attachmentId: other, name: 'page.pdf', audience: 'reader', bytes: 38 }] },
+  })
+  expect(await staff('remove-attachment', { attachmentId: other })).toMatchObject({
+    data: { attachmentId: other },
+  })
+  expect(await staff('remove-attachment', { attachmentId: one })).toMatchObject({
+    errCode: 'ATTACHMENT_UNKNOWN',
+  })
+  expect([onDisk(one), onDisk(other)]).toEqual([false, false])
+  expect(await portal.ask(attachments.files, { recordId: 'article' })).toEqual([])
 })
 
 test('a journal lists its articles, an article names its journal', async () => {

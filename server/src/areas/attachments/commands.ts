@@ -1,7 +1,9 @@
 import type { Command } from '../../cli/command.ts'
+import { attachmentsCommand } from './attachments-command.ts'
 import { attachCommand } from './attach-command.ts'
 
 /** The command-line commands of this area. */
 export const commands: Readonly<Record<string, Command>> = {
   attach: attachCommand,
+  attachments: attachmentsCommand,
 }

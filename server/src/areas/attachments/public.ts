@@ -1,4 +1,6 @@
-/** Exports for the file route and the command line. */
-export { attachmentById, attachmentsOf, insertAttachment } from './store.ts'
+/** Exports for the file route, staff and the command line. */
+export { attachmentById, attachmentsOf } from './store.ts'
+export { addAttachment } from './adding.ts'
+export { removeAttachment } from './removal.ts'
 export { isGranted, linkModes, type LinkMode } from './signature.ts'
 export { linkSecret } from './link-secret.ts'

@@ -41,3 +41,14 @@ export async function insertAttachment(
     .values({ tenant, ...attachment })
     .execute()
 }
+
+/** @returns false when the library has no such file */
+export async function deleteAttachment({ db, tenant }: TenantScope, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('attachment')
+    .where('tenant', '=', tenant)
+    .where('attachment_id', '=', id)
+    .returning('attachment_id')
+    .execute()
+  return deleted.length > 0
+}

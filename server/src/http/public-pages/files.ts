@@ -67,7 +67,7 @@ export function mountFiles(
         "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
       )
       .header('content-disposition', disposition(file.name, file.media_type, mode))
-      .type(shown.has(file.media_type) ? file.media_type : 'application/octet-stream')
+      .type(typeOf(file.media_type))
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${facts.size}`).send()
     if (range === 'whole') return reply.header('content-length', facts.size).send(createReadStream(path))
@@ -77,6 +77,12 @@ export function mountFiles(
       .header('content-length', range.to - range.from + 1)
       .send(createReadStream(path, { start: range.from, end: range.to }))
   })
+}
+
+/** Text is UTF-8: only such files are stored as text (`areas/attachments/adding.ts`). */
+function typeOf(mediaType: string): string {
+  if (mediaType === 'text/plain') return 'text/plain; charset=utf-8'
+  return shown.has(mediaType) ? mediaType : 'application/octet-stream'
 }
 
 /** Content-Disposition with an ASCII name for old clients and the full name. Source: RFC 6266, RFC 8187. */

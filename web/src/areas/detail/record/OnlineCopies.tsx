@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
+import { Suspense, useState } from 'react'
 import { Download, ExternalLink, FileText } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { requireSignIn } from '../../../app/session/require-sign-in.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,6 +14,10 @@ import { languageInUse } from '../../../locales/translation.ts'
 import { gatherWays, waysQuery } from '../../holdings/public.ts'
 import { t } from '../words.ts'
 import css from './OnlineCopies.module.css'
+import { readingPlace } from './reading-place.ts'
+
+/** Loaded on demand. */
+const FileDialog = lazyPart(() => import('./FileDialog.tsx').then(({ FileDialog }) => FileDialog))
 
 /** Online access to a record: addresses in the catalogue, and files stored by the library. */
 export function OnlineCopies({ recordId }: { recordId: string }) {
@@ -59,6 +65,8 @@ function formatBytes(bytes: number): string {
 }
 
 function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) {
+  const [isOpen, setOpen] = useState(false)
+  const place = readingPlace(file)
   const save = useMutation({
     mutationFn: () => call(attachments.downloadLink, { attachmentId: file.attachmentId }),
     onSuccess: ({ url }) => location.assign(url),
@@ -66,13 +74,26 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
   const download = async () => {
     if (file.mayOpen || (await requireSignIn())) save.mutate()
   }
+  const read = async () => {
+    if (file.mayOpen || (await requireSignIn())) setOpen(true)
+  }
   return (
     <li className={css.line}>
       <FileText aria-hidden size={16} className={css.picture} />
       <span className={css.name}>{file.name}</span>
       <span className={css.quiet}>{formatBytes(file.bytes)}</span>
       {!file.mayOpen && <span className={css.quiet}>{t('online.readersOnly')}</span>}
-      {file.preview && file.mediaType === 'application/pdf' && (
+      {place === 'dialog' && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => void read()}>
+          {t('online.readHere')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FileDialog file={file} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {place === 'screen' && (
         <Link to={paths.pdf({ id1: recordId, id2: file.attachmentId })} variant="text">
           {t('online.readHere')}
         </Link>

@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises'
+import { storedFilePath } from '../../http/public-pages/stored-file.ts'
+import type { TenantScope } from '../../scope.ts'
+import { deleteAttachment } from './store.ts'
+
+/** Removes a stored file. @returns false when the library has no such file */
+export async function removeAttachment(
+  scope: TenantScope,
+  dataFolder: string,
+  attachmentId: string,
+): Promise<boolean> {
+  if (!(await deleteAttachment(scope, attachmentId))) return false
+  const path = storedFilePath(dataFolder, scope.tenant, attachmentId)
+  if (path !== undefined) await rm(path, { force: true })
+  return true
+}
