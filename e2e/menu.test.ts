@@ -79,6 +79,33 @@ story('a branch is selected in the header by typing, and All resets it', async (
   await expect.poll(reader.total).toBeGreaterThan(inBranch)
 })
 
+story('the last chosen branch returns in another browser of the same reader', async ({ openReader }) => {
+  const first = await openReader()
+  await signInAs(first, '20260003')
+  const header = first.page.getByRole('banner')
+  await header.getByRole('button', { name: '全部馆' }).click()
+  await header.getByRole('button', { name: '工学分馆', exact: true }).click()
+  await header.getByRole('button', { name: '工学分馆' }).waitFor()
+
+  const second = await openReader()
+  await second.page.getByRole('banner').getByRole('button', { name: '全部馆' }).waitFor()
+  await signInAs(second, '20260003')
+  await second.page.getByRole('banner').getByRole('button', { name: '工学分馆' }).waitFor()
+})
+
+story('every list of titles is reached by clicking, also where the menu has none', async ({ openReader }) => {
+  const { page } = await openReader()
+  await page.getByRole('main').getByRole('link', { name: '榜单' }).click()
+  for (const title of ['常借图书', '热门馆藏', '好评榜', '新书通报', '热门借阅']) {
+    await page.getByRole('navigation', { name: '书目榜单' }).getByRole('link', { name: title }).click()
+    await page
+      .getByRole('navigation', { name: '书目榜单' })
+      .getByRole('link', { name: title, exact: true })
+      .and(page.locator('[aria-current]'))
+      .waitFor()
+  }
+})
+
 story('the logo links to the home page everywhere', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   await reader.page.getByRole('banner').getByRole('link', { name: '文渊大学图书馆' }).click()

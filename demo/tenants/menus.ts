@@ -104,7 +104,7 @@ export const linjiangMenu: DemoMenuEntry[] = [
     ['读书榜', '讀書榜', 'Reading lists'],
     [
       page('21', '/readRange', ['借阅榜', '借閱榜', 'Most borrowed']),
-      page('22', '/collect', ['收藏榜', '收藏榜', 'Most kept']),
+      page('22', '/collect', ['浏览榜', '瀏覽榜', 'Most viewed']),
       page('23', '/grade', ['好评榜', '好評榜', 'Best rated']),
       page('24', '/bookListNav', ['书单', '書單', 'Book lists']),
     ],

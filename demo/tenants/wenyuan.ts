@@ -186,7 +186,7 @@ export const wenyuanTenant: DemoTenant = {
     loginExplain:
       '账号为学号或工号，首次登录请使用图书馆发放的初始密码，登录后按提示修改\nYour account is your student or staff number. Sign in with the password the library gave you, then change it.',
   },
-  institution: { aiOpenFlag: '1', version: '3.0' },
+  institution: { aiOpenFlag: '0', version: '3.0' },
   languageFlags: { zhFlag: '1', traditionalFlag: '1', enFlag: '1', languageFlag: '2' },
   menu: specifiedMenu,
   footer: { filingNumbers: ['演示备 00000001 号', '演示公网安备 00000000000001 号'], copyrightFrom: 2019 },

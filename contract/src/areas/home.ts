@@ -127,7 +127,7 @@ export const home = {
   }),
   countSearch: get('/find/popularSearch/add', {
     for: 'visitor',
-    about: 'Counts a search; the same terms from one address count once a day.',
+    about: 'Counts a search; the same terms count once a day for a reader, and for the address of visitors.',
     input: z.object({ keyWord: z.string().max(KEPT_SEARCH_LENGTH).default('') }),
     output: done,
     writes: true,

@@ -39,6 +39,7 @@ export const SiteConfig = withWireKeys(
     wechatLogin: flag,
     passwordRecovery: flag,
     forcedLogin: flag,
+    /** For other clients; this one always returns to the page that asked for the sign-in. */
     loginCasWithOriginalPage: flag,
     loginExplain: z.string(),
     libraryLoginExplain: z.string(),
@@ -135,7 +136,14 @@ export const site = {
     for: 'visitor',
     about: 'The group code of the tenant at a mapping path.',
     input: z.object({ mappingPath: z.string().max(64).optional() }),
-    output: z.object({ groupCode: z.string(), msgFlag: flag, fid: z.string(), name: z.string() }),
+    output: z.object({
+      groupCode: z.string(),
+      /** For other clients: whether they show messages. Here the inbox is always open. */
+      msgFlag: flag,
+      /** For other clients: the number of the site in the learning app. */
+      fid: z.string(),
+      name: z.string(),
+    }),
   }),
   logoUrl: get('/find/findConfig/getLogoUrl', {
     for: 'visitor',
@@ -210,6 +218,8 @@ export const site = {
     output: z.object({
       libs: z.array(z.object({ libCode: z.string(), libName: z.string() })),
       lastLibCode: z.string(),
+      /** True when the reader chose it; otherwise it is the reader's own branch. */
+      chosen: flag,
     }),
   }),
   rememberLibrary: post('/oga/opaclibcode/savelastlibcode', {

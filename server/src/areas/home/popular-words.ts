@@ -5,8 +5,8 @@ import type { Scope } from '../../scope.ts'
 import { mostUsed } from '../usage/public.ts'
 
 /**
- * A search is shown as popular only when at least this many addresses made it, so that no single person's search
- * appears.
+ * A search is shown as popular only when it was counted this often: once a day for each reader, or for each address of
+ * visitors. One person's search of one day does not appear.
  */
 export const LEAST_SEARCHES = 3
 

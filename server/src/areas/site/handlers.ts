@@ -50,18 +50,22 @@ export const siteHandlers = () =>
 
     async selectableLibraries({ scope }) {
       const reader = scope.reader && (await findReader(scope, scope.reader.readerId))
+      const stored = reader?.last_lib_code ?? ''
+      const chosen = stored !== ''
       return {
         libs: scope.site.libraries.map(({ code, name }) => ({
           libCode: code,
           libName: name[scope.language],
         })),
-        lastLibCode: reader?.last_lib_code || reader?.lib_code || '',
+        lastLibCode: chosen ? stored.replace(ALL_BRANCHES, '') : (reader?.lib_code ?? ''),
+        chosen,
       }
     },
 
     async rememberLibrary({ input, scope, fail }) {
       if (!isLibrary(scope.site.libraries, input.libCode)) throw fail('LIBRARY_UNKNOWN', { field: 'libCode' })
-      if (scope.reader) await updateReader(scope, scope.reader.readerId, { last_lib_code: input.libCode })
+      const last_lib_code = input.libCode || ALL_BRANCHES
+      if (scope.reader) await updateReader(scope, scope.reader.readerId, { last_lib_code })
       return true as const
     },
 
@@ -95,6 +99,9 @@ export const siteHandlers = () =>
       countryCode: countryCodes.map((code) => ({ code, label: countryLabel(code, language) })),
     }),
   })
+
+/** Stored for a reader who chose all branches; an empty value is a reader who never chose. */
+const ALL_BRANCHES = '*'
 
 /** An empty code means all branches. */
 const isLibrary = (libraries: readonly { code: string }[], code: string) =>

@@ -29,25 +29,34 @@ function signInPagesOf(settings: Tenant['settings'], path: string) {
 /** The top menu with labels in the reader's language; hidden entries are included because they are routable. */
 export function menuOf({ settings }: Tenant, language: LanguageTag): MenuEntry[] {
   return [...(settings.menu ?? defaultMenu), ...settings.extraMenu].map((entry) =>
-    menuEntryOf(entry, language),
+    menuEntryOf(entry, language, settings),
   )
 }
 
-function menuEntryOf(entry: MenuSetting, language: LanguageTag): MenuEntry {
+const isPlagiarismCheck = ({ menuId, menuUrl }: MenuSetting): boolean =>
+  menuId === 'plagiarism-check' || menuUrl === '/plagiarismCheck'
+
+function menuEntryOf(
+  entry: MenuSetting,
+  language: LanguageTag,
+  settings: { plagiarismCheckUrl: string },
+): MenuEntry {
+  const isCheck = isPlagiarismCheck(entry) && settings.plagiarismCheckUrl !== ''
   const labels: Record<LanguageTag, string> = {
     'zh-CN': entry.menuName,
     'zh-TW': entry.traditionalName || entry.menuName,
     en: entry.englishName || entry.menuName,
   }
   return {
-    menuId: entry.menuId,
+    // the id tells programs that this is the check, whatever its address
+    menuId: isCheck ? 'plagiarism-check' : entry.menuId,
     menuName: entry.menuName,
     englishName: entry.englishName,
     label: labels[language],
-    menuUrl: entry.menuUrl,
+    menuUrl: isCheck ? settings.plagiarismCheckUrl : entry.menuUrl,
     useFlag: entry.useFlag,
     jumpMode: entry.jumpMode,
-    children: entry.children.map((child) => menuEntryOf(child, language)),
+    children: entry.children.map((child) => menuEntryOf(child, language, settings)),
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { describeBranches } from '../../testing/branches.ts'
+import { command } from '../../testing/commands.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -141,4 +142,28 @@ test('the last chosen library is stored per reader, and is the own branch until 
   expect((await portal.ask(site.selectableLibraries, {}, { headers: headersOfOther })).lastLibCode).toBe(
     'main',
   )
+
+  // the branch of a reader who chose all is not taken for a choice
+  const chosen = async () => {
+    const { lastLibCode, chosen } = await portal.ask(site.selectableLibraries, {}, { headers })
+    return { lastLibCode, chosen }
+  }
+  expect(await chosen()).toEqual({ lastLibCode: 'main', chosen: false })
+  await portal.ask(site.rememberLibrary, { libCode: '' }, { headers })
+  expect(await chosen()).toEqual({ lastLibCode: '', chosen: true })
+  await portal.ask(site.rememberLibrary, { libCode: 'main' }, { headers })
+  expect(await chosen()).toEqual({ lastLibCode: 'main', chosen: true })
+})
+
+test('the plagiarism check leads to the address that the library sets', async () => {
+  const addresses = async () => {
+    const menu = await portal.ask(site.menu, {}, { as: 'pku' })
+    return menu
+      .flatMap((entry) => [entry, ...entry.children])
+      .filter(({ menuId }) => menuId === 'plagiarism-check')
+      .map(({ menuUrl, jumpMode }) => [menuUrl, jumpMode])
+  }
+  expect(await addresses()).toEqual([['/plagiarismCheck', '2']])
+  await command(portal, ['tenant', 'set', 'pku', 'plagiarismCheckUrl=https://check.example/thesis'])
+  expect(await addresses()).toEqual([['https://check.example/thesis', '2']])
 })

@@ -5,14 +5,14 @@ import type { Scope, TenantScope } from '../../scope.ts'
 
 export type UsageKind = UsageDayTable['kind']
 
-/** New subjects that one address can have counted in a day. */
+/** New subjects that one address, or one reader, can have counted in a day. */
 export const MOST_PER_ADDRESS = 500
 
 /**
  * Counts a use once per fingerprint and day, in one statement, so that concurrent requests count once; and nothing beyond
  * the day's number of the address: visitors must not fill the disk.
  *
- * @param use `visitor`: keyed digest of address and day
+ * @param use `visitor`: keyed digest of the day and the reader or address
  */
 export async function countUse(
   { db, tenant, now }: Scope,

@@ -1,4 +1,5 @@
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { home } from '@wenyuan/contract/areas/home.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, visitorScope } from '../../scope.ts'
@@ -56,6 +57,26 @@ test('addresses, subjects and kinds are counted separately, and the address itse
     .execute()
   expect(seen.length).toBeGreaterThan(4)
   expect(JSON.stringify(seen)).not.toContain('10.1.2')
+})
+
+test('readers at one address count each for themselves, and a reader at two addresses counts once', async () => {
+  const scope = scopeOf('whu')
+  const headers = await Promise.all(['nat-1', 'nat-2', 'nat-3'].map((account) => portal.signIn(account)))
+  const search = (at: number) =>
+    portal.ask(home.countSearch, { keyWord: '校园网' }, { headers: headers[at] ?? {} })
+  for (const at of [0, 0, 1, 2]) await search(at)
+  const { subjects } = await mostUsed(scope, 'search', '2026-03-15', everything)
+  expect(subjects).toContainEqual({ subject: '校园网', count: 3 })
+  expect(await portal.ask(home.popularSearches, {})).toContainEqual({ keyWord: '校园网', count: 3 })
+
+  const reader = { readerId: 'someone' }
+  for (const address of ['10.5.0.1', '10.5.0.2']) {
+    await countOnce({ ...scope, reader } as Scope, { kind: 'view', subject: 'at home', address })
+  }
+  expect((await mostUsed(scope, 'view', '2026-03-15', everything)).subjects).toContainEqual({
+    subject: 'at home',
+    count: 1,
+  })
 })
 
 test('counts from elsewhere are added to the counts of each day', async () => {

@@ -3,9 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
+import { TitleLists } from '../../app/records/TitleLists.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { formatDay } from '../../locales/translation.ts'
@@ -16,9 +18,10 @@ type Fact = { kind: 'day'; day: string } | { kind: 'count'; words: string }
 
 interface RankingScreenProps {
   title: string
+  /** Its place among the lists of titles; its address too. */
+  list: 'newBooks' | 'hotLoans' | 'hotCollections' | 'popularBooks'
   about: string
   endpoint: ShelfCall
-  path: (query?: Readonly<Record<string, string>>) => string
   /** Rows are numbered. */
   ranked?: boolean
   /** Why the record is listed: its date, its number of loans. */
@@ -30,7 +33,7 @@ const ROWS = 24
 const LAST_PAGE = 100
 
 /** A list made by the library: new records, most lent records. */
-export function RankingScreen({ title, about, endpoint, path, ranked = false, fact }: RankingScreenProps) {
+export function RankingScreen({ title, about, endpoint, list, ranked = false, fact }: RankingScreenProps) {
   const { searchStr } = useLocation()
   const asked = Math.floor(Number(firstValue(parseQuery(searchStr), 'page'))) || 1
   const page = Math.min(LAST_PAGE, Math.max(1, asked))
@@ -42,13 +45,14 @@ export function RankingScreen({ title, about, endpoint, path, ranked = false, fa
   const start = (shownPage - 1) * ROWS + 1
   return (
     <Screen title={title} about={about}>
+      <TitleLists current={list} />
       <RecordRows
         empty={t('ranking.empty')}
         stale={shownPage !== page}
         start={start}
         page={page}
         lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
-        linkTo={(to) => path(to === 1 ? {} : { page: String(to) })}
+        linkTo={(to) => paths[list](to === 1 ? {} : { page: String(to) })}
       >
         {data.records.map((record, at) => (
           <RecordRow key={record.recordId} record={record} place={ranked ? start + at : undefined}>

@@ -1,5 +1,4 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { paths } from '../../app/paths.ts'
 import { RankingScreen } from './RankingScreen.tsx'
 import { t } from './words.ts'
 
@@ -9,7 +8,7 @@ export const NewBooksScreen = () => (
     title={t('newBooks.title')}
     about={t('newBooks.about')}
     endpoint={home.newBooks}
-    path={paths.newBooks}
+    list="newBooks"
     fact={(record) => (record.addedAt ? { kind: 'day', day: record.addedAt } : undefined)}
   />
 )
@@ -19,7 +18,7 @@ export const HotLoansScreen = () => (
     title={t('hotLoans.title')}
     about={t('hotLoans.about')}
     endpoint={home.hotLoans}
-    path={paths.hotLoans}
+    list="hotLoans"
     ranked
     fact={({ count }) => ({ kind: 'count', words: t('ranking.loans', { n: count }) })}
   />
@@ -30,7 +29,7 @@ export const HotCollectionsScreen = () => (
     title={t('hotCollections.title')}
     about={t('hotCollections.about')}
     endpoint={home.hotCollections}
-    path={paths.hotCollections}
+    list="hotCollections"
     ranked
     fact={({ count }) => ({ kind: 'count', words: t('ranking.visits', { n: count }) })}
   />
@@ -41,7 +40,7 @@ export const PopularBooksScreen = () => (
     title={t('popularBooks.title')}
     about={t('popularBooks.about')}
     endpoint={home.popularBooks}
-    path={paths.popularBooks}
+    list="popularBooks"
     ranked
     fact={({ count }) => ({ kind: 'count', words: t('ranking.loans', { n: count }) })}
   />

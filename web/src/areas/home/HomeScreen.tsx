@@ -39,6 +39,7 @@ export function HomeScreen() {
           <p className={css.ways}>
             <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>
             <Link to={paths.category()}>{t('category.title')}</Link>
+            <Link to={paths.hotLoans()}>{t('home.lists')}</Link>
           </p>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
+import { TitleLists } from '../../app/records/TitleLists.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -41,6 +42,7 @@ export function GradeScreen() {
   const start = (Number(shownPage) - 1) * ROWS + 1
   return (
     <Screen title={t('grade.title')} about={t('grade.about')}>
+      <TitleLists current="highScores" />
       <nav className={css.orders} aria-label={t('grade.order')}>
         {orders.map((one) => (
           <Link

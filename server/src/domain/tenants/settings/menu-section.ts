@@ -34,6 +34,8 @@ export const menuSection = section({
     menu: z.array(MenuSetting).optional(),
     /** Entries after the menu, such as a digital library of its own. */
     extraMenu: z.array(MenuSetting).default([]),
+    /** Where the menu's plagiarism check leads; empty: the entry keeps its own address. */
+    plagiarismCheckUrl: link.default(''),
     headline: words.optional(),
     notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
     fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
