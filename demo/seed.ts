@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { upsertSavedSearch } from '@wenyuan/server/areas/search/public.ts'
 import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { importCatalogue } from '@wenyuan/server/domain/catalogue/import.ts'
@@ -67,6 +68,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
   await seedLoans(appContext, tenant.code)
+  for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
 }
 
 async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Date): Promise<void> {

@@ -1,3 +1,5 @@
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+
 /**
  * A demo tenant as typed rows: the data of configuration calls, menu, library selector and home screen. Colours have no
  * '#', flags are the strings of the wire format. Source: spec 1 §2 and §3, wire decisions.
@@ -29,6 +31,7 @@ export interface DemoTenant {
   popularSearches: { zh: string[]; en: string[] }
   headline: { title: Words; line: Words; placeholder: Words }
   notices: DemoNotice[]
+  savedSearches: { id: string; resourceCode: string; body: SearchBodyInput }[]
 }
 
 export type Flag = '0' | '1'

@@ -80,3 +80,35 @@ story('a visitor has no search history, and Escape returns the focus to the box'
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
 })
+
+story('a search returns with its filters, and an advanced search with its rows', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, '20260008')
+  await reader.searchFor('三国')
+  await page.getByRole('checkbox', { name: '只看在架' }).check()
+  await expect.poll(reader.path).toBe('/searchList?q=三国&shelf=1')
+  await reader.visit('/advanceSearch?q=红楼梦&field=title&row=and.author.2.曹雪芹')
+  await page.getByRole('main').getByRole('button', { name: '检索', exact: true }).click()
+  await expect.poll(reader.path).toContain('row=and.author.2.曹雪芹')
+  await reader.results.waitFor()
+
+  let dialog = await openHistory(reader)
+  await dialog.getByRole('link', { name: '三国（1 个条件）' }).click()
+  await expect.poll(reader.path).toBe('/searchList?q=三国&shelf=1')
+  dialog = await openHistory(reader)
+  await dialog.getByRole('link', { name: '题名：红楼梦 并且 作者：曹雪芹' }).click()
+  await expect.poll(reader.path).toContain('q=红楼梦&field=title&row=and.author.2.曹雪芹')
+})
+
+story('a saved search of the menu opens as a search with an address of its own', async ({ openReader }) => {
+  const reader = await openReader()
+  const menu = reader.page.getByRole('navigation', { name: reader.words.mainMenu })
+  await menu.getByRole('button', { name: '浏览', exact: true }).click()
+  await menu.getByRole('link', { name: '鲁迅专题' }).click()
+  await expect.poll(reader.path).toBe('/searchList?q=鲁迅&field=author&docCode=1&sort=year&dir=desc')
+  expect(await reader.total()).toBeGreaterThan(0)
+  reader.provokes(/SAVED_SEARCH_UNKNOWN|no such/)
+  await reader.visit('/searchList?saved=nowhere')
+  await reader.page.getByRole('main').getByRole('link').first().waitFor()
+})

@@ -110,6 +110,7 @@ export const linjiangTenant: DemoTenant = {
     line: words('两馆藏书与电子资源', '兩館藏書與電子資源', 'Two libraries and their e-resources'),
     placeholder: words('想读什么？', '想讀什麼？', 'What would you like to read?'),
   },
+  savedSearches: [],
   notices: [
     {
       id: 'n1',

@@ -48,6 +48,7 @@ export const specifiedMenu: DemoMenuEntry[] = [
     [
       page('201', '/categorySearchList', ['分类浏览', '分類瀏覽', 'Browse by class']),
       page('202', '/newBookInform', ['新书通报', '新書通報', 'New books']),
+      page('204', '/searchList?resCode=lu-xun', ['鲁迅专题', '魯迅專題', 'Works by Lu Xun']),
       page('203', '/bookDonate', ['图书捐赠', '圖書捐贈', 'Book donation']),
     ],
   ),

@@ -233,5 +233,17 @@ export const wenyuanTenant: DemoTenant = {
       'Title, author, subject or ISBN',
     ),
   },
+  savedSearches: [
+    {
+      id: 'lu-xun-books',
+      resourceCode: 'lu-xun',
+      body: {
+        searchItems: [{ searchField: 'author', searchWord: '鲁迅' }],
+        docCode: ['1'],
+        sortField: 'year',
+        sortClause: 'desc',
+      },
+    },
+  ],
   notices,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEPT_SEARCH_LENGTH } from '../constants/limits.ts'
+import { KEPT_SEARCH_ADDRESS_LENGTH, KEPT_SEARCH_LENGTH } from '../constants/limits.ts'
 import { post } from '../endpoint.ts'
 import { done, flag, wholeNumber } from '../shapes/codes.ts'
 
@@ -40,7 +40,7 @@ export const searchHistory = {
       action: z.enum(['add', 'delete', 'clear', 'favorite', 'unfavorite']).default('add'),
       keyWord: z.string().max(KEPT_SEARCH_LENGTH).default(''),
       searchField: z.string().max(32).default('all'),
-      query: z.string().max(4_000).default(''),
+      query: z.string().max(KEPT_SEARCH_ADDRESS_LENGTH).default(''),
       ids: z.array(z.string().max(64)).max(500).default([]),
     }),
     output: done,

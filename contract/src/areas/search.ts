@@ -164,18 +164,14 @@ export const search = {
   }),
   savedBody: get('/find/unify/getUnifyReruestBody', {
     for: 'visitor',
-    about: 'The search body saved under an id, to be sent unchanged.',
-    withoutScreen:
-      'For pages of the library that send a saved search; addresses of the portal hold the search itself.',
+    about: 'The search body saved under an id, to be sent unchanged; `#/searchList?saved=ID` opens it.',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],
   }),
   savedBodyOfResource: get('/find/unify/getUnifyReruestBodyByResCode', {
     for: 'visitor',
-    about: 'The search body saved under a resource code.',
-    withoutScreen:
-      'For pages of the library that send a saved search; addresses of the portal hold the search itself.',
+    about: 'The search body saved under a resource code; `#/searchList?resCode=CODE` opens it.',
     input: withWireKeys(z.object({ resourceCode: z.string().min(1).max(64) }), { resourceCode: 'resCode' }),
     output: z.custom<SearchBodyInput>(),
     fails: ['SAVED_SEARCH_UNKNOWN'],

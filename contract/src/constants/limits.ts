@@ -16,6 +16,8 @@ export const SEARCH_WORD_LENGTH = 10_000
 export const SUGGEST_LENGTH = 100
 /** Maximum characters of a search that is counted or remembered. */
 export const KEPT_SEARCH_LENGTH = 200
+/** Characters of the address of a search in the history. */
+export const KEPT_SEARCH_ADDRESS_LENGTH = 4_000
 /** Maximum characters of the code of a branch, a floor or a shelving location. */
 export const PLACE_CODE_LENGTH = 64
 /** Maximum characters typed to find a shelving location. */

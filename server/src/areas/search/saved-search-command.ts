@@ -1,30 +1,79 @@
-import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import { upsertSavedSearch } from './public.ts'
+import { SearchBody, type SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { z } from 'zod'
 import type { Command } from '../../cli/command.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
 import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { isUniqueViolation } from '../../platform/db/database-error.ts'
+import { deleteSavedSearch, listSavedSearches, upsertSavedSearch } from './store.ts'
 
-const usage = 'ID --tenant CODE --body JSON [--resource CODE]'
+const setUsage = 'ID --tenant CODE --body JSON [--resource CODE]'
+const tenantOption = { tenant: { type: 'string' } } as const
 
 export const savedSearchSet: Command = {
-  usage,
+  usage: setUsage,
   about:
-    'Save a search body under an id and optionally a resource code, for links to collections and courses.',
+    'Save a search body under an id and optionally a resource code; #/searchList?saved=ID and ?resCode=CODE open it.',
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
-      { tenant: { type: 'string' }, body: { type: 'string' }, resource: { type: 'string' } },
-      `saved-search set ${usage}`,
+      { ...tenantOption, body: { type: 'string' }, resource: { type: 'string' } },
+      `saved-search set ${setUsage}`,
     )
     const scope = tenantOf(appContext, values.tenant)
     const id = positionals[0] ?? ''
     if (!/^[\w.-]{1,64}$/.test(id)) throw new UsageError('ID is 1 to 64 letters, digits, _ . or -.')
     const body = readBody(values.body ?? '')
-    await upsertSavedSearch(scope, { id, resourceCode: values.resource ?? null, body })
+    const resourceCode = values.resource ?? null
+    try {
+      await upsertSavedSearch(scope, { id, resourceCode, body })
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw new UsageError(`The resource code "${resourceCode}" belongs to another saved search.`)
+    }
     output.line(`${id} kept`)
   },
 }
+
+const listUsage = '--tenant CODE'
+
+export const savedSearchList: Command = {
+  usage: listUsage,
+  about: 'List the saved searches: id, resource code and body, separated by tabs.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(parameters, tenantOption, `saved-search list ${listUsage}`)
+    for (const { id, resource_code, body } of await listSavedSearches(tenantOf(appContext, values.tenant)))
+      output.line([id, resource_code ?? '', JSON.stringify(body)].join('\t'))
+  },
+}
+
+const removeUsage = 'ID --tenant CODE'
+
+export const savedSearchRemove: Command = {
+  usage: removeUsage,
+  about: 'Remove a saved search.',
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      tenantOption,
+      `saved-search remove ${removeUsage}`,
+    )
+    const id = positionals[0] ?? ''
+    const scope = tenantOf(appContext, values.tenant)
+    if (!(await deleteSavedSearch(scope, id))) throw new UsageError(`There is no saved search "${id}".`)
+    output.line(`${id} removed`)
+  },
+}
+
+/** The body with unknown names refused: a misspelt filter would silently find everything. */
+const StrictBody = z
+  .looseObject({ searchItems: z.array(z.strictObject(SearchItem.shape)).default([]) })
+  .superRefine((body, context) => {
+    for (const name of Object.keys(body)) {
+      if (name in SearchBody.shape) continue
+      context.addIssue({ code: 'custom', path: [name], message: 'is no search parameter' })
+    }
+  })
 
 function readBody(text: string): SearchBodyInput {
   let body: unknown
@@ -33,8 +82,12 @@ function readBody(text: string): SearchBodyInput {
   } catch {
     throw new UsageError('--body is not JSON.')
   }
-  const parsed = SearchBody.safeParse(body)
-  if (parsed.success) return body as SearchBodyInput
-  const issue = parsed.error.issues[0]
-  throw new UsageError(`--body: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+  for (const schema of [StrictBody, SearchBody]) {
+    const parsed = schema.safeParse(body)
+    if (parsed.success) continue
+    const issue = parsed.error.issues[0]
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
+    throw new UsageError(`--body: ${[...(issue?.path ?? []), ...keys].join('.')} ${issue?.message ?? ''}`)
+  }
+  return body as SearchBodyInput
 }

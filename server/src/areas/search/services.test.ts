@@ -3,6 +3,7 @@ import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
+import { command } from '../../testing/commands.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { upsertSavedSearch } from './store.ts'
@@ -186,6 +187,31 @@ test('an unknown saved search, or one of another tenant, is refused', async () =
     field: 'resCode',
   })
   expect(await portal.refused(search.savedBody, {})).toMatchObject({ status: 400, field: 'id' })
+})
+
+test('saved searches are checked when they are set, listed and removed by command', async () => {
+  const run = (...argv: string[]) => command(portal, ['saved-search', ...argv, '--tenant', 'whu'])
+  for (const [body, named] of [
+    ['{"bad":1}', 'bad'],
+    ['{"searchItems":[{"searchWord":"x","field":"title"}]}', 'searchItems.0.field'],
+    ['[]', 'expected object'],
+  ] as const) {
+    const { code, errors } = await run('set', 'wrong', '--body', body)
+    expect([code, errors.join()]).toEqual([2, expect.stringContaining(named)])
+  }
+  const body = { searchItems: [{ searchField: 'author', searchWord: '鲁迅' }], docCode: ['1'] }
+  await run('set', 'lu-xun', '--resource', 'course-7', '--body', JSON.stringify(body))
+  const { code, errors } = await run('set', 'other', '--resource', 'course-7', '--body', '{}')
+  expect([code, errors.join()]).toEqual([2, expect.stringContaining('course-7')])
+  const listed = (await run('list')).lines.map((line) => line.split('\t'))
+  expect(listed.map(([id, resource]) => [id, resource])).toEqual([
+    ['lu-xun', 'course-7'],
+    ['one', 'res-1'],
+  ])
+  expect(JSON.parse(listed[0]?.[2] ?? '')).toEqual(body)
+  expect((await run('remove', 'lu-xun')).lines).toEqual(['lu-xun removed'])
+  expect((await run('remove', 'lu-xun')).code).toBe(2)
+  expect((await run('list')).lines).toHaveLength(1)
 })
 
 test('no spelling is suggested unless it is clearly better', async () => {

@@ -29,3 +29,21 @@ export async function upsertSavedSearch(
     )
     .execute()
 }
+
+export const listSavedSearches = ({ db, tenant }: TenantScope) =>
+  db
+    .selectFrom('saved_search')
+    .select(['id', 'resource_code', 'body'])
+    .where('tenant', '=', tenant)
+    .orderBy('id')
+    .execute()
+
+/** @returns False when there is none */
+export async function deleteSavedSearch({ db, tenant }: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_search')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,7 +1,7 @@
 import { Screen } from '../../app/screen/Screen.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { type SearchPlace, useSearchPlace } from '../../app/search/search-navigation.ts'
-import { Results, SearchBox } from '../search/public.ts'
+import { Results, SearchBox, useRememberSearch } from '../search/public.ts'
 import { eBookSearch } from './e-book-search.ts'
 import { t } from './words.ts'
 
@@ -10,6 +10,7 @@ export function EBooksScreen() {
   const place = useSearchPlace()
   const held: SearchPlace = { ...place, state: eBookSearch(place.state) }
   const { rows } = place.state
+  useRememberSearch(place)
   return (
     <Screen title={t('eBooks.title')} about={t('eBooks.about')}>
       <SearchBox

@@ -15,6 +15,7 @@ import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { FilterChoices } from '../facets/FilterChoices.tsx'
 import { t } from '../words.ts'
+import { countSearch } from '../box/count-search.ts'
 import { AdvancedRow } from './AdvancedRow.tsx'
 import css from './AdvancedSearchScreen.module.css'
 import {
@@ -39,7 +40,12 @@ export function AdvancedSearchScreen() {
     event.preventDefault()
     const found = problemIn(form)
     setProblem(found)
-    if (!found) history.push(paths.searchList(searchOfForm(form)))
+    if (found) return
+    const searched = searchOfForm(form)
+    const [only, ...others] = searched.rows
+    // several rows are no words that another reader could repeat
+    if (only && others.length === 0) countSearch(only.word)
+    history.push(paths.searchList(searched))
   }
   return (
     <Screen title={t('search.advanced')} about={t('advanced.about')}>

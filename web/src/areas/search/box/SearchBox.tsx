@@ -1,14 +1,13 @@
-import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
-import { home } from '@wenyuan/contract/areas/home.ts'
+import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { boxFields } from '../../../app/search/search-words.ts'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
-import { useRememberSearch } from './last-searches.ts'
+import { countSearch } from './count-search.ts'
 import css from './SearchBox.module.css'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
@@ -44,7 +43,7 @@ export function SearchBox({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [managing, setManaging] = useState(false)
-  const rememberSearch = useRememberSearch()
+  const router = useRouter({ warn: false })
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const offers = offersOf(useSuggestions(typed, open))
@@ -62,15 +61,16 @@ export function SearchBox({
       return
     }
     setTyped(text)
-    void call(home.countSearch, { keyWord: text.trim().slice(0, KEPT_SEARCH_LENGTH) }).catch(() => undefined)
-    rememberSearch(text.trim(), inField)
+    countSearch(text)
     onSearch(text, inField)
   }
   const choose = (offer: Offer) => {
-    if (offer !== MANAGE) return search(offer.text, fieldOfSuggestion(offer))
+    if (offer !== MANAGE && !(offer.kind === 'history' && offer.address))
+      return search(offer.text, fieldOfSuggestion(offer))
     setOpen(false)
     setActive(-1)
-    setManaging(true)
+    if (offer === MANAGE) setManaging(true)
+    else if (offer.kind === 'history' && offer.address) router.history.push(offer.address)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -26,7 +26,7 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
         {offers.map((offer, at) => (
           // Options are controlled from the input (aria-activedescendant), as the combobox pattern requires.
           <div
-            key={offer === MANAGE ? offer : `${offer.kind} ${offer.text}`}
+            key={offer === MANAGE ? offer : `${offer.kind} ${offer.text} ${at}`}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KEPT_SEARCH_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import { type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { useEffect } from 'react'
 import { call, lightOf } from '../../../api/call.ts'
 import { announced, query } from '../../../api/query.ts'
-import { currentReader, useReader } from '../../../app/session/reader-state.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { useReader } from '../../../app/session/reader-state.ts'
+import { keptSearch, searchAlone } from './kept-search.ts'
+import { addressOfRemembered, describeRemembered } from './search-history.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const KEPT_HERE = 50
@@ -30,20 +33,34 @@ export function useLastSearches(typed: string, open: boolean): Suggestion[] {
   return data.records
     .filter(({ keyWord }) => keyWord !== '' && keyWord.toLocaleLowerCase().startsWith(beginning))
     .slice(0, typed === '' ? MOST.whenEmpty : MOST.whenTyped)
-    .map(({ keyWord, searchField }) => ({
-      text: keyWord,
+    .map((search) => ({
+      text: search.query ? describeRemembered(search) : search.keyWord,
       kind: 'history',
-      field: searchFields.find((one) => one === searchField) ?? 'all',
+      field: searchFields.find((one) => one === search.searchField) ?? 'all',
+      ...(search.query ? { address: addressOfRemembered(search) } : {}),
     }))
 }
 
-/** Adds a search to the reader's history; the server decides whether it is kept. Does nothing for visitors. */
-export function useRememberSearch(): (keyWord: string, searchField: SearchField) => void {
+/**
+ * Adds the search of this screen to the reader's history, with its filters; the server decides whether it is kept. Coming
+ * back to the same search from a record does not add it again. Does nothing for visitors.
+ */
+export function useRememberSearch({ state, linkTo }: Pick<SearchPlace, 'state' | 'linkTo'>): void {
   const queries = useQueryClient()
-  return (keyWord, searchField) => {
-    if (!currentReader() || keyWord.length > KEPT_SEARCH_LENGTH) return
-    void call(searchHistory.update, { keyWord, searchField })
+  const reader = useReader()?.userId
+  const address = linkTo(searchAlone(state))
+  const kept = keptSearch(state, address)
+  const { keyWord = '', searchField = 'all', query: whole = '' } = kept ?? {}
+  useEffect(() => {
+    if (!reader || keyWord === '') return
+    const last = [reader, address].join(' ')
+    if (queries.getQueryData(LAST_KEPT) === last) return
+    queries.setQueryData(LAST_KEPT, last)
+    void call(searchHistory.update, { keyWord, searchField, ...(whole ? { query: whole } : {}) })
       .then(() => queries.invalidateQueries({ queryKey: [lightOf(searchHistory.list).path] }))
       .catch(() => undefined)
-  }
+  }, [reader, address, keyWord, searchField, whole, queries])
 }
+
+/** In the query cache: the search that this window added last. */
+const LAST_KEPT = ['last search kept']

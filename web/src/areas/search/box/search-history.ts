@@ -4,8 +4,11 @@ import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { call, lightOf } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
+import { parseQuery } from '../../../app/query-string.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
+import { parseSearch, type SearchState } from '../../../app/search/search-state.ts'
 import { describeRows } from '../search-sentence.ts'
+import { t } from '../words.ts'
 
 const ROWS = 30
 
@@ -55,8 +58,19 @@ export function useHistoryChange() {
 export const addressOfRemembered = ({ keyWord, searchField, query: address }: RememberedSearch): string =>
   /^\/(?!\/)/.test(address) ? address : paths.searchList(searchFor(keyWord, fieldOf(searchField)))
 
-/** "题名：红楼梦" where a field was chosen. */
-export const describeRemembered = ({ keyWord, searchField }: RememberedSearch): string =>
-  describeRows(searchFor(keyWord, fieldOf(searchField)).rows) || keyWord
+/** "题名：红楼梦" where a field was chosen; all rows, and the number of filters, where the search has its own address. */
+export function describeRemembered(search: RememberedSearch): string {
+  const { keyWord, searchField, query: address } = search
+  if (address === '') return describeRows(searchFor(keyWord, fieldOf(searchField)).rows) || keyWord
+  const state = parseSearch(parseQuery(address.slice(address.indexOf('?') + 1)))
+  const words = describeRows([...state.rows, ...state.within]) || keyWord
+  const n = filtersOf(state)
+  return n === 0 ? words : t('searches.filtered', { words, n })
+}
+
+const filtersOf = ({ facets, from, to, onShelf }: SearchState): number =>
+  Object.values(facets).reduce((sum, values) => sum + values.length, 0) +
+  (from || to ? 1 : 0) +
+  (onShelf ? 1 : 0)
 
 const fieldOf = (text: string) => searchFields.find((field) => field === text) ?? 'all'

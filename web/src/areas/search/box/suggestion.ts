@@ -4,7 +4,14 @@ import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 type SuggestionsOf<Call> = Call extends { '~types'?: { out: (infer One)[] } } ? One : never
 type Offered = SuggestionsOf<typeof home.suggest>
 /** A suggestion from the server, or one of the reader's last searches with its field. */
-export type Suggestion = Offered | { text: string; kind: 'history'; field: SearchField }
+export type Suggestion = Offered | HistorySuggestion
+interface HistorySuggestion {
+  text: string
+  kind: 'history'
+  field: SearchField
+  /** Of a search with filters or several rows. */
+  address?: string
+}
 
 /** The last entry below the reader's own searches: not a suggestion, but a link to the whole history. */
 export const MANAGE = 'manage'

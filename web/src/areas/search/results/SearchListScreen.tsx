@@ -1,10 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
+import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { useTitle } from '../../../app/screen/title.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
+import { useRememberSearch } from '../box/last-searches.ts'
 import { SearchBox } from '../box/SearchBox.tsx'
+import { SavedSearch } from '../elsewhere/SavedSearch.tsx'
 import { describeRows } from '../search-sentence.ts'
 import { t } from '../words.ts'
 import { Results } from './Results.tsx'
@@ -12,8 +16,16 @@ import css from './SearchListScreen.module.css'
 
 /** The result list: search box at the top, filters at the side, rows below. */
 export function SearchListScreen() {
+  const parameters = parseQuery(useLocation().searchStr)
+  const id = firstValue(parameters, 'saved')
+  const resourceCode = firstValue(parameters, 'resCode')
+  return id || resourceCode ? <SavedSearch id={id} resourceCode={resourceCode} /> : <SearchList />
+}
+
+function SearchList() {
   const place = useSearchPlace()
   const newSearch = useNewSearch()
+  useRememberSearch(place)
   const { rows } = place.state
   const [first] = rows
   const sentence = describeRows(rows)

@@ -1,0 +1,27 @@
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import { blankSearch, pageSizes, type SearchState } from './search-state.ts'
+
+/** The search of a saved body, so that it has an address like any other. */
+export function searchOfBody(body: SearchBodyInput): SearchState {
+  const facets = facetNames.flatMap((name) => {
+    const values = [body[name] ?? []].flat()
+    return values.length > 0 ? [[name, values] as const] : []
+  })
+  return {
+    ...blankSearch,
+    rows: (body.searchItems ?? []).map(({ searchField = 'all', searchWord, matchMode, oper = 'and' }) => ({
+      oper,
+      field: searchField,
+      mode: matchMode ?? body.matchMode ?? '2',
+      word: searchWord,
+    })),
+    facets: Object.fromEntries(facets),
+    from: body.publishBegin ?? '',
+    to: body.publishEnd ?? '',
+    onShelf: body.onlyOnShelf === true || body.onlyOnShelf === '1',
+    sort: body.sortField ?? 'relevance',
+    descending: body.sortClause === 'desc',
+    size: pageSizes.find((size) => size === body.rows) ?? blankSearch.size,
+  }
+}
