@@ -41,7 +41,15 @@ async function storeRecords(db: Db, count: number): Promise<void> {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, at): RecordRow => {
       const { record } = make(from + at).entry
       const facts = { record_id: `b${from + at}`, doc_code: record.docCode, title: record.title }
-      return { ...facts, record, marc: null, digest: '', added_at: new Date(0).toISOString(), loans: 0 }
+      return {
+        ...facts,
+        record,
+        marc: null,
+        digest: '',
+        added_at: new Date(0).toISOString(),
+        arrived_at: null,
+        loans: 0,
+      }
     })
     await upsertRecords(db, TENANT, rows)
   }

@@ -44,7 +44,15 @@ export async function prepareLibrary(
     for (let at = 0; at < RECORDS; at++) {
       const { record } = make(at).entry
       const facts = { record_id: `b${at}`, doc_code: record.docCode, title: record.title }
-      const row = { ...facts, record, marc: null, digest: '', added_at: where.now.toISOString(), loans: 0 }
+      const row = {
+        ...facts,
+        record,
+        marc: null,
+        digest: '',
+        added_at: where.now.toISOString(),
+        arrived_at: null,
+        loans: 0,
+      }
       await upsertRecords(where.db, TENANT, [row])
       const copy = { barcode: `c${at}`, recordId: `b${at}`, branch, location: '', callNumber: 'I247' }
       await upsertItems(where.db, TENANT, [{ ...copy, status: 'available', volume: '' }])

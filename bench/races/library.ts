@@ -73,7 +73,15 @@ export async function prepareRaces(
       const { record } = make(loanIds.length * 3).entry
       const id = `${kind}${round}`
       const facts = { record_id: id, doc_code: record.docCode, title: record.title }
-      const row = { ...facts, record, marc: null, digest: '', added_at: where.now.toISOString(), loans: 0 }
+      const row = {
+        ...facts,
+        record,
+        marc: null,
+        digest: '',
+        added_at: where.now.toISOString(),
+        arrived_at: null,
+        loans: 0,
+      }
       await upsertRecords(where.db, TENANT, [row])
       const copy = { barcode: `c-${id}`, recordId: id, branch, location: '', callNumber: 'I247' }
       await upsertItems(where.db, TENANT, [{ ...copy, status: 'available', volume: '' }])

@@ -45,6 +45,7 @@ export async function storeMadeUp(
       marc: null,
       digest: record.recordId,
       added_at: (addedAt ?? new Date(0)).toISOString(),
+      arrived_at: null,
       loans: loans ?? 0,
     }),
   )

@@ -19,6 +19,19 @@ const shelf = z.object({
 })
 export type Shelf = z.output<typeof shelf>
 
+/** A shelf of what has arrived lately. */
+const arrivalInput = shelfInput.extend({
+  /** Number of days. */
+  days: wholeNumber(1, 366).default(31),
+  /** A class of the Chinese Library Classification, subclasses included; empty: all. */
+  classCode: z
+    .string()
+    .regex(/^[A-Za-z\d./-]{0,16}$/)
+    .default(''),
+  /** A document type; empty: books, `all`: every type. */
+  docCode: z.string().max(8).default(''),
+})
+
 const counted = z.object({ keyWord: z.string(), count: z.number() })
 
 const Discipline = z.object({ code: z.string(), name: z.string(), count: z.number() })
@@ -47,8 +60,8 @@ export const home = {
   newBooks: post('/find/index/getNewBook', {
     mayLag: true,
     for: 'visitor',
-    about: 'Books added in the last month, newest first.',
-    input: shelfInput,
+    about: 'Printed books that arrived in the last days (31), newest first; by type, class and branch.',
+    input: arrivalInput,
     output: shelf,
   }),
   hotLoans: post('/find/index/getHotLoan', {
@@ -68,8 +81,9 @@ export const home = {
   newCollections: post('/find/index/getNewCollection', {
     mayLag: true,
     for: 'visitor',
-    about: 'Electronic and digital resources added in the last month, newest first.',
-    input: shelfInput,
+    about:
+      'Electronic and digital resources of the last days (31), newest first; every type unless one is asked for.',
+    input: arrivalInput,
     output: shelf,
   }),
   popularBooks: post('/find/books/popularBooks', {

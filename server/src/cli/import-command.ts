@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { importCatalogue, type ImportSummary } from '../domain/catalogue/import.ts'
 import { catalogueFormats, type CatalogueFormat, NotThisFormat } from '../domain/catalogue/outcome.ts'
+import { dayOf } from '../domain/catalogue/mapping/dates.ts'
 import { readCatalogue } from '../domain/catalogue/read.ts'
+import type { Arrival } from '../domain/records/arrival.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import type { Command, CommandContext } from './command.ts'
 import { tenantOf } from './tenant-of.ts'
@@ -10,7 +12,7 @@ import { type Progress, UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
 
 const usage =
-  'FILE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--source NAME] [--rejects PATH] [--json]'
+  'FILE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--source NAME] [--arrived DAY|today|unknown] [--rejects PATH] [--json]'
 
 export const importCommand: Command = {
   usage,
@@ -24,6 +26,7 @@ export const importCommand: Command = {
         encoding: { type: 'string' },
         columns: { type: 'string' },
         source: { type: 'string' },
+        arrived: { type: 'string' },
         rejects: { type: 'string' },
         json: { type: 'boolean' },
       },
@@ -33,6 +36,8 @@ export const importCommand: Command = {
     const file = readableFile(context.cwd, positionals[0])
     const rejects = rejectsFile(context, file, values.rejects)
     const format = formatOf(values.format)
+    const { appContext } = context
+    const arrived = arrivalIn(values.arrived, appContext.clock())
     const size = file.endsWith('.gz') ? undefined : statSync(file).size
     try {
       const outcomes = readCatalogue(file, {
@@ -41,12 +46,12 @@ export const importCommand: Command = {
         ...(values.columns ? { columnMap: resolve(context.cwd, values.columns) } : {}),
         ...(values.source ? { source: values.source } : {}),
       })
-      const { appContext } = context
       const sink = makeCatalogueSink({
         database: appContext.database,
         feed: appContext.feed,
         tenant,
         now: appContext.clock(),
+        ...(arrived ? { arrived } : {}),
       })
       const summary = await importCatalogue(outcomes, sink, {
         rejects,
@@ -63,6 +68,13 @@ export const importCommand: Command = {
       throw error
     }
   },
+}
+
+function arrivalIn(text: string | undefined, now: Date): Arrival | undefined {
+  if (text === undefined || text === 'unknown') return text
+  const day = text === 'today' ? now : dayOf(text)
+  if (!day) throw new UsageError('--arrived takes a day, such as 2026-03-10, "today" or "unknown".')
+  return day
 }
 
 /** The fraction is known from bytes; for a compressed file the total is unknown. */

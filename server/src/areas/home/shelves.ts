@@ -5,6 +5,8 @@ import type { Scope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 import { mostLent, mostUsedRecords, newestRecords, type ShelfPage, type ShelfRows } from './store.ts'
 
+const DAY_MS = 86_400_000
+
 interface ShelfInput {
   page: number
   rows: number
@@ -23,16 +25,24 @@ const shelfOf = (scope: Scope, { total, rows }: ShelfRows): Shelf => ({
   records: rows.map(({ record, added_at, count }) => ({
     ...cardOf(record),
     count,
-    addedAt: dayIn(scope.site.settings.timeZone, added_at),
+    addedAt: added_at ? dayIn(scope.site.settings.timeZone, added_at) : '',
   })),
 })
 
-/** New records of the last month: online resources if `electronic`, else physical ones. */
-export async function newShelf(scope: Scope, input: ShelfInput, electronic: boolean): Promise<Shelf> {
-  return shelfOf(
-    scope,
-    await newestRecords(scope, monthBefore(scope.now), { ...shelfPageOf(input), electronic }),
-  )
+interface ArrivalInput extends ShelfInput {
+  days: number
+  classCode: string
+}
+
+const BOOK = '1'
+
+/** What has arrived in the last days: online resources if `electronic`, else physical ones, books by default. */
+export async function newShelf(scope: Scope, input: ArrivalInput, electronic: boolean): Promise<Shelf> {
+  const { days, classCode, docCode } = input
+  const since = new Date(scope.now.getTime() - days * DAY_MS)
+  const type = docCode === 'all' ? '' : docCode || (electronic ? '' : BOOK)
+  const page = { ...shelfPageOf(input), docCode: type, electronic, classCode: classCode.toUpperCase() }
+  return shelfOf(scope, await newestRecords(scope, since, page))
 }
 
 export const lentShelf = async (scope: Scope, input: ShelfInput): Promise<Shelf> =>

@@ -12,7 +12,8 @@ export interface ShelfPage extends Slice {
 
 interface ShelfRow {
   record: BibRecord
-  added_at: Date
+  /** Null: unknown. */
+  added_at: Date | null
   /** Loans or visits: the shelf's count. */
   count: number
 }
@@ -25,31 +26,34 @@ export interface ShelfRows {
 /** The paging limit of a shelf: 100 pages of 100 rows. Totals beyond it are not counted. */
 const DEEPEST = 10_000
 
-/** Records added since an instant, newest first. `electronic` selects online or physical records. */
+/** Records arrived since an instant, newest first. `electronic` selects online or physical records. */
 export function newestRecords(
   scope: Scope,
   since: Date,
-  page: ShelfPage & { electronic: boolean },
+  page: ShelfPage & { electronic: boolean; classCode: string },
 ): Promise<ShelfRows> {
   const kind = page.electronic ? sql`<> 'paper'` : sql`= 'paper'`
   return shelfOf(scope, page, {
     count: sql`r.loans`,
     from: sql`bib_record r
-      where ${shown(scope, page)} and r.added_at >= ${since} and r.added_at <= ${scope.now}
-        and r.record->>'resourceType' ${kind} and (${page.docCode} = '' or r.doc_code = ${page.docCode})`,
-    order: sql`r.added_at desc, r.record_id`,
+      where ${shown(scope, page)} and r.arrived_at >= ${since} and r.arrived_at <= ${scope.now}
+        and r.record->>'resourceType' ${kind} and (${page.docCode} = '' or r.doc_code = ${page.docCode})
+        and (${page.classCode} = '' or exists (
+          select from json_array_elements(r.record->'classNumbers') as c
+          where c->>'scheme' = 'clc' and starts_with(upper(c->>'value'), ${page.classCode})))`,
+    order: sql`r.arrived_at desc, r.record_id`,
   })
 }
 
-/** Number of records added since an instant. */
+/** Number of records arrived since an instant. */
 export async function countNewest({ db, tenant, now }: Scope, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bib_record')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tenant', '=', tenant)
     .where('withdrawn', '=', false)
-    .where('added_at', '>=', since)
-    .where('added_at', '<=', now)
+    .where('arrived_at', '>=', since)
+    .where('arrived_at', '<=', now)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -100,7 +104,7 @@ interface ShelfQuery {
 /** A page of a shelf. The last page gives the total by itself; otherwise the shelf is counted. */
 async function shelfOf({ db }: Scope, page: ShelfPage, query: ShelfQuery): Promise<ShelfRows> {
   const { rows } = await sql<ShelfRow>`
-    select r.record, r.added_at, ${query.count} as count from ${query.from}
+    select r.record, r.arrived_at as added_at, ${query.count} as count from ${query.from}
     order by ${query.order} offset ${page.offset} limit ${page.limit}`.execute(db)
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
   return { total: isLast ? page.offset + rows.length : await countShelf(db, query), rows }

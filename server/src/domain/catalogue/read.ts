@@ -4,7 +4,7 @@ import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
 import { transcodeToUtf8 } from './codecs/stream-decoder.ts'
 import { confirmFormat, type Detected, detectFormat, SAMPLE_BYTES } from './format-detection.ts'
 import { BadColumnMap, type ColumnMap, readColumnMap } from './mapping/column-map.ts'
-import { finishItems, withoutBarcode } from './mapping/items.ts'
+import { arrivalOf, finishItems, withoutBarcode } from './mapping/items.ts'
 import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
 import { readCsvRecords } from './csv-records.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -111,6 +111,8 @@ function finishRecord({ outcome, items }: PendingRecord, seen: DuplicateKeys): O
   if (before)
     return { kind: 'items', parent: outcome.key, items: finished, position: outcome.position, repeated: true }
   outcome.entry.items = finished
+  const arrived = outcome.entry.addedAt ?? arrivalOf(items)
+  if (arrived) outcome.entry.addedAt = arrived
   return outcome
 }
 

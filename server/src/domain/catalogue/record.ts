@@ -152,7 +152,7 @@ export interface CatalogueEntry {
   marc?: MarcRecord
   /** The source has deleted the record: it is kept for references to it, but not found. */
   deleted?: true
-  /** Date of arrival, if the source has it; else the time of loading. */
+  /** Date of arrival, if the source has it. */
   addedAt?: Date
   /** Number of loans before this system, if the source has it. */
   loans?: number

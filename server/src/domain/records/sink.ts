@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { isStorableJson, storable } from '../../platform/db/storable.ts'
 import { describePlaces } from '../tenants/places.ts'
+import { type Arrival, usualArrival } from './arrival.ts'
 import { upsertAuthorities } from './authorities.ts'
 import { countAnew } from './figures.ts'
 import type { IndexFeed } from './index-feed.ts'
@@ -24,16 +25,19 @@ interface Parts {
   feed: IndexFeed
   tenant: string
   now: Date
+  /** Of records that do not say so themselves; absent: `usualArrival`. */
+  arrived?: Arrival
 }
 
 /** How many batches the index may lag behind the database. */
 const BATCHES_BEHIND = 3
 
 /** Sink of an import: each batch is one transaction in the database and is then indexed. */
-export function makeCatalogueSink({ database, feed, tenant, now }: Parts): CatalogueSink {
+export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Parts): CatalogueSink {
   const db = database.ofTenant(tenant)
   const places = describePlaces(database, tenant)
   const feeding: Promise<void>[] = []
+  let usual: Promise<Arrival> | undefined
 
   /** Indexing continues while the next batches are read and saved. */
   const follow = async (fed: Promise<void>) => {
@@ -54,7 +58,14 @@ export function makeCatalogueSink({ database, feed, tenant, now }: Parts): Catal
       const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
       if (changed.length > 0) {
         await places.meet(changed.flatMap(({ entry }) => entry.items))
-        const saved = await saveChanged(db, tenant, changed, now)
+        usual ??= arrived ? Promise.resolve(arrived) : usualArrival({ db, tenant }, now)
+        const undated = await usual
+        const saved = await saveChanged(db, tenant, changed, {
+          now,
+          // a record that is there already does not arrive again
+          arrivalOf: ({ addedAt, record: { recordId } }) =>
+            addedAt ?? (undated === 'unknown' || known.has(recordId) ? null : undated),
+        })
         const added = saved.filter(({ record }) => !known.has(record.recordId))
         // an existing record may have copies outside this batch, so it is read again; a withdrawn record is not indexed
         const isNew = added.length === saved.length && !changed.some(({ entry }) => entry.deleted)
@@ -99,7 +110,7 @@ async function saveChanged(
   db: Db,
   tenant: string,
   changed: readonly DigestedEntry[],
-  now: Date,
+  { now, arrivalOf }: { now: Date; arrivalOf: (entry: CatalogueEntry) => Date | null },
 ): Promise<AnalysisInput[]> {
   const rows = changed.map(
     ({ entry, digest }): RecordRow => ({
@@ -109,7 +120,8 @@ async function saveChanged(
       record: entry.record,
       marc: entry.marc ?? null,
       digest,
-      added_at: (entry.addedAt ?? now).toISOString(),
+      added_at: now.toISOString(),
+      arrived_at: arrivalOf(entry)?.toISOString() ?? null,
       loans: entry.loans ?? 0,
     }),
   )

@@ -12,8 +12,10 @@ export interface RecordRow {
   record: BibRecord
   marc: MarcRecord | null
   digest: string
-  /** ISO instant. */
+  /** ISO instant of the load. */
   added_at: string
+  /** ISO instant; null: unknown. An earlier one is kept. */
+  arrived_at: string | null
   loans: number
 }
 
@@ -39,6 +41,7 @@ export async function digestsOf(
 
 /** The row after saving: an earlier date of arrival and loan count are kept. */
 export interface SavedRow extends StoredVersion {
+  /** The arrival, or the load where it is unknown. */
   added_at: Date
   loans: number
 }
@@ -48,20 +51,21 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
   const saved = await sql<SavedRow>`
     with saved as (
       insert into bib_record
-        (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, loans)
+        (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, arrived_at, loans)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
-        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.loans
+        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         record_id text, doc_code text, title text, record json, marc json, digest text,
-        added_at timestamptz, loans bigint)
+        added_at timestamptz, arrived_at timestamptz, loans bigint)
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
         record = excluded.record, marc = excluded.marc,
+        arrived_at = coalesce(bib_record.arrived_at, excluded.arrived_at),
         -- see withdrawal.ts: only what its source had deleted comes back with it
         digest = case when bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE})
           then replace(excluded.digest, ${GONE}, '') else excluded.digest end,
         withdrawn = excluded.withdrawn or (bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE}))
-      returning tenant, record_id, version, added_at, loans
+      returning tenant, record_id, version, coalesce(arrived_at, added_at) as added_at, loans
     ), marked as (
       insert into index_pending (tenant, record_id, version)
       select tenant, record_id, version from saved
@@ -137,6 +141,7 @@ export interface StoredRecord {
   record_id: string
   version: number
   record: BibRecord
+  /** The arrival, or the load where it is unknown. */
   added_at: Date
   loans: number
   withdrawn: boolean
@@ -147,7 +152,8 @@ export async function recordsByIds(db: Db, tenant: string, ids: readonly string[
   if (ids.length === 0) return []
   return db
     .selectFrom('bib_record')
-    .select(['record_id', 'version', 'record', 'added_at', 'loans', 'withdrawn'])
+    .select(['record_id', 'version', 'record', 'loans', 'withdrawn'])
+    .select((eb) => eb.fn.coalesce('arrived_at', 'added_at').as('added_at'))
     .where('tenant', '=', tenant)
     .where('record_id', '=', anyOf(ids))
     .execute()
@@ -162,7 +168,8 @@ export async function recordsAfter(
 ): Promise<StoredRecord[]> {
   return db
     .selectFrom('bib_record')
-    .select(['record_id', 'version', 'record', 'added_at', 'loans', 'withdrawn'])
+    .select(['record_id', 'version', 'record', 'loans', 'withdrawn'])
+    .select((eb) => eb.fn.coalesce('arrived_at', 'added_at').as('added_at'))
     .where('tenant', '=', tenant)
     .where('record_id', '>', after)
     .orderBy('record_id')

@@ -49,7 +49,10 @@ interface BibRecordTable {
   marc: ColumnType<MarcRecord | null, string | null, string | null>
   /** SHA-256 of record and MARC, to detect unchanged records on import. */
   digest: string
+  /** Time of the first load. */
   added_at: Date
+  /** Null: unknown, as of the records a library begins with. */
+  arrived_at: Date | null
   loans: Generated<number>
   withdrawn: Generated<boolean>
 }

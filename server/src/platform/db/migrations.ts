@@ -1,3 +1,4 @@
+import * as arrivals from './migrations/202611222205-arrivals.ts'
 import type { Migrations } from './migration.ts'
 import * as catalogue from './migrations/202611211042-catalogue.ts'
 import * as readers from './migrations/202611211414-readers.ts'
@@ -60,4 +61,5 @@ export const platformMigrations: Migrations = {
   '202611221838-staff-key-networks': staffKeyNetworks,
   '202611221905-provider-logout': providerLogout,
   '202611222126-credit-history': creditHistory,
+  '202611222205-arrivals': arrivals,
 }

@@ -12,7 +12,7 @@ import { RecordCover } from './RecordCover.tsx'
 import css from './RecordShelf.module.css'
 
 /** The calls that answer a shelf; they share input and output. */
-export type ShelfCall = typeof home.newBooks
+export type ShelfCall = typeof home.newBooks | typeof home.hotLoans
 
 interface RecordShelfProps {
   title: string

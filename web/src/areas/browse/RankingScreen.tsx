@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
@@ -17,6 +17,13 @@ type ShelfRecord = Shelf['records'][number]
 type Fact = { kind: 'day'; day: string } | { kind: 'count'; words: string }
 
 interface RankingScreenProps {
+  /** Further input of the call. */
+  input?: { docCode?: string; classCode?: string; days?: number; libCode?: string }
+  /** The parameters of the address that pages keep. */
+  kept?: Readonly<Record<string, string>>
+  /** Above the list. */
+  filters?: ReactNode
+  empty?: string
   title: string
   /** Its place among the lists of titles; its address too. */
   list: 'newBooks' | 'hotLoans' | 'hotCollections' | 'popularBooks'
@@ -33,26 +40,38 @@ const ROWS = 24
 const LAST_PAGE = 100
 
 /** A list made by the library: new records, most lent records. */
-export function RankingScreen({ title, about, endpoint, list, ranked = false, fact }: RankingScreenProps) {
+export function RankingScreen({
+  title,
+  about,
+  endpoint,
+  list,
+  ranked = false,
+  fact,
+  input = {},
+  kept = {},
+  filters,
+  empty = t('ranking.empty'),
+}: RankingScreenProps) {
   const { searchStr } = useLocation()
   const asked = Math.floor(Number(firstValue(parseQuery(searchStr), 'page'))) || 1
   const page = Math.min(LAST_PAGE, Math.max(1, asked))
   const shownPage = useDeferredValue(page)
   const libCode = useLibraryInUse()
   const { data } = useSuspenseQuery({
-    ...query(endpoint, { page: shownPage, rows: ROWS, libCode }),
+    ...query(endpoint, { page: shownPage, rows: ROWS, libCode, ...input }),
   })
   const start = (shownPage - 1) * ROWS + 1
   return (
     <Screen title={title} about={about}>
       <TitleLists current={list} />
+      {filters}
       <RecordRows
-        empty={t('ranking.empty')}
+        empty={empty}
         stale={shownPage !== page}
         start={start}
         page={page}
         lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
-        linkTo={(to) => paths[list](to === 1 ? {} : { page: String(to) })}
+        linkTo={(to) => paths[list](to === 1 ? kept : { ...kept, page: String(to) })}
       >
         {data.records.map((record, at) => (
           <RecordRow key={record.recordId} record={record} place={ranked ? start + at : undefined}>

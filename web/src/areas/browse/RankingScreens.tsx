@@ -2,17 +2,6 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { RankingScreen } from './RankingScreen.tsx'
 import { t } from './words.ts'
 
-/** New-book notices: records of the last month. Source: spec 1 §2 "Browse and recommend". */
-export const NewBooksScreen = () => (
-  <RankingScreen
-    title={t('newBooks.title')}
-    about={t('newBooks.about')}
-    endpoint={home.newBooks}
-    list="newBooks"
-    fact={(record) => (record.addedAt ? { kind: 'day', day: record.addedAt } : undefined)}
-  />
-)
-
 export const HotLoansScreen = () => (
   <RankingScreen
     title={t('hotLoans.title')}

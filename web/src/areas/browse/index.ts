@@ -8,7 +8,7 @@ export const area: Area = {
     },
     {
       routes: ['/newBookInform'],
-      screen: () => import('./RankingScreens.tsx').then(({ NewBooksScreen }) => NewBooksScreen),
+      screen: () => import('./NewBooksScreen.tsx').then(({ NewBooksScreen }) => NewBooksScreen),
     },
     {
       routes: ['/readRange'],

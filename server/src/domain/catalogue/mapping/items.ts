@@ -1,4 +1,5 @@
 import type { CatalogueItem, ItemStatus } from '../record.ts'
+import { dayOf } from './dates.ts'
 import { tidyText } from './text.ts'
 
 /** A copy as the source describes it; without branch or location it gets the codes below. */
@@ -9,6 +10,8 @@ export interface ItemFacts {
   callNumber?: string
   status?: ItemStatus
   volume?: string
+  /** Day it was acquired, as written. */
+  arrived?: string
 }
 
 /** Codes of branch and location for a copy whose source names none. */
@@ -67,4 +70,10 @@ const statusWords: [ItemStatus, RegExp][] = [
 export function itemStatusOf(text: string): ItemStatus | undefined {
   const plain = tidyText(text)
   return plain === '' ? undefined : statusWords.find(([, words]) => words.test(plain))?.[0]
+}
+
+/** The day the first of the copies was acquired; `undefined` unless a copy says so. */
+export function arrivalOf(facts: readonly ItemFacts[]): Date | undefined {
+  const days = facts.flatMap(({ arrived = '' }) => dayOf(arrived) ?? [])
+  return days.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }

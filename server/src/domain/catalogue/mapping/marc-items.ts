@@ -66,7 +66,14 @@ const marc21Practices: Practice[] = [
     read: (field) =>
       facts(
         field,
-        { barcode: 'p', branch: has(field, 'a') ? 'a' : 'b', location: 'c', callNumber: 'o', volume: 'h' },
+        {
+          barcode: 'p',
+          branch: has(field, 'a') ? 'a' : 'b',
+          location: 'c',
+          callNumber: 'o',
+          volume: 'h',
+          arrived: 'd',
+        },
         kohaStatus(field),
       ),
   },
@@ -207,6 +214,7 @@ const unimarcPractices: Practice[] = [
           location: has(field, 'e') ? 'e' : 'c',
           callNumber: 'k',
           volume: 'v',
+          arrived: '5',
         },
         status995(field),
       ),

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { browse } from '@wenyuan/contract/areas/browse.ts'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { parseQuery } from '../../app/query-string.ts'
+import { docTypeName } from '../../app/search/search-words.ts'
+import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { useLibraries } from '../../app/site/site-facts.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { t as tAll } from '../../locales/translation.ts'
+import {
+  type ArrivalChoice,
+  arrivalChoiceOf,
+  arrivalKinds,
+  arrivalParameters,
+  periods,
+} from './arrival-choice.ts'
+import css from './NewBooksScreen.module.css'
+import { RankingScreen } from './RankingScreen.tsx'
+import { t } from './words.ts'
+
+/** New-book notices by period, type, class and branch. Source: spec 1 §2 "Browse and recommend". */
+export function NewBooksScreen() {
+  const { searchStr } = useLocation()
+  const libraryInUse = useLibraryInUse()
+  const choice = arrivalChoiceOf(parseQuery(searchStr), libraryInUse)
+  const kept = arrivalParameters(choice, libraryInUse)
+  return (
+    <RankingScreen
+      title={t('newBooks.title')}
+      about={t('newBooks.about')}
+      endpoint={home.newBooks}
+      list="newBooks"
+      input={{ ...choice, days: Number(choice.days) }}
+      kept={kept}
+      filters={<Filters choice={choice} />}
+      empty={t('newBooks.none')}
+      fact={(record) => (record.addedAt ? { kind: 'day', day: record.addedAt } : undefined)}
+    />
+  )
+}
+
+function Filters({ choice }: { choice: ArrivalChoice }) {
+  const { history } = useRouter()
+  const libraryInUse = useLibraryInUse()
+  const libraries = useLibraries()
+  const { data: classes } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })
+  const change = (next: Partial<ArrivalChoice>) =>
+    history.push(paths.newBooks(arrivalParameters({ ...choice, ...next }, libraryInUse)))
+  return (
+    <div className={css.filters}>
+      <Select
+        label={t('newBooks.days')}
+        value={choice.days}
+        options={periods.map((value) => ({ value, label: t('newBooks.lastDays', { n: Number(value) }) }))}
+        onChange={(days) => change({ days })}
+      />
+      <Select
+        label={t('newBooks.kind')}
+        value={choice.docCode}
+        options={arrivalKinds.map((value) => ({
+          value,
+          label: value === 'all' ? t('newBooks.allKinds') : docTypeName(value),
+        }))}
+        onChange={(docCode) => change({ docCode })}
+      />
+      {classes.length > 0 && (
+        <Select
+          label={t('newBooks.class')}
+          value={choice.classCode}
+          options={[
+            { value: '', label: t('newBooks.allClasses') },
+            ...classes.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+          ]}
+          onChange={(classCode) => change({ classCode })}
+        />
+      )}
+      {libraries.length > 1 && (
+        <Select
+          label={tAll('facet.libCode')}
+          value={choice.libCode}
+          options={[
+            { value: '', label: tAll('library.all') },
+            ...libraries.map(({ libCode, libName }) => ({ value: libCode, label: libName })),
+          ]}
+          onChange={(libCode) => change({ libCode })}
+        />
+      )}
+    </div>
+  )
+}
