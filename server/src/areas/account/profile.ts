@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../implement.ts'
 import { mustBindContact } from '../../domain/readers/forced-binding.ts'
 import { listBindings } from '../../domain/readers/binding-store.ts'
 import { deletePicture, pictureAddressOf, upsertPicture } from '../../domain/readers/picture-store.ts'
-import { updateReader } from '../../domain/readers/reader-store.ts'
+import { mergeIntoReader } from '../../domain/readers/reader-store.ts'
 import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import type { ReaderScope } from '../../scope.ts'
@@ -15,8 +15,7 @@ import { rightsOf, ruleOf, typesWithRules } from './loan-rules.ts'
 import { ownReader } from './own-reader.ts'
 
 async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<true> {
-  const reader = await ownReader(scope)
-  await updateReader(scope, reader.reader_id, { flags: JSON.stringify({ ...reader.flags, [flag]: true }) })
+  await mergeIntoReader(scope, scope.reader.readerId, { flags: { [flag]: true } })
   return true
 }
 
@@ -52,21 +51,14 @@ export const profileOf = (messagesOf: MessagesOf) =>
     pdaRuleRead: ({ scope }) => setFlag(scope, 'pdaRuleRead'),
 
     async updateUser({ input, scope }) {
-      const reader = await ownReader(scope)
       const { subLendingFlag, ...said } = input
-      const facts = { ...reader.facts }
+      const facts: Record<string, string> = {}
       for (const name of ['job', 'unit', 'position'] as const) {
         const text = said[name]
         if (text !== undefined) facts[name] = text
       }
-      const flags = {
-        ...reader.flags,
-        ...(subLendingFlag === undefined ? {} : { subLending: subLendingFlag }),
-      }
-      await updateReader(scope, reader.reader_id, {
-        facts: JSON.stringify(facts),
-        flags: JSON.stringify(flags),
-      })
+      const flags = subLendingFlag === undefined ? {} : { subLending: subLendingFlag }
+      await mergeIntoReader(scope, scope.reader.readerId, { facts, flags })
       return true as const
     },
 

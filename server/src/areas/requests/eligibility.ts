@@ -1,10 +1,11 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
+import { countOpenRequests } from './store.ts'
 import { Fail } from '../../fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
-import type { OpenLoan } from '../../domain/circulation/library-system.ts'
+import type { LibrarySystem, OpenLoan, Patron } from '../../domain/circulation/library-system.ts'
 
 export interface Standing {
   volumes: string[]
@@ -30,12 +31,7 @@ export async function standingFor(
   const volumes = [...new Set(items.map(({ volume }) => volume))].toSorted((one, other) =>
     one.localeCompare(other, 'zh', { numeric: true }),
   )
-  const block: FailureCode | undefined =
-    patron === undefined
-      ? 'READER_UNKNOWN'
-      : library.capabilities.holds
-        ? patron.blocks[0]
-        : 'REQUEST_KIND_OFF'
+  const block = await blockFor(scope, library, patron)
   const asked = items.filter((item) => volume === '' || item.volume === volume)
   const onShelf = asked.some(({ status }) => status === 'available')
   const lendable = asked.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
@@ -51,13 +47,32 @@ export async function standingFor(
     commission: unless(onShelf),
     logistics: where(delivery, onShelf),
     'home-delivery': where(delivery, onShelf),
-    'sub-lending': where(handOver, holders.length > 0) ?? (isNext ? undefined : 'WANTED_BY_OTHER'),
+    'sub-lending':
+      block ??
+      (handOver ? undefined : 'REQUEST_KIND_OFF') ??
+      (holders.length > 0 ? undefined : 'NO_READER_TO_ASK') ??
+      (isNext ? undefined : 'WANTED_BY_OTHER'),
   }
   return {
     volumes: volumes.filter((volume) => volume !== ''),
     onShelf,
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
+}
+
+/** What closes every kind of request to a reader. */
+async function blockFor(
+  scope: ReaderScope,
+  { capabilities }: LibrarySystem,
+  patron: Patron | undefined,
+): Promise<FailureCode | undefined> {
+  if (!patron) return 'READER_UNKNOWN'
+  if (!capabilities.holds) return 'REQUEST_KIND_OFF'
+  const [block] = patron.blocks
+  if (block) return block
+  // requests of all kinds count, as `subtenancyTimes` counts them
+  const { own } = await countOpenRequests(scope, patron.readerId)
+  return own >= patron.mostHolds ? 'HOLDS_AT_LIMIT' : undefined
 }
 
 /** Refuses an order of a kind that `standingFor` does not open: what the form said holds for the order. */

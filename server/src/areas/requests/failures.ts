@@ -8,6 +8,11 @@ export const failures: FailureWords<typeof requests> = {
     'zh-TW': '圖書館未開通此種申請',
     en: 'The library does not offer this kind of request',
   },
+  NO_READER_TO_ASK: {
+    'zh-CN': '没有参加转借的读者借着这本书',
+    'zh-TW': '沒有參加轉借的讀者借著這本書',
+    en: 'No reader who lends to others has it on loan',
+  },
   TAKE_CODE_WRONG: {
     'zh-CN': '请输入正确的取书码',
     'zh-TW': '請輸入正確的取書碼',

@@ -11,7 +11,7 @@ import { requireRecord } from '../detail/public.ts'
 import { tellHolders } from './holder-notices.ts'
 import { readerTransfer } from './reader-transfer.ts'
 import { cancelRequest, receiveSent } from './own-steps.ts'
-import { requireOpen, standingFor } from './eligibility.ts'
+import { readersWhoShare, requireOpen, standingFor } from './eligibility.ts'
 import { orderFromLibrary, orderFromReaders } from './orders.ts'
 import { copiesByPlace } from './places.ts'
 import { requestRows } from './presentation.ts'
@@ -65,11 +65,8 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
 
     async askReader({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const library = await librarySystems.of(scope)
-      const patron = await library.patron(scope, scope.reader.readerId)
-      if (!patron) throw fail('READER_UNKNOWN')
-      if ((await countOpenRequests(scope, patron.readerId)).own >= patron.mostHolds)
-        throw fail('HOLDS_AT_LIMIT')
+      const isBranch = pickUpLibraries(scope.site).some(({ code }) => code === input.libCode)
+      if (input.libCode !== '' && !isBranch) throw fail('LIBRARY_UNKNOWN', { field: 'libCode' })
       await requireOpen(scope, librarySystems, 'sub-lending', input)
       const ordered = await orderFromReaders(scope, { ...input, address: '' })
       await tellHolders(scope, librarySystems, { ...input, requestNo: ordered.requestNo })
@@ -143,9 +140,11 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
       const mine = library.capabilities.loans
         ? (await library.openLoans(scope, readerId, { offset: 0, limit: MOST_LOANS })).loans
         : []
+      const sharing = await readersWhoShare(scope, [readerId])
       const found = await pageOfOthers(scope, {
         readerId,
-        recordIds: [...new Set(mine.map(({ recordId }) => recordId))],
+        // who does not take part sees only what they have accepted
+        copies: sharing.length > 0 ? mine : [],
         ...sliceOf(input),
       })
       return { total: found.total, records: await requestRows(scope, library, found.rows) }

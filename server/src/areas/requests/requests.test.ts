@@ -73,7 +73,7 @@ test('the reader sees which kinds of request are possible, and why others are no
   expect(kinds.map(({ requestType, allowed, whyNot, fee }) => [requestType, allowed, whyNot, fee])).toEqual([
     ['commission', true, '', 0],
     ['logistics', true, '', 800],
-    ['sub-lending', false, 'NO_COPY_TO_LEND', 0],
+    ['sub-lending', false, 'NO_READER_TO_ASK', 0],
     ['home-delivery', true, '', 500],
     ['reservation', true, '', 0],
   ])

@@ -145,6 +145,8 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
     rules: [
       rule('request-initiated', 'accept', 'request-accepted', 'accepted', 'holder'),
       rule('request-accepted', 'check', 'accepted-checked', 'accepted', 'holder', 'nobody'),
+      // after a wrong copy the right one is scanned
+      rule('accepted-checked', 'check', 'accepted-checked', 'accepted', 'holder', 'nobody'),
       rule('request-accepted', 'decline', 'request-initiated', 'start', 'holder'),
       rule('accepted-checked', 'decline', 'request-initiated', 'start', 'holder'),
       rule('request-accepted', 'confirm', 'borrowed', 'completed', 'holder'),

@@ -162,11 +162,16 @@ export const openRequestsOf = ({ db, tenant }: TenantScope, readerId: string) =>
     .orderBy('request_no')
     .execute()
 
-/** Requests of other readers for these records, and those that this reader has accepted. */
+/** Requests of other readers for the volumes of these copies, and those that this reader has accepted. */
 export async function pageOfOthers(
   { db, tenant }: TimedScope,
-  { readerId, recordIds, ...slice }: Slice & { readerId: string; recordIds: readonly string[] },
+  {
+    readerId,
+    copies,
+    ...slice
+  }: Slice & { readerId: string; copies: readonly { recordId: string; volume: string }[] },
 ) {
+  const [records, volumes] = [copies.map(({ recordId }) => recordId), copies.map(({ volume }) => volume)]
   const query = db
     .selectFrom('request')
     .selectAll()
@@ -178,7 +183,9 @@ export async function pageOfOthers(
         eb('holder_id', '=', readerId),
         eb.and([
           eb('status', '=', 'start'),
-          recordIds.length > 0 ? eb('record_id', 'in', [...recordIds]) : eb.lit(false),
+          sql<boolean>`exists (
+            select 1 from unnest(${records}::text[], ${volumes}::text[]) as mine (record_id, volume)
+            where mine.record_id = request.record_id and request.volume in ('', mine.volume))`,
         ]),
       ]),
     )

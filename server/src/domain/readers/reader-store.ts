@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { ReaderFlags } from '../../platform/db/reader-tables.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import type { ReaderTable } from '../../platform/db/reader-tables.ts'
@@ -80,4 +82,15 @@ export async function updateReader(scope: TenantScope, readerId: string, change:
     .where('reader_id', '=', readerId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Adds to a reader's flags and facts; the database joins them, so that of two changes at once none is lost. */
+export async function mergeIntoReader(
+  { db, tenant }: TenantScope,
+  readerId: string,
+  { facts = {}, flags = {} }: { facts?: Readonly<Record<string, string>>; flags?: Partial<ReaderFlags> },
+): Promise<void> {
+  await sql`
+    update reader set flags = flags || ${JSON.stringify(flags)}::jsonb, facts = facts || ${JSON.stringify(facts)}::jsonb
+    where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { BARCODE_LENGTH, TAKE_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -31,7 +32,12 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
       onClose()
       await changed()
     } catch (error) {
-      show(problemsOf(error, fields))
+      const unanswered = error instanceof ApiError && error.status === 0
+      // spec 2 §5: also when the call fails, the message asks for the correct code
+      show({
+        ...problemsOf(error, fields),
+        ...(unanswered ? { takeCode: t('request.codeAgain') } : {}),
+      })
       setBusy(false)
     }
   }
