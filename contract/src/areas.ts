@@ -21,6 +21,8 @@ import { payments } from './areas/payments.ts'
 import { leaving } from './areas/leaving.ts'
 import { feedback } from './areas/feedback.ts'
 import { recommendations } from './areas/recommendations.ts'
+import { favourites } from './areas/favourites.ts'
+import { bookLists } from './areas/book-lists.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -48,6 +50,8 @@ export const areas = {
   leaving,
   feedback,
   recommendations,
+  favourites,
+  'book-lists': bookLists,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -22,6 +22,8 @@ export const en: ServerWords = {
     STAFF_KEY_WRONG: 'This staff key is not valid',
     LIBRARY_UNKNOWN: 'Branch not found',
     COMMENT_UNKNOWN: 'Comment not found',
+    LIST_UNKNOWN: 'There is no such list, or it is not public any more',
+    LISTS_FULL: 'You have 200 lists. Please delete one that you no longer need.',
     MAIL_UNVERIFIED: 'Please verify an e-mail address in your personal information first',
     TRIES_USED_UP: 'Too many attempts. Please wait a while and try again.',
     ACCOUNT_EMPTY: 'Please enter your account',

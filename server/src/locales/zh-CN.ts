@@ -21,6 +21,8 @@ export const zhCN: ServerWords = {
     STAFF_KEY_WRONG: '此密钥不是本馆的馆员密钥',
     LIBRARY_UNKNOWN: '没有这个分馆',
     COMMENT_UNKNOWN: '没有找到这条评论',
+    LIST_UNKNOWN: '没有这个书单，或它已不再公开',
+    LISTS_FULL: '您的书单已达 200 个，请先删除不用的',
     MAIL_UNVERIFIED: '请先在个人信息中验证邮箱',
     TRIES_USED_UP: '尝试次数过多，请稍后再试',
     ACCOUNT_EMPTY: '请输入账号',

@@ -21,6 +21,8 @@ export const zhTW: ServerWords = {
     STAFF_KEY_WRONG: '此金鑰不是本館的館員金鑰',
     LIBRARY_UNKNOWN: '沒有這個分館',
     COMMENT_UNKNOWN: '找不到這則評論',
+    LIST_UNKNOWN: '沒有這個書單，或它已不再公開',
+    LISTS_FULL: '您的書單已達 200 個，請先刪除不用的',
     MAIL_UNVERIFIED: '請先在個人資訊中驗證電子郵件',
     TRIES_USED_UP: '嘗試次數過多，請稍後再試',
     ACCOUNT_EMPTY: '請輸入帳號',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { GONE } from './withdrawal.ts'
 
@@ -133,9 +134,6 @@ export async function touchRecords(db: Db, tenant: string, ids: readonly string[
     returning record_id`.execute(db)
   return rows.length
 }
-
-/** The same statement for lists of every length, so that it can be prepared. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::text[])`
 
 export interface StoredRecord {
   record_id: string

@@ -17,6 +17,7 @@ import type { AppContext } from '../../app/app-context.ts'
 import { type Scope, visitorScope } from '../../scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
 import { mountFiles } from './files.ts'
+import { mountListPages } from './list-page.ts'
 import { originOf } from '../origin.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -46,7 +47,7 @@ type PageContext = Pick<
   scheduler: FairScheduler
 }
 
-/** Pages without JavaScript (records, certificates), the sitemap, and files behind signed links. */
+/** Pages without JavaScript (records, book lists, certificates), the sitemap, and files behind signed links. */
 export function mountPublicPage(app: FastifyInstance, appContext: PageContext): void {
   const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
@@ -87,6 +88,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
   mountCertificatePage(app, appContext)
+  mountListPages(app, appContext)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

@@ -125,6 +125,48 @@ export async function seedPrivateReader(
     })
     .execute()
   await db
+    .insertInto('reading_list')
+    .values({
+      tenant,
+      list_id: id('list'),
+      owner_id: readerId,
+      name: text,
+      introduction: text,
+      words: null,
+      owner_name: text,
+      folded: text.toLowerCase(),
+      state: 'private',
+      share_token: id('share-token'),
+      cover_key: id('cover-key'),
+      cover_image: id('cover'),
+      record_count: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('reading_list_record')
+    .values({
+      tenant,
+      list_id: id('list'),
+      record_id: record,
+      owner_id: readerId,
+      position: 1,
+      note: text,
+      title: text,
+      author: text,
+      pub_date: '',
+      doc_code: '1',
+      class_no: '',
+      folded: text.toLowerCase(),
+      added_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('resource_favourite')
+    .values({ ...own, kind: 'journal', resource_id: record, title: text, added_at: now })
+    .execute()
+  await db
     .insertInto('activity')
     .values({ ...own, activity_id: id('activity'), kind: 'view', subject: text, title: text, at: now })
     .execute()
@@ -172,6 +214,7 @@ export async function seedPrivateReader(
     comment: [id('comment')],
     feedback: [id('feedback')],
     'remembered search': [id('search')],
+    list: [id('list')],
     ...circulation,
   }
   return {
@@ -197,7 +240,16 @@ export async function seedPrivateReader(
       `${SECRET_FEN}`,
       '13900009999',
       ...Object.values(privateIds).flat(),
-      ...['picture', 'identity', 'digest', 'activity', 'certificate'].map(id),
+      ...[
+        'picture',
+        'identity',
+        'digest',
+        'activity',
+        'certificate',
+        'share-token',
+        'cover-key',
+        'cover',
+      ].map(id),
     ],
   }
 }

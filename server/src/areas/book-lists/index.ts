@@ -1,0 +1,6 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { bookListsHandlers } from './handlers.ts'
+import { notices } from './notice-texts.ts'
+
+export const area: AreaModule = { name: 'book-lists', calls: bookListsHandlers, failures, notices }

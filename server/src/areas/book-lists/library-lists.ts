@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import type { Words } from '../../platform/db/column-types.ts'
+import type { SiteScope, TenantScope } from '../../scope.ts'
+import { deleteLists, foldedList } from '../favourites/public.ts'
+
+/** A list that the library keeps. Its id in addresses is `library-` and the code. */
+export interface LibraryList {
+  code: string
+  name: Words
+  introduction: Words
+  /** Ids of records, in order. Unknown ones are kept: a record may be loaded later. */
+  records: string[]
+}
+
+const PREFIX = 'library-'
+const idOf = (code: string): string => `${PREFIX}${code}`
+
+export async function libraryLists({ db, tenant }: TenantScope): Promise<LibraryList[]> {
+  const { rows } = await sql<{
+    list_id: string
+    words: Omit<LibraryList, 'code' | 'records'>
+    records: string[]
+  }>`
+    select l.list_id, l.words, array(
+      select m.record_id from reading_list_record m where m.tenant = l.tenant and m.list_id = l.list_id
+      order by m.position, m.record_id) as records
+    from reading_list l where l.tenant = ${tenant} and l.owner_id is null order by l.list_id`.execute(db)
+  return rows.map(({ list_id, words, records }) => ({
+    code: list_id.slice(PREFIX.length),
+    name: words.name,
+    introduction: words.introduction,
+    records,
+  }))
+}
+
+/** Inserts lists or replaces those with the same code. Notes and followers stay. */
+export const saveLibraryLists = (scope: SiteScope, lists: readonly LibraryList[]): Promise<void> =>
+  atomically(scope, async ({ db, tenant, now }) => {
+    const rows = lists.map(({ code, name, introduction, records }) => ({
+      list_id: idOf(code),
+      name: name['zh-CN'],
+      introduction: introduction['zh-CN'],
+      words: { name, introduction },
+      folded: foldedList({
+        name: Object.values(name).join(' '),
+        introduction: Object.values(introduction).join(' '),
+        ownerName: '',
+      }),
+      count: records.length,
+    }))
+    await sql`
+      insert into reading_list (tenant, list_id, owner_id, name, introduction, words, folded, state, record_count,
+        created_at, updated_at)
+      select ${tenant}, r.list_id, null, r.name, r.introduction, r.words, r.folded, 'published', r.count, ${now}, ${now}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        list_id text, name text, introduction text, words jsonb, folded text, count integer)
+      on conflict (tenant, list_id) do update set name = excluded.name, introduction = excluded.introduction,
+        words = excluded.words, folded = excluded.folded, record_count = excluded.record_count,
+        updated_at = excluded.updated_at`.execute(db)
+    const members = lists.flatMap(({ code, records }) =>
+      records.map((recordId, at) => ({ list_id: idOf(code), record_id: recordId, position: at + 1 })),
+    )
+    await sql`
+      delete from reading_list_record m
+      where m.tenant = ${tenant} and m.list_id = any(${lists.map(({ code }) => idOf(code))}::text[])
+        and not exists (select 1 from json_to_recordset(${JSON.stringify(members)}::json) as g(
+          list_id text, record_id text) where g.list_id = m.list_id and g.record_id = m.record_id)`.execute(
+      db,
+    )
+    await sql`
+      insert into reading_list_record (tenant, list_id, record_id, owner_id, position, note, title, author, pub_date,
+        doc_code, class_no, folded, added_at)
+      select ${tenant}, g.list_id, g.record_id, null, g.position, '', coalesce(b.title, g.record_id),
+        '', coalesce(b.record->>'pubDate', ''), coalesce(b.doc_code, '44'), coalesce((
+          select n->>'value' from json_array_elements(b.record->'classNumbers') n where n->>'scheme' = 'clc' limit 1
+        ), ''), lower(coalesce(b.title, g.record_id)), ${now}
+      from json_to_recordset(${JSON.stringify(members)}::json) as g(
+        list_id text, record_id text, position integer)
+      left join bib_record b on b.tenant = ${tenant} and b.record_id = g.record_id
+      on conflict (tenant, list_id, record_id) do update set position = excluded.position`.execute(db)
+  })
+
+/** @returns false when there is no such list */
+export const removeLibraryList = (scope: SiteScope, code: string): Promise<boolean> =>
+  atomically(scope, async (here) => {
+    const list = await here.db
+      .selectFrom('reading_list')
+      .select('list_id')
+      .where('tenant', '=', here.tenant)
+      .where('list_id', '=', idOf(code))
+      .where('owner_id', 'is', null)
+      .executeTakeFirst()
+    if (!list) return false
+    await deleteLists(here, [list.list_id])
+    return true
+  })

@@ -1,0 +1,2 @@
+/** Exports for the public pages. */
+export { coverByKey, readableList } from './store.ts'

@@ -1,0 +1,15 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { favouritesHandlers } from './handlers.ts'
+
+export const area: AreaModule = {
+  name: 'favourites',
+  calls: favouritesHandlers,
+  failures,
+  personalData: {
+    reading_list: 'owner_id',
+    reading_list_record: 'owner_id',
+    list_follow: 'reader_id',
+    resource_favourite: 'reader_id',
+  },
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { coverByKey, readableList } from '../../areas/book-lists/public.ts'
+import { listedRecords, listText, pageOfMembers } from '../../areas/favourites/public.ts'
+import type { AppContext } from '../../app/app-context.ts'
+import { storable } from '../../platform/db/storable.ts'
+import { withRequest } from '../../platform/request-context.ts'
+import { type Scope, visitorScope } from '../../scope.ts'
+import type { FairScheduler } from '../admission/fair-scheduler.ts'
+import { clientKey } from '../client-address.ts'
+import { languageOfPage } from '../language.ts'
+import { originOf } from '../origin.ts'
+import { listHtml, missingListHtml } from './list-html.ts'
+import { pagePolicy } from './style.ts'
+
+/** Records on the page; the app shows them all. */
+const PAGE_RECORDS = 200
+const COVER_KEY = /^[\w-]{22}$/
+
+type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'> & { scheduler: FairScheduler }
+type ListRequest = FastifyRequest<{ Params: { path: string; id: string }; Querystring: { lang?: unknown } }>
+type Wanted = { listId: string } | { shareToken: string }
+
+/** Book lists without JavaScript: published ones, those behind a share link, and covers. */
+export function mountListPages(app: FastifyInstance, context: Context): void {
+  const page = (wantedOf: (id: string) => Wanted) => async (request: ListRequest, reply: FastifyReply) => {
+    const tenant = context.tenants.byPath(request.params.path)
+    if (!tenant) return reply.callNotFound()
+    const language = languageOfPage(request, tenant, request.query.lang)
+    const origin = originOf(request, context.config)
+    const scope = visitorScope(context, tenant, { requestId: request.id, language, origin })
+    request.tenant = tenant.code
+    const id = storable(request.params.id)
+    const html = await context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
+      withRequest({ requestId: request.id }, () => makePage(scope, wantedOf(id))),
+    )
+    const frame = { language, library: tenant.name[language], path: tenant.path }
+    return (
+      reply
+        .code(html === undefined ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .header('vary', 'accept-language, accept-encoding')
+        // a list that is withdrawn must be gone at once
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', pagePolicy)
+        .header('referrer-policy', 'no-referrer')
+        .send(html ?? missingListHtml(frame))
+    )
+  }
+  app.get(
+    '/:path/list/:id',
+    page((listId) => ({ listId })),
+  )
+  app.get(
+    '/:path/shared-list/:id',
+    page((shareToken) => ({ shareToken })),
+  )
+
+  app.get<{ Params: { path: string; key: string } }>('/:path/list-cover/:key', async (request, reply) => {
+    const tenant = context.tenants.byPath(request.params.path)
+    const { key } = request.params
+    if (!tenant || !COVER_KEY.test(key)) return reply.callNotFound()
+    const image = await coverByKey({ db: context.database.ofTenant(tenant.code), tenant: tenant.code }, key)
+    if (!image) return reply.callNotFound()
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'private, no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .send(image)
+  })
+}
+
+async function makePage(scope: Scope, wanted: Wanted): Promise<string | undefined> {
+  const list = await readableList(scope, wanted)
+  if (!list) return undefined
+  const { site, language, origin } = scope
+  const { rows } = await pageOfMembers(scope, list.list_id, {
+    sort: 'position',
+    offset: 0,
+    limit: PAGE_RECORDS,
+  })
+  const isShared = 'shareToken' in wanted
+  const [name, value] = isShared ? ['shareToken', wanted.shareToken] : ['bookListId', wanted.listId]
+  return listHtml({
+    language,
+    library: site.name[language],
+    path: site.path,
+    ...listText(scope, list),
+    ownerName: list.owner_id === null ? site.name[language] : list.owner_name,
+    count: list.record_count,
+    records: await listedRecords(scope, rows),
+    inApp: `/personalCenter/bookListDetails?${new URLSearchParams({ [name ?? '']: value ?? '' })}`,
+    canonical: isShared ? undefined : `${origin}/${site.path}/list/${encodeURIComponent(list.list_id)}`,
+    origin,
+  })
+}
