@@ -14,13 +14,13 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  */
 const readingRoom = {
   name: 'reading-room',
-  test: /\/src\/(?:kit|areas\/search|app\/(?:search|lists\/ListPager|records\/(?:RecordCover|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen))/,
+  test: /\/src\/(?:kit|areas\/search|app\/(?:search|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen))/,
 }
 
 /** What a cold link to a record draws first: one file as well; its dialogs, and what lies below the copies, stay apart. */
 const recordPage = {
   name: 'record-page',
-  test: /\/src\/areas\/(?:detail\/(?:record|neighbours)\/(?:BackButton|Record(?:Page|Head|Tools|Failure)|ResultNeighbours|SearchLink|WithdrawnRecord)|holdings\/(?:GetIt|Holdings|ItemTable|LibraryCopies|Ways|holdings-queries|way-list))\.(?!test)/,
+  test: /\/src\/areas\/(?:detail\/(?:record|neighbours)\/(?:BackButton|Record(?:Page|Head|Tools|Failure)|ResultNeighbours|NeighbourLinks|ListNeighbours|list-place|SearchLink|WithdrawnRecord)|holdings\/(?:GetIt|Holdings|ItemTable|LibraryCopies|Ways|holdings-queries|way-list))\.(?!test)/,
 }
 
 /** The words of the first screens come as one file a language, and so do those of a record page. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { done, flag } from '../shapes/codes.ts'
-import { BookListCard, ListedRecord, listId, listSorts, listStates, OwnList } from '../shapes/reading-list.ts'
+import { listSorts, listStates } from '../constants/reading-lists.ts'
+import { BookListCard, ListedRecord, listId, OwnList } from '../shapes/reading-list.ts'
 import { pageOf, recordId } from '../shapes/record-key.ts'
+import { RecordCard } from '../shapes/record.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
 import { wholeNumber } from '../shapes/codes.ts'
 
@@ -56,6 +58,8 @@ export const bookLists = {
         followed: z.boolean(),
         mine: z.boolean(),
         updatedAt: z.string(),
+        /** The first four records, for a cover made of theirs. */
+        firstRecords: z.array(RecordCard),
         /** Address of the public page; empty for a list that has none. */
         url: z.string(),
         records: z.array(ListedRecord),
@@ -86,6 +90,7 @@ export const bookLists = {
   followedIds: get('/find/bookList/navFavList', {
     for: 'reader',
     about: 'The ids of the lists that the reader follows.',
+    withoutScreen: 'Each list on a screen says itself whether the reader follows it.',
     input: z.object({}),
     output: z.array(z.string()),
   }),

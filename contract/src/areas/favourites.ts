@@ -7,11 +7,9 @@ import {
   LIST_COVER_BYTES,
   LIST_MOVE_LIMIT,
   LIST_NOTE_LENGTH,
-  ListedRecord,
-  listId,
   listSorts,
-  OwnList,
-} from '../shapes/reading-list.ts'
+} from '../constants/reading-lists.ts'
+import { ListedRecord, listId, OwnList } from '../shapes/reading-list.ts'
 import { pageOf, recordId } from '../shapes/record-key.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
@@ -115,8 +113,9 @@ export const favourites = {
   }),
   share: post('/find/favorites/share', {
     for: 'reader',
-    about: 'Makes or ends a link with which anybody can read a list. A new link each time; the old one ends.',
-    input: withWireKeys(z.object({ listId, share: flagInput }), favoritesId),
+    about:
+      'Makes or ends a link with which anybody can read a list. A new link each time; the old one ends, unless `keep` asks for it.',
+    input: withWireKeys(z.object({ listId, share: flagInput, keep: flagInput.default(false) }), favoritesId),
     output: z.object({
       /** Empty when sharing has ended, as are the others. */
       url: z.string(),

@@ -34,8 +34,9 @@ export const paths = {
   searchList: (state?: SearchState) => `/searchList${state ? formatQuery(formatSearch(state)) : ''}`,
   record: ({ id, type }: RecordAddress) =>
     `/searchList/bookDetails/${segment(id)}${type ? `/${segment(type)}` : ''}`,
-  favouriteRecord: ({ id, type }: Required<RecordAddress>) =>
-    `/searchList/bookDetails/${segment(id)}/${segment(type)}/myFav`,
+  /** A record of a list; the query says which list and page. */
+  favouriteRecord: ({ id, type }: Required<RecordAddress>, list: Query = {}) =>
+    `/searchList/bookDetails/${segment(id)}/${segment(type)}/myFav${formatQuery(list)}`,
   favouritePaper: at('/searchList/bookDetailsmyFav/myFav'),
   otherPaper: at('/searchList/otherPaperDetail'),
   discovery: at('/chaoXingSearchList'),

@@ -44,9 +44,8 @@ export const bookListsHandlers = () =>
       const { rows } = await pageOfMembers(scope, list.list_id, { sort: input.sort, ...sliceOf(input) })
       const [card] = await bookListCards(scope, [list])
       if (!card) throw new Fail('LIST_UNKNOWN')
-      const { firstRecords: _, ...facts } = card
       return {
-        ...facts,
+        ...card,
         isPrivate: list.state === 'private',
         state: list.state,
         isDefault: list.is_default,

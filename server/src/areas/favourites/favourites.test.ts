@@ -1,5 +1,5 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
-import { LIST_RECORDS_LIMIT } from '@wenyuan/contract/shapes/reading-list.ts'
+import { LIST_RECORDS_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -200,6 +200,16 @@ describe('a cover', () => {
     const refusal = await portal.refused(favourites.create, { name: '坏封面', cover }, anna)
     expect(refusal).toMatchObject({ code, field: 'cover' })
   })
+})
+
+test('the link of a list can be asked for again without ending it', async () => {
+  const listId = await newList('常分享')
+  const share = (keep?: '1') =>
+    portal.ask(favourites.share, { favoritesId: listId, share: '1', ...(keep ? { keep } : {}) }, anna)
+  const first = await share('1')
+  expect(first.url).toContain(`/shared-list/${first.shareToken}`)
+  expect(await share('1')).toEqual(first)
+  expect((await share()).shareToken).not.toBe(first.shareToken)
 })
 
 test('journals are kept as resources; books are not journals', async () => {

@@ -1,5 +1,5 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
-import { LIST_NOTE_LENGTH } from '@wenyuan/contract/shapes/reading-list.ts'
+import { LIST_NOTE_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
 import { lengthOf, plainText } from '../../domain/readers/plain-text.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
@@ -84,15 +84,17 @@ export const favouritesHandlers = () =>
       return { total, records: await listedRecords(scope, rows) }
     },
 
-    async share({ input: { listId, share }, scope }) {
-      const shareToken = share ? randomKey() : ''
-      await atomically(scope, async (here) => {
+    async share({ input: { listId, share, keep }, scope }) {
+      const shareToken = await atomically(scope, async (here) => {
         const list = (await lockLists(here, [listId])).get(listId)
+        if (share && keep && list?.share_token) return list.share_token
+        const token = share ? randomKey() : ''
         await updateOwnList(here, listId, {
-          share_token: share ? shareToken : null,
+          share_token: share ? token : null,
           // who knew the former link may not fetch the cover any more
           ...(list?.cover_key && list.state !== 'published' ? { cover_key: randomKey() } : {}),
         })
+        return token
       })
       const url = share ? `${scope.origin}/${scope.site.path}/shared-list/${shareToken}` : ''
       return { url, shareToken, qr: share ? await qrImage(url) : '' }

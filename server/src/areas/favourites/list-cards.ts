@@ -62,7 +62,15 @@ export async function ownListCards(scope: Scope, rows: readonly ListRow[]): Prom
     const { listId = '', name = '', introduction = '', coverUrl = '', firstRecords = [] } = cards[at] ?? {}
     const { ownerName = '', count = 0, follows = 0, updatedAt = '' } = cards[at] ?? {}
     return {
-      ...{ listId, name, introduction, coverUrl, firstRecords, ownerName, count, follows, updatedAt },
+      listId,
+      name,
+      introduction,
+      coverUrl,
+      firstRecords,
+      ownerName,
+      count,
+      follows,
+      updatedAt,
       isPrivate: row.state === 'private',
       state: row.state,
       refusal: row.refusal,

@@ -4,7 +4,7 @@ import {
   LIST_NAME_LENGTH,
   LIST_OWNER_LENGTH,
   type ListState,
-} from '@wenyuan/contract/shapes/reading-list.ts'
+} from '@wenyuan/contract/constants/reading-lists.ts'
 import { lengthOf, plainLine, plainText } from '../../domain/readers/plain-text.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 

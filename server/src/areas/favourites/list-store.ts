@@ -1,4 +1,4 @@
-import type { ListState } from '@wenyuan/contract/shapes/reading-list.ts'
+import type { ListState } from '@wenyuan/contract/constants/reading-lists.ts'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'

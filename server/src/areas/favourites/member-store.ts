@@ -1,4 +1,4 @@
-import type { listSorts } from '@wenyuan/contract/shapes/reading-list.ts'
+import type { ListSort } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -115,7 +115,7 @@ export async function placeMember(
 export interface MemberPage extends Slice {
   keyWord?: string
   docCode?: string
-  sort: (typeof listSorts)[number]
+  sort: ListSort
 }
 
 const orders = {

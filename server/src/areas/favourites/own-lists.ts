@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { LIST_COVER_BYTES, LIST_RECORDS_LIMIT, LISTS_LIMIT } from '@wenyuan/contract/shapes/reading-list.ts'
+import {
+  LIST_COVER_BYTES,
+  LIST_RECORDS_LIMIT,
+  LISTS_LIMIT,
+} from '@wenyuan/contract/constants/reading-lists.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { drawUploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { lockReader } from '../../domain/readers/reader-store.ts'

@@ -1,4 +1,4 @@
-import type { ListState } from '@wenyuan/contract/shapes/reading-list.ts'
+import type { ListState } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Words } from '../../platform/db/column-types.ts'
 

@@ -88,7 +88,7 @@ async function makePage(scope: Scope, wanted: Wanted): Promise<string | undefine
     ownerName: list.owner_id === null ? site.name[language] : list.owner_name,
     count: list.record_count,
     records: await listedRecords(scope, rows),
-    inApp: `/personalCenter/bookListDetails?${new URLSearchParams({ [name ?? '']: value ?? '' })}`,
+    inApp: `/personalCenter/bookListDetails?${new URLSearchParams({ [name ?? '']: value ?? '' }).toString()}`,
     canonical: isShared ? undefined : `${origin}/${site.path}/list/${encodeURIComponent(list.list_id)}`,
     origin,
   })

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { docTypeName } from '../search/search-words.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './RecordRows.module.css'
+import { SaveButton } from './SaveButton.tsx'
 
 interface RecordRowsProps {
   /** `RecordRow` elements. */
@@ -45,17 +46,19 @@ interface RecordRowProps {
   record: RecordCard
   /** Omitted where the order has no meaning. */
   place?: number | undefined
+  /** Another address of the record, such as within a list. */
+  to?: string
   /** Why the record is listed: its date, its loans, its score. */
   children?: ReactNode
 }
 
-export const RecordRow = ({ record, place, children }: RecordRowProps) => (
+export const RecordRow = ({ record, place, to, children }: RecordRowProps) => (
   <li className={css.row}>
     <RecordCover record={record} width={72} />
     <div className={css.words}>
       <h2 className={css.title}>
         {place !== undefined && <span className={css.place}>{place}</span>}
-        <Link to={paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
+        <Link to={to ?? paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
           {record.title}
         </Link>
       </h2>
@@ -66,5 +69,6 @@ export const RecordRow = ({ record, place, children }: RecordRowProps) => (
       </p>
       {children && <div className={css.reason}>{children}</div>}
     </div>
+    <SaveButton record={record} />
   </li>
 )

@@ -2,6 +2,7 @@ import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { type ChangeEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { readPicture } from '../../app/forms/picture-file.ts'
 import buttonCss from '../../kit/Button.module.css'
 import { Button } from '../../kit/Button.tsx'
 import { Avatar } from '../../kit/data/Avatar.tsx'
@@ -9,8 +10,10 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
-import { dataUrlOf, pictureFault } from './picture-file.ts'
 import { t } from './words.ts'
+
+/** jpeg or png, under 5 MB. Source: spec 1 §5. */
+const MOST_BYTES = 5 * 1024 * 1024
 
 /** The reader's picture: checked here before the upload, re-encoded by the server. */
 export function PictureSection({ me }: { me: ReaderAccount }) {
@@ -34,10 +37,9 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file || busy) return
-    const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-    const fault = pictureFault(head, file.size)
-    if (fault) setProblem(t(`picture.fault.${fault}`))
-    else await send(await dataUrlOf(file))
+    const picture = await readPicture(file, MOST_BYTES)
+    if ('fault' in picture) setProblem(t(`picture.fault.${picture.fault}`))
+    else await send(picture.url)
     // allows the same file to be chosen again
     input.value = ''
   }

@@ -3,7 +3,12 @@ import type { Area } from '../../app/area.ts'
 export const area: Area = {
   screens: [
     {
-      routes: ['/searchList/bookDetails/{id}', '/searchList/bookDetails/{id}/{type}'],
+      routes: [
+        '/searchList/bookDetails/{id}',
+        '/searchList/bookDetails/{id}/{type}',
+        '/searchList/bookDetails/{id}/{type}/myFav',
+        '/searchList/bookDetailsmyFav/myFav',
+      ],
       screen: () => import('./record/RecordScreen.tsx').then(({ RecordScreen }) => RecordScreen),
     },
     {

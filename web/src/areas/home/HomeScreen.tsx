@@ -1,5 +1,5 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { takeFirstWords } from '../../app/first-words.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordShelf } from '../../app/records/RecordShelf.tsx'
@@ -9,6 +9,9 @@ import { useNewSearch } from '../../app/search/search-navigation.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
+import { LazyMount } from '../../kit/layout/LazyMount.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { HotLists } from '../book-lists/public.ts'
 import { SearchBox } from '../search/public.ts'
 import { Disciplines } from './Disciplines.tsx'
 import css from './HomeScreen.module.css'
@@ -62,6 +65,13 @@ export function HomeScreen() {
           libCode={libCode}
           more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
         />
+        <LazyMount height={1}>
+          <ErrorBoundary resetKey="" renderError={() => null}>
+            <Suspense>
+              <HotLists />
+            </Suspense>
+          </ErrorBoundary>
+        </LazyMount>
         <Disciplines />
         <LibraryNews />
       </div>

@@ -10,6 +10,8 @@ interface DropdownProps {
   current?: boolean
   align?: 'start' | 'end'
   className?: string | undefined
+  /** Asked before it opens, such as for a sign-in; false: it stays closed. */
+  beforeOpen?: () => Promise<boolean>
   /** Mounted only while open; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
@@ -24,6 +26,7 @@ export function Dropdown({
   current = false,
   align = 'start',
   className,
+  beforeOpen,
   children,
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
@@ -44,6 +47,9 @@ export function Dropdown({
     setOpen(false)
     button?.focus()
   }
+  const openUp = async () => {
+    if (!beforeOpen || (await beforeOpen())) setOpen(true)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
@@ -52,7 +58,7 @@ export function Dropdown({
       if (event.target instanceof HTMLSelectElement) return
       event.preventDefault()
       if (open) stepFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1)
-      else setOpen(true)
+      else void openUp()
     }
   }
   return (
@@ -73,7 +79,7 @@ export function Dropdown({
         aria-controls={open ? id : undefined}
         aria-label={label}
         data-current={current || undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? setOpen(false) : void openUp())}
       >
         {face}
         {!label && <ChevronDown aria-hidden size={14} className={css.arrow} />}

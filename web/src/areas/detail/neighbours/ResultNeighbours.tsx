@@ -1,16 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SearchAnswer, search } from '@wenyuan/contract/areas/search.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { lightOf } from '../../../api/call.ts'
 import { currentIdentity } from '../../../api/identity.ts'
 import { query } from '../../../api/query.ts'
 import { storedReaderId } from '../../../api/stored-session.ts'
 import { paths } from '../../../app/paths.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { formatCount } from '../../../locales/translation.ts'
-import { t } from '../words.ts'
-import css from './ResultNeighbours.module.css'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { type ListPage, placeInList } from './result-neighbours.ts'
 import { storedList, storeList } from './stored-list.ts'
 
@@ -87,42 +83,11 @@ function Neighbours({ list, recordId }: { list: SeenList; recordId: string }) {
   useEffect(() => {
     if (isIn) storeList({ ...readingOf(recordId), path: lightOf(list.call).path, body: list.body })
   }, [isIn, list, recordId])
-  if (!found || found.total < 2) return null
-  return (
-    <nav className={css.neighbours} aria-label={t('neighbours.label')}>
-      <Step record={previous} label={t('neighbours.previous')} back />
-      <span className={css.place}>
-        {t('neighbours.place', { place: formatCount(found.place), total: formatCount(found.total) })}
-      </span>
-      <Step record={next} label={t('neighbours.next')} />
-    </nav>
-  )
+  return found ? <NeighbourLinks {...found} previous={previous} next={next} /> : null
 }
 
 function useRecordAt(list: SeenList, place: { page: number; at: number } | undefined) {
   const { data } = useQuery({ ...pageQuery(list, place?.page ?? 1), enabled: place !== undefined })
-  return place && data?.records[place.at]
-}
-
-interface StepProps {
-  record: SearchAnswer['records'][number] | undefined
-  label: string
-  back?: boolean
-}
-
-function Step({ record, label, back = false }: StepProps) {
-  const Arrow = back ? ChevronLeft : ChevronRight
-  if (!record) return <span className={css.none} aria-hidden />
-  return (
-    <Link
-      to={paths.record({ id: record.recordId, type: record.docCode })}
-      className={css.step}
-      rel={back ? 'prev' : 'next'}
-      title={record.title}
-    >
-      {back && <Arrow aria-hidden size={17} />}
-      {label}
-      {!back && <Arrow aria-hidden size={17} />}
-    </Link>
-  )
+  const record = place && data?.records[place.at]
+  return record && { title: record.title, to: paths.record({ id: record.recordId, type: record.docCode }) }
 }

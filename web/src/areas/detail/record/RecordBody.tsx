@@ -1,5 +1,6 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
+import { ListsWithRecord } from '../../book-lists/public.ts'
 import { Opinions } from '../../ratings/public.ts'
 import { AuthorPanel } from '../around/AuthorPanel.tsx'
 import { LoanHistory } from '../around/LoanHistory.tsx'
@@ -42,6 +43,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           )}
           <LateSection recordId={recordId}>
             <RelatedRecords record={record} />
+          </LateSection>
+          <LateSection recordId={recordId}>
+            <ListsWithRecord recordId={recordId} />
           </LateSection>
           <LateSection recordId={recordId}>
             <Studies recordId={recordId} />

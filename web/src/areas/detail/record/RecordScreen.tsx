@@ -1,9 +1,12 @@
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch } from '../../../app/search/search-navigation.ts'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { SearchBox } from '../../search/public.ts'
+import { listPlaceOf } from '../neighbours/list-place.ts'
+import { ListNeighbours } from '../neighbours/ListNeighbours.tsx'
 import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
 import { BackButton } from './BackButton.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
@@ -15,7 +18,11 @@ import css from './RecordScreen.module.css'
  * record fails to load. Source: spec 1 §2 "/searchList/bookDetails".
  */
 export function RecordScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id: named = '' } = useParams({ strict: false })
+  const { searchStr } = useLocation()
+  // the route without an id has it in the query
+  const id = named || firstValue(parseQuery(searchStr), 'recordId')
+  const list = listPlaceOf(searchStr)
   const newSearch = useNewSearch()
   return (
     <main className={css.screen}>
@@ -24,7 +31,11 @@ export function RecordScreen() {
       </div>
       <div className={css.steps}>
         <BackButton />
-        <ResultNeighbours key={id} recordId={id} />
+        {list ? (
+          <ListNeighbours key={id} place={list} recordId={id} />
+        ) : (
+          <ResultNeighbours key={id} recordId={id} />
+        )}
       </div>
       <ErrorBoundary
         resetKey={id}

@@ -2,7 +2,9 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Download, Printer, Quote, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
+import { SaveButton } from '../../../app/records/SaveButton.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { KeepResource } from '../../favourites/public.ts'
 import { t } from '../words.ts'
 import css from './RecordTools.module.css'
 
@@ -15,12 +17,22 @@ const ShareDialog = lazyPart(() => import('../tools/ShareDialog.tsx').then(({ Sh
 
 const dialogs = { cite: CiteDialog, export: ExportDialog, share: ShareDialog }
 
-/** Tools for a record: cite, export, share, print. */
+/** Document types that a reader keeps apart from lists. */
+const resources: Readonly<Record<string, 'journal' | 'database'>> = { 2: 'journal', 19: 'database' }
+
+/** Tools for a record: save, cite, export, share, print. */
 export function RecordTools({ record }: { record: RecordDetail }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Opened = open && dialogs[open]
+  const kind = resources[record.docCode]
   return (
     <div className={css.tools} role="group" aria-label={t('tools.label')}>
+      <SaveButton record={record} worded />
+      {kind && (
+        <Suspense fallback={<span className={css.place} />}>
+          <KeepResource key={record.recordId} resourceId={record.recordId} kind={kind} className={css.tool} />
+        </Suspense>
+      )}
       <Button variant="quiet" className={css.tool} aria-haspopup="dialog" onClick={() => setOpen('cite')}>
         <Quote aria-hidden size={16} />
         {t('tools.cite')}

@@ -8,8 +8,8 @@ import { saveFile } from '../../../kit/save-file.ts'
 import { t } from '../words.ts'
 import css from './ExportDialog.module.css'
 
-interface RecordDialogProps {
-  record: RecordDetail
+interface ExportRecordsProps {
+  records: readonly { recordId: string }[]
   onClose: () => void
 }
 
@@ -24,9 +24,15 @@ const formatNames: Record<ExportFormat, string> = {
 }
 
 /** The record as a file for other programs. */
-export function ExportDialog({ record, onClose }: RecordDialogProps) {
+export const ExportDialog = ({ record, onClose }: { record: RecordDetail; onClose: () => void }) => (
+  <ExportRecords records={[record]} onClose={onClose} />
+)
+
+/** Records as one file for other programs. */
+export function ExportRecords({ records, onClose }: ExportRecordsProps) {
   const save = useMutation({
-    mutationFn: (format: ExportFormat) => call(detail.export, { recordIds: [record.recordId], format }),
+    mutationFn: (format: ExportFormat) =>
+      call(detail.export, { recordIds: records.map(({ recordId }) => recordId), format }),
     onSuccess: saveFile,
   })
   return (

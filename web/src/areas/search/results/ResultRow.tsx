@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
+import { SaveButton } from '../../../app/records/SaveButton.tsx'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 import { Highlight } from '../../../kit/data/Highlight.tsx'
@@ -77,6 +78,7 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
           </div>
         )}
       </div>
+      <SaveButton record={record} />
     </li>
   )
 }

@@ -1,12 +1,9 @@
-/** jpeg or png, under 5 MB. Source: spec 1 §5. */
-const MOST_BYTES = 5 * 1024 * 1024
-
 export type PictureFault = 'kind' | 'size' | 'empty'
 
-/** Validates a chosen file by its first bytes and length; name and declared type are not trusted. */
-export function pictureFault(head: Uint8Array, size: number): PictureFault | undefined {
+/** Validates a JPEG or PNG file by its first bytes and length; name and declared type are not trusted. */
+export function pictureFault(head: Uint8Array, size: number, limit: number): PictureFault | undefined {
   if (size === 0) return 'empty'
-  if (size >= MOST_BYTES) return 'size'
+  if (size >= limit) return 'size'
   const startsWith = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
   const isPng = startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const isJpeg = startsWith(0xff, 0xd8, 0xff)
@@ -14,10 +11,20 @@ export function pictureFault(head: Uint8Array, size: number): PictureFault | und
 }
 
 /** A file as a data URL, the form the call expects. */
-export const dataUrlOf = (file: Blob): Promise<string> =>
+const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')))
     reader.readAsDataURL(file)
   })
+
+/** A chosen picture as a data URL, or what is wrong with it. */
+export async function readPicture(
+  file: File,
+  limit: number,
+): Promise<{ url: string } | { fault: PictureFault }> {
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  const fault = pictureFault(head, file.size, limit)
+  return fault ? { fault } : { url: await dataUrlOf(file) }
+}

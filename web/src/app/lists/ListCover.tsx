@@ -1,0 +1,33 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { LibraryBig } from 'lucide-react'
+import { RecordCover } from '../records/RecordCover.tsx'
+import css from './ListCover.module.css'
+
+interface ListCoverProps {
+  /** The uploaded picture; empty: the covers of the first records. */
+  url: string
+  firstRecords: readonly RecordCard[]
+  width: number
+}
+
+/** The cover of a book list: the picture of its owner, or the covers of its first four records. Decorative. */
+export const ListCover = ({ url, firstRecords, width }: ListCoverProps) => {
+  const height = Math.round((width * 4) / 3)
+  return (
+    <span className={css.cover} style={{ width, height }} aria-hidden>
+      {url ? (
+        <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      ) : firstRecords.length === 0 ? (
+        <LibraryBig size={Math.round(width / 3)} strokeWidth={1.25} />
+      ) : (
+        <span className={css.collage}>
+          {firstRecords.slice(0, 4).map((record) => (
+            <span key={record.recordId} className={css.part}>
+              <RecordCover record={record} width={firstRecords.length === 1 ? width : Math.ceil(width / 2)} />
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

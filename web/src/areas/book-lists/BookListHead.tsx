@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router'
+import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
+import { favourites } from '@wenyuan/contract/areas/favourites.ts'
+import { Copy, Flag, Pencil, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { copyText } from '../../app/copy-text.ts'
+import { ListCover } from '../../app/lists/ListCover.tsx'
+import { paths } from '../../app/paths.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
+import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { formatDay } from '../../locales/translation.ts'
+import css from './BookLists.module.css'
+import { factsOf, nameOf } from './book-list-words.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { t } from './words.ts'
+
+type Detail = NonNullable<(typeof bookLists.detail)['~types']>['out']
+
+/** Cover, text and owner of a list, and what a reader can do with it. */
+export function BookListHead({ list, shareToken }: { list: Detail; shareToken: string }) {
+  const { history } = useRouter()
+  const changed = useInvalidate()
+  const [busy, setBusy] = useState(false)
+  const { listId, mine } = list
+  const copy = async () => {
+    if (busy || !(await requireSignIn(t('bookLists.copySignIn')))) return
+    setBusy(true)
+    try {
+      const own = await call(bookLists.copy, shareToken ? { shareToken } : { listId })
+      showToast(
+        'success',
+        t('bookLists.copied', { name: own.name }),
+        <Link to={paths.personalCentre({ tab: '2', list: own.listId })} variant="text">
+          {t('bookLists.openCopy')}
+        </Link>,
+      )
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      await changed(favourites.lists)
+      setBusy(false)
+    }
+  }
+  // the feedback form names the page that a message is about
+  const report = () => history.push(paths.personalCentre({ tab: '12', about: `${nameOf(list)} (${listId})` }))
+  return (
+    <header className={css.head}>
+      <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={120} />
+      <div className={css.words}>
+        <Quiet>
+          {factsOf(list)} · {t('bookLists.updated', { day: formatDay(list.updatedAt) })}
+        </Quiet>
+        {list.introduction && <p className={css.wholeText}>{list.introduction}</p>}
+        <div className={css.tools}>
+          {list.state === 'published' && <FollowButton list={list} />}
+          {mine ? (
+            <Button onClick={() => history.push(paths.personalCentre({ tab: '2', list: listId }))}>
+              <Pencil aria-hidden size={16} />
+              {t('bookLists.edit')}
+            </Button>
+          ) : (
+            <Button onClick={() => void copy()} aria-disabled={busy}>
+              <Copy aria-hidden size={16} />
+              {t('bookLists.copy')}
+            </Button>
+          )}
+          {list.url && (
+            <Button variant="quiet" onClick={() => void copyText(list.url)}>
+              <Share2 aria-hidden size={16} />
+              {t('bookLists.share')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => print()}>
+            <Printer aria-hidden size={16} />
+            {t('bookLists.print')}
+          </Button>
+          {!mine && list.owner === 'reader' && (
+            <Button variant="quiet" onClick={report}>
+              <Flag aria-hidden size={16} />
+              {t('bookLists.report')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
+import { listSorts } from '@wenyuan/contract/constants/reading-lists.ts'
+import { Suspense } from 'react'
+import { refusalOf } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { RecordRow } from '../../app/records/RecordRows.tsx'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { RowColumns } from '../../kit/data/RowColumns.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { BookListHead } from './BookListHead.tsx'
+import css from './BookLists.module.css'
+import { nameOf } from './book-list-words.ts'
+import { t } from './words.ts'
+
+const ROWS = 20
+const LAST_PAGE = 100
+
+/** A published list, one's own, or one behind a share link; open to visitors. Source: spec 1 §2 "bookListDetails". */
+export function BookListScreen() {
+  const { searchStr } = useLocation()
+  return (
+    <ErrorBoundary
+      resetKey={searchStr}
+      renderError={(error, retry) =>
+        refusalOf<typeof bookLists.detail>(error) === 'LIST_UNKNOWN' ? (
+          <Screen title={t('bookLists.unknown')}>
+            <Empty title={t('bookLists.unknownHelp')}>
+              <Link to={paths.bookLists()} variant="text">
+                {t('bookLists.find')}
+              </Link>
+            </Empty>
+          </Screen>
+        ) : (
+          <Screen title={t('bookLists.title')}>
+            <FailureNotice error={error} onRetry={retry} />
+          </Screen>
+        )
+      }
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <LoadedList searchStr={searchStr} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedList({ searchStr }: { searchStr: string }) {
+  const { history } = useRouter()
+  const said = parseQuery(searchStr)
+  const of = (name: string) => firstValue(said, name)
+  const sort = listSorts.find((one) => one === of('sort')) ?? 'position'
+  const page = Math.min(LAST_PAGE, Math.max(1, Math.floor(Number(of('page'))) || 1))
+  const which = of('shareToken') ? { shareToken: of('shareToken') } : { listId: of('bookListId') || '-' }
+  const { data: list } = useSuspenseQuery(query(bookLists.detail, { ...which, sort, page, rows: ROWS }))
+  const address = { bookListId: of('bookListId'), shareToken: of('shareToken') }
+  const linkTo = (change: { sort?: string; page?: number }) =>
+    paths.personalBookList({
+      ...address,
+      sort: change.sort ?? (sort === 'position' ? '' : sort),
+      page: change.page && change.page > 1 ? String(change.page) : '',
+    })
+  return (
+    <Screen title={nameOf(list)}>
+      <BookListHead list={list} shareToken={of('shareToken')} />
+      {list.count === 0 ? (
+        <Empty title={t('bookLists.empty')} />
+      ) : (
+        <>
+          <div className={css.order}>
+            <Select
+              label={t('bookLists.order')}
+              labelHidden
+              value={sort}
+              options={listSorts.map((value) => ({ value, label: t(`bookLists.order.${value}`) }))}
+              onChange={(next) => history.push(linkTo({ sort: next }))}
+            />
+          </div>
+          <RowColumns start={(page - 1) * ROWS + 1} stale={false}>
+            {list.records.map((record) => (
+              <RecordRow
+                key={record.recordId}
+                record={record}
+                to={paths.favouriteRecord(
+                  { id: record.recordId, type: record.docCode },
+                  { ...address, sort, page: String(page) },
+                )}
+              >
+                {record.gone && <StatusBadge state="late">{t('bookLists.gone')}</StatusBadge>}
+                {record.note && <p className={css.note}>{record.note}</p>}
+              </RecordRow>
+            ))}
+          </RowColumns>
+          <ListPager
+            page={page}
+            lastPage={Math.min(LAST_PAGE, Math.ceil(list.count / ROWS))}
+            linkTo={(to) => linkTo({ page: to })}
+          />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '../../app/lazy-part.ts'
+
+/** Exports for other areas and the app. */
+export const ExportRecords = lazyPart(() =>
+  import('./tools/ExportDialog.tsx').then(({ ExportRecords }) => ExportRecords),
+)
+export const CiteRecords = lazyPart(() =>
+  import('./tools/CiteRecords.tsx').then(({ CiteRecords }) => CiteRecords),
+)

@@ -1,0 +1,84 @@
+import type { ListedRecord } from '@wenyuan/contract/shapes/reading-list.ts'
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, X } from 'lucide-react'
+import { RecordCover } from '../../app/records/RecordCover.tsx'
+import { docTypeName } from '../../app/search/search-words.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { formatDay } from '../../locales/translation.ts'
+import { canMove, type Move, moves } from './arrange-rules.ts'
+import css from './ListContents.module.css'
+import { RecordNote } from './RecordNote.tsx'
+import { useRemoveRecords } from './use-remove-records.tsx'
+import { t } from './words.ts'
+
+const arrows = { first: ArrowUpToLine, up: ArrowUp, down: ArrowDown, last: ArrowDownToLine }
+
+interface ListRecordRowProps {
+  listId: string
+  record: ListedRecord
+  to: string
+  selected: boolean
+  onSelect: (isIn: boolean) => void
+  /** Absent: the list is shown in another order, or not as a whole. */
+  arrangement: { place: number; total: number; onMove: (move: Move) => Promise<void> } | undefined
+}
+
+/** One record of the reader's own list: to select, order, annotate, remove. */
+export function ListRecordRow({ listId, record, to, selected, onSelect, arrangement }: ListRecordRowProps) {
+  const { title } = record
+  const removeRecords = useRemoveRecords(listId)
+  return (
+    <li className={css.row}>
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          aria-label={t('list.selectOne', { title })}
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
+      <RecordCover record={record} width={56} />
+      <div className={css.rowWords}>
+        <h3 className={css.title} lang={record.lang}>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p className={css.facts}>
+          {[record.author, record.source || record.publisher, record.pubDate, docTypeName(record.docCode)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {record.gone && <StatusBadge state="late">{t('list.gone')}</StatusBadge>}
+        <p className={css.added}>{t('list.added', { day: formatDay(record.addedAt) })}</p>
+        <RecordNote listId={listId} record={record} />
+      </div>
+      <div className={css.rowActs}>
+        {arrangement &&
+          moves.map((move) => {
+            const Arrow = arrows[move]
+            return (
+              <button
+                key={move}
+                type="button"
+                className={css.icon}
+                aria-label={t(`arrange.${move}`, { title })}
+                aria-disabled={!canMove(move, arrangement.place, arrangement.total)}
+                onClick={() =>
+                  canMove(move, arrangement.place, arrangement.total) && void arrangement.onMove(move)
+                }
+              >
+                <Arrow aria-hidden size={18} />
+              </button>
+            )
+          })}
+        <button
+          type="button"
+          className={css.icon}
+          aria-label={t('list.removeOne', { title })}
+          onClick={() => void removeRecords([record])}
+        >
+          <X aria-hidden size={18} />
+        </button>
+      </div>
+    </li>
+  )
+}

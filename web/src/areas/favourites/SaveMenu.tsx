@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { favourites } from '@wenyuan/contract/areas/favourites.ts'
+import { LIST_NAME_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
+import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { textsOf } from '../../app/forms/form-refusal.ts'
+import { paths } from '../../app/paths.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { formatCount } from '../../locales/translation.ts'
+import { useListsChanged } from './favourite-queries.ts'
+import { listName } from './list-name.ts'
+import css from './SaveMenu.module.css'
+import { t } from './words.ts'
+
+/** The reader's lists; a tick saves the record in the list at once. */
+export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'recordId'> }) {
+  const client = useQueryClient()
+  const changed = useListsChanged()
+  const asked = query(favourites.lists, { recordId })
+  const { data, error } = useQuery({ ...asked, staleTime: 0 })
+  const put = async (list: OwnList, contains: boolean) => {
+    const { listId } = list
+    client.setQueryData(asked.queryKey, (before) =>
+      before?.map((one) =>
+        one.listId === listId ? { ...one, contains, count: one.count + (contains ? 1 : -1) } : one,
+      ),
+    )
+    try {
+      if (contains) await call(favourites.addRecords, { recordIds: [recordId], listId })
+      else await call(favourites.removeRecords, { recordIds: [recordId], listId })
+      showToast(
+        'success',
+        t(contains ? 'save.added' : 'save.removed', { list: listName(list) }),
+        <Button variant="quiet" onClick={() => void put(list, !contains)}>
+          {t('save.undo')}
+        </Button>,
+      )
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      await changed()
+    }
+  }
+  if (error) return <p className={css.failed}>{error.message}</p>
+  if (!data) return <div className={css.bones} aria-busy />
+  return (
+    <div className={css.menu}>
+      <p className={css.head}>{t('save.to')}</p>
+      <ul className={css.lists}>
+        {data.map((list) => (
+          <li key={list.listId}>
+            <Checkbox
+              checked={list.contains ?? false}
+              onChange={(contains) => void put(list, contains)}
+              end={formatCount(list.count)}
+            >
+              {listName(list)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <NewList onCreated={(list) => put(list, true)} />
+      <Link to={paths.personalCentre({ tab: '2' })}>{t('save.all')}</Link>
+    </div>
+  )
+}
+
+/** A new private list by its name alone; everything else can be added later. */
+function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> }) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const name = textsOf(event.currentTarget)('name').trim()
+    setBusy(true)
+    try {
+      await onCreated(await call(favourites.create, { name }))
+      setOpen(false)
+      // the field had the focus and is gone
+      requestAnimationFrame(() => opener.current?.focus())
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!open) {
+    return (
+      <button ref={opener} type="button" className={css.new} onClick={() => setOpen(true)}>
+        <Plus aria-hidden size={16} />
+        {t('save.newList')}
+      </button>
+    )
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void create(event)}>
+      <TextField
+        name="name"
+        ref={focusHere}
+        label={t('list.name')}
+        labelHidden
+        placeholder={t('list.name')}
+        maxLength={LIST_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" aria-disabled={busy}>
+        {t('save.create')}
+      </Button>
+    </form>
+  )
+}
+
+const focusHere = (field: HTMLElement | null): void => field?.focus()
