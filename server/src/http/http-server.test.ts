@@ -25,6 +25,23 @@ test('health, readiness, metrics, OpenAPI document and API reference are served'
   expect(reference).not.toContain('<script')
 })
 
+test('an unknown path answers a page with a way on to a browser, JSON to a program', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
+  const page = await at('/whu/anything', { headers: browser })
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await page.text()).toMatch(/<html lang="en">[^]*Page not found[^]*<a href="\/whu\/">/)
+  const elsewhere = await (await at('/find/nothing', { headers: browser })).text()
+  expect(elsewhere).toContain('<a href="/">')
+  const program = await at('/whu/anything', { headers: { accept: 'application/json' } })
+  expect([program.status, await program.json()]).toMatchObject([404, { errCode: 'PATH_UNKNOWN' }])
+  const posted = await at('/whu/anything', { method: 'POST', headers: browser })
+  expect(posted.headers.get('content-type')).toContain('json')
+})
+
+test('a window icon without an address is that of the start page, if it has one', async () => {
+  expect((await at('/favicon.ico', { redirect: 'manual' })).status).toBe(404)
+})
+
 test('a node that still loads the demo libraries answers calls, but is not ready', async () => {
   const app = await makeApp(portal.appContext, {
     webFolder: '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
-import { mountPages } from './pages.ts'
+import { mountPages, unknownPathPage } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 import { openApiDocument } from './openapi.ts'
@@ -106,9 +106,11 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   app.setErrorHandler((error, request, reply) =>
     refuse(reply, error, { ...appContext, language: languageOfCall(request) }),
   )
-  app.setNotFoundHandler((request, reply) =>
-    refuse(reply, new Fail('PATH_UNKNOWN'), { ...appContext, language: languageOfCall(request) }),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const page = unknownPathPage(request, appContext.tenants)
+    if (page !== undefined) return reply.code(404).type('text/html; charset=utf-8').send(page)
+    return refuse(reply, new Fail('PATH_UNKNOWN'), { ...appContext, language: languageOfCall(request) })
+  })
 
   await app.register(helmet, securityHeaders(settings.https))
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })

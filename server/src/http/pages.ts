@@ -10,6 +10,7 @@ import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/
 import type { Events } from '../app/events.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
+import { noticePage } from './notice-page.ts'
 import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { themeSheet } from './theme.ts'
@@ -47,6 +48,11 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     return reply.header('cache-control', 'no-cache').send(fillTemplate(template(), tenant, language))
   }
 
+  // browsers ask for it at documents without an icon of their own
+  app.get('/favicon.ico', (_, reply) => {
+    const icon = settings.tenants.byDefault()?.settings.iconUrl
+    return icon ? reply.redirect(icon) : reply.callNotFound()
+  })
   app.get('/', (request, reply) => page(request, reply, settings.tenants.byDefault()))
   app.get<{ Params: { path: string } }>('/:path', (request, reply) => {
     if (reservedPaths.has(request.params.path.toLowerCase())) return reply.callNotFound()
@@ -144,6 +150,7 @@ function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag)
     searchLabel: words.searchLabel,
     placeholder: words.searchPlaceholder,
     searchButton: words.searchButton,
+    noScript: words.noScript,
   }
   const body = template.firstPaint.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     escapeHtml(markers[name] ?? ''),
@@ -158,12 +165,27 @@ ${config.iconUrl ? `<link rel="icon" href="${escapeHtml(config.iconUrl)}">` : ''
     .replace('<!--wenyuan:body-->', () => body)
 }
 
+/** Names no library: only the start page of the installation is linked. */
 function unknownLibraryPage(language: LanguageTag): string {
-  const words = wordsIn(language)
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.unknownLibraryTitle}</title><link rel="stylesheet" href="/docs/reference.css"></head>
-<body><main><h1>${words.unknownLibraryTitle}</h1><p>${words.unknownLibraryText}</p></main></body>
-</html>`
+  const { unknownLibraryTitle: title, unknownLibraryText: text, toStart } = wordsIn(language)
+  return noticePage(language, { title, text, link: { address: '/', words: toStart } })
+}
+
+/** True for a browser that opens an address, not for a program or a picture within a page. */
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+
+/** For a person at an unknown path: a page that leads to the library of the path. @returns undefined for programs */
+export function unknownPathPage(request: FastifyRequest, tenants: TenantDirectory): string | undefined {
+  if (!wantsPage(request)) return undefined
+  const tenant = tenants.byPath(request.url.split(/[/?#]/)[1] ?? '')
+  const language = languageOfPage(request, tenant)
+  const { unknownPageTitle: title, unknownPageText: text, toStart } = wordsIn(language)
+  return noticePage(language, {
+    title,
+    text,
+    link: tenant
+      ? { address: `/${tenant.path}/`, words: tenant.name[language] }
+      : { address: '/', words: toStart },
+  })
 }

@@ -104,6 +104,10 @@ export const en: ServerWords = {
   unknownLibraryTitle: 'Library not found',
   unknownLibraryText:
     'The address may be wrong, or the library has not opened here yet. Please check the address.',
+  unknownPageTitle: 'Page not found',
+  unknownPageText: 'There is no page at this address. The link may be outdated.',
+  toStart: 'To the start page',
+  noScript: 'This portal needs JavaScript. Please switch it on in your browser and load the page again.',
   searchLabel: 'Search the catalogue',
   searchPlaceholder: 'Title, author, subject, ISBN…',
   searchButton: 'Search',

@@ -7,6 +7,10 @@ export interface ServerWords {
   allLibraries: string
   unknownLibraryTitle: string
   unknownLibraryText: string
+  unknownPageTitle: string
+  unknownPageText: string
+  toStart: string
+  noScript: string
   searchLabel: string
   searchPlaceholder: string
   searchButton: string
