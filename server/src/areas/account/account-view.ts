@@ -35,7 +35,7 @@ export function accountViewOf(
     position: facts.position ?? '',
     validUntil: reader.valid_until ?? '',
     expiredFlag: reader.valid_until !== null && reader.valid_until < dayIn(site.settings.timeZone, now),
-    lostFlag: reader.state === 'lost',
+    lostFlag: reader.state === 'lost' || reader.lost_while_frozen,
     frozenFlag: reader.state === 'frozen',
     subLendingFlag: flags.subLending ?? false,
     bindings: more.bindings.map(({ kind, boundAt }) => ({ kind, boundAt: boundAt.toISOString() })),

@@ -16,6 +16,11 @@ import { ownReader } from './own-reader.ts'
 const purposes: Readonly<Record<'0' | '1', TicketPurpose>> = { '0': 'card-found', '1': 'card-lost' }
 const TICKET_MS = 10 * 60_000
 
+const isLost = ({ state, lost_while_frozen }: ReaderRow): boolean => state === 'lost' || lost_while_frozen
+/** A frozen account stays frozen; its card is lost once it is no longer frozen. */
+const lossOf = ({ state }: ReaderRow, lost: boolean) =>
+  state === 'frozen' ? { lost_while_frozen: lost } : { state: lost ? ('lost' as const) : ('normal' as const) }
+
 /** The signed-in reader, after a check of the password ticket. */
 export async function provenReader(
   scope: ReaderScope,
@@ -53,13 +58,12 @@ export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 
       const ticket = await readTicket(signingKeyOf, scope, purposes[input.operation], input.ticket)
       if (ticket?.sub !== reader.reader_id) throw fail('VOUCHER_INVALID', { field: 'ticket' })
       if (input.operation === '1') {
-        if (reader.state === 'lost') throw fail('CARD_LOST_ALREADY')
-        // a frozen account stays frozen: its card cannot be used either
-        if (reader.state === 'normal') await updateReader(scope, reader.reader_id, { state: 'lost' })
+        if (isLost(reader)) throw fail('CARD_LOST_ALREADY')
+        await updateReader(scope, reader.reader_id, lossOf(reader, true))
         return true as const
       }
-      if (reader.state !== 'lost') throw fail('CARD_NOT_LOST')
-      await updateReader(scope, reader.reader_id, { state: 'normal' })
+      if (!isLost(reader)) throw fail('CARD_NOT_LOST')
+      await updateReader(scope, reader.reader_id, lossOf(reader, false))
       return true as const
     },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReaderFlags } from '../../platform/db/reader-tables.ts'
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ReaderTable } from '../../platform/db/reader-tables.ts'
 import { storedIdentity } from './identity-number.ts'
 import type { TenantScope } from '../../scope.ts'
@@ -9,7 +9,11 @@ import type { TenantScope } from '../../scope.ts'
 /** Key for account lookup: ignores width, case and surrounding blanks. */
 export const accountKey = (account: string): string => account.normalize('NFKC').trim().toLowerCase()
 
-type Columns = Omit<Updateable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
+type ReaderState = 'normal' | 'lost' | 'frozen'
+type Columns = Omit<
+  Updateable<ReaderTable>,
+  'tenant' | 'reader_id' | 'account_key' | 'created_at' | 'state'
+> & { state?: ReaderState }
 export type NewReader = Partial<
   Omit<Insertable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
 > & { account: string; name: string }
@@ -72,12 +76,25 @@ export const lockReader = ({ db, tenant }: TenantScope, readerId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** A loss is kept while the account is frozen, and counts again afterwards. */
+const inState = (state: ReaderState) => ({
+  state:
+    state === 'normal'
+      ? sql<ReaderState>`case when state = 'frozen' and lost_while_frozen then 'lost' else 'normal' end`
+      : state,
+  lost_while_frozen:
+    state === 'frozen' ? sql<boolean>`state = 'lost' or (state = 'frozen' and lost_while_frozen)` : false,
+})
+
 /** @returns false when the reader does not exist */
 export async function updateReader(scope: TenantScope, readerId: string, change: Columns): Promise<boolean> {
   const { db, tenant } = scope
   const { numUpdatedRows } = await db
     .updateTable('reader')
-    .set(withStoredIdentity(scope, change))
+    .set({
+      ...withStoredIdentity(scope, change),
+      ...(change.state === undefined ? {} : inState(change.state)),
+    })
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .executeTakeFirstOrThrow()

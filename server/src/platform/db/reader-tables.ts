@@ -38,6 +38,8 @@ export interface ReaderTable {
   lib_code: string
   reader_type: string
   state: Generated<'normal' | 'lost' | 'frozen'>
+  /** The card was reported as lost while the account is frozen. */
+  lost_while_frozen: Generated<boolean>
   /** Locked by staff: cannot sign in. */
   locked: Generated<boolean>
   password_hash: string | null

@@ -34,6 +34,7 @@ export function CardState({ me }: { me: ReaderAccount }) {
         <Face aria-hidden size={17} />
         {t(`card.state.${state}`)}
       </p>
+      {state === 'frozen' && me.lostFlag && <p>{t('card.state.lost')}</p>}
       {limits.blocks.map(({ code, text }) => (
         <p key={code}>
           {text} <RefusalWay code={code} />
