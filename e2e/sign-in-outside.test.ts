@@ -100,8 +100,34 @@ for (const language of languageTags) {
   })
 }
 
-test('an unbound passport account is bound by name and account', async () => {
-  const reader = await take('passport')
+/** A visitor on a record's page asks for the copy and chooses a sign-in method. */
+async function askForCopy(way: keyof (typeof ways)['en']): Promise<Reader> {
+  const path = '/searchList/bookDetails/wy-59601282504/1'
+  const reader = await makeReader(browser, portal.address, { path })
+  const { page } = reader
+  await page.getByRole('button', { name: '预约或请求这本书' }).first().click()
+  const said = signInWords('zh-CN')
+  await page
+    .getByRole('dialog', { name: said.signIn })
+    .getByRole('button', { name: ways['zh-CN'][way] })
+    .click()
+  return reader
+}
+
+test('after a sign-in at the institution the request form opens over the record that it was asked for', async () => {
+  const reader = await askForCopy('unified')
+  await beLin(reader)
+  await userButton(reader.page).waitFor()
+  await reader.page.getByRole('dialog', { name: '请求这本书' }).waitFor()
+  expect(reader.path()).toContain('/bookDetails')
+  await reader.page.reload()
+  await userButton(reader.page).waitFor()
+  expect(await reader.page.getByRole('dialog').count()).toBe(0)
+  await reader.page.context().close()
+})
+
+test('an unbound passport account is bound by name and account, and the request goes on', async () => {
+  const reader = await askForCopy('passport')
   const { page } = reader
   const said = signInWords('zh-CN')
   await beLin(reader)
@@ -118,7 +144,8 @@ test('an unbound passport account is bound by name and account', async () => {
   await page.getByText(said.workDone).waitFor()
   await page.getByRole('button', { name: '关联', exact: true }).click()
   await userButton(page).waitFor()
-  expect(reader.path()).toBe('/Home')
+  await page.getByRole('dialog', { name: '请求这本书' }).waitFor()
+  expect(reader.path()).toContain('/bookDetails')
   await page.context().close()
 })
 

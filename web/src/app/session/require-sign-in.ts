@@ -1,3 +1,4 @@
+import { store as keepStored } from '../../api/stored-session.ts'
 import { createStore } from '../../kit/create-store.ts'
 import { currentReader } from './reader-state.ts'
 
@@ -23,6 +24,8 @@ function change(next: SignInRequest | undefined): void {
  */
 export function requireSignIn(message = ''): Promise<boolean> {
   if (currentReader()) return Promise.resolve(true)
+  // an action of an earlier sign-in that was given up: see `pending-action.ts`
+  keepStored('wenyuanAction', '')
   return new Promise((resolve) => {
     waiting.push(resolve)
     change({ message: message || (request?.message ?? '') })
@@ -33,6 +36,15 @@ export function requireSignIn(message = ''): Promise<boolean> {
 export function finishSignIn(isIn: boolean): void {
   change(undefined)
   for (const resolve of waiting.splice(0)) resolve(isIn)
+}
+
+/**
+ * Closes the dialog for a sign-in that goes on elsewhere: a change of the password, or a binding. Nobody continues here;
+ * see `pending-action.ts`.
+ */
+export function suspendSignIn(): void {
+  change(undefined)
+  waiting.length = 0
 }
 
 export const currentSignInRequest = store.read

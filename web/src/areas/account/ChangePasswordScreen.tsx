@@ -10,6 +10,7 @@ import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { pendingPlace } from '../../app/session/pending-action.ts'
 import { tellReaderChanged, useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -73,7 +74,7 @@ function ForcedForm() {
       store('modifyPassword', '')
       if (!answer.credentials) throw new ApiError(t('error.unreadable'), { code: 'UNREADABLE', status: 200 })
       const end = await enter(answer.credentials, paths.personalCentre(), config.bindMailOrPhone)
-      if (!continueSignIn(end)) history.replace(paths.personalCentre())
+      if (!continueSignIn(end)) history.replace(pendingPlace() ?? paths.personalCentre())
     },
     onRefused: (error) => {
       const token = credentials()

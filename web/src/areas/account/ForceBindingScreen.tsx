@@ -7,6 +7,7 @@ import { credentials, holdCredentials } from '../../api/stored-session.ts'
 import css from '../../app/forms/FormFrame.module.css'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { pendingPlace } from '../../app/session/pending-action.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { enter } from '../session/public.ts'
@@ -30,7 +31,7 @@ export function ForceBindingScreen() {
     if (!latest) return
     holdCredentials(undefined)
     await enter(latest, paths.home(), false)
-    history.replace(paths.personalCentre())
+    history.replace(pendingPlace() ?? paths.personalCentre())
   }
   return (
     <Screen title={t('force.title')} {...(token ? { about: t('force.about') } : {})}>

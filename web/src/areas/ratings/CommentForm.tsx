@@ -3,7 +3,7 @@ import { COMMENT_LENGTH, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -18,12 +18,16 @@ export function CommentForm({ recordId }: { recordId: string }) {
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const send = useMutation({
-    mutationFn: () => call(ratings.comment, { recordId, content }),
+    mutationFn: (content: string) => call(ratings.comment, { recordId, content }),
     onSuccess: () => {
       setContent('')
       return client.invalidateQueries({ queryKey: commentsKey(recordId) })
     },
     onError: (error) => setProblem(error instanceof ApiError ? error.message : t('error.network')),
+  })
+  const comment = useReaderAction(`comment ${recordId}`, (text) => {
+    setContent(text)
+    send.mutate(text)
   })
   const complain = (words: string) => {
     setProblem(words)
@@ -35,7 +39,7 @@ export function CommentForm({ recordId }: { recordId: string }) {
     if (length === 0) return complain(t('comments.empty'))
     if (length > COMMENT_LENGTH) return complain(t('comments.tooLong', { most: COMMENT_LENGTH }))
     setProblem('')
-    if (await requireSignIn()) send.mutate()
+    await comment(content)
   }
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>

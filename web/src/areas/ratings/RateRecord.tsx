@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StarChoice } from '../../kit/forms/StarChoice.tsx'
 import { scoresQuery } from './rating-queries.ts'
@@ -25,10 +25,10 @@ export function RateRecord({ recordId, own }: { recordId: string; own: number })
       client.setQueryData(scoresQuery(recordId).queryKey, scores)
     },
   })
+  const send = useReaderAction(`rate ${recordId}`, (score) => rate.mutate(Number(score)))
   const choose = async (score: number) => {
     setChosen(score)
-    if (await requireSignIn()) rate.mutate(score)
-    else setChosen(0)
+    if (!(await send(String(score)))) setChosen(0)
   }
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { t } from './words.ts'
@@ -7,9 +7,7 @@ import { t } from './words.ts'
 /** Opens the request dialog; visitors sign in first and continue from there. */
 export function RequestButton({ recordId }: { recordId: string }) {
   const [open, setOpen] = useState(false)
-  const ask = async () => {
-    if (await requireSignIn()) setOpen(true)
-  }
+  const ask = useReaderAction(`request ${recordId}`, () => setOpen(true))
   return (
     <>
       <Button onClick={() => void ask()}>{t('request.ask')}</Button>

@@ -3,9 +3,11 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
+import { store } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { pendingPlace } from '../../app/session/pending-action.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -89,6 +91,8 @@ export function BindAccountScreen() {
       codeKey: key.codeKey,
       ...libraryOfCall(),
     })
+    const place = pendingPlace()
+    if (place) store('loginNextPath', place)
     history.replace(paths.signIn())
   }
   return (
@@ -111,7 +115,7 @@ function useGoIn() {
   const continueSignIn = useUnfinishedSignIn()
   return async (answer: Parameters<typeof endOf>[0]) => {
     const end = await endOf(answer, bindMailOrPhone)
-    if (!continueSignIn(end)) history.replace(paths.home())
+    if (!continueSignIn(end)) history.replace(pendingPlace() ?? paths.home())
   }
 }
 

@@ -1,4 +1,4 @@
-import { finishSignIn, type SignInRequest } from '../../app/session/require-sign-in.ts'
+import { finishSignIn, type SignInRequest, suspendSignIn } from '../../app/session/require-sign-in.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
@@ -18,7 +18,8 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
   const continueSignIn = useUnfinishedSignIn()
   const close = () => finishSignIn(false)
   const onEnd = (end: SignInEnd) => {
-    finishSignIn(end.end === 'in')
+    if (end.end === 'in') finishSignIn(true)
+    else suspendSignIn()
     continueSignIn(end)
   }
   return (

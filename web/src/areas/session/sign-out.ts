@@ -13,6 +13,7 @@ export async function signOut(): Promise<string> {
   // clear local state first: pending requests of the reader are aborted, and no new ones start
   forgetReader()
   store('loginNextPath', '')
+  store('wenyuanAction', '')
   // the group code is cleared too (spec 1 §4 "Session"); this page still has it in memory, a new one asks for it
   store('groupCode', '')
   tellReaderChanged()

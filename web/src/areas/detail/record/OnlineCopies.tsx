@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
-import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../../app/session/pending-action.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
@@ -71,8 +71,10 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
     mutationFn: () => call(attachments.downloadLink, { attachmentId: file.attachmentId }),
     onSuccess: ({ url }) => location.assign(url),
   })
+  const readerDownload = useReaderAction(`download ${file.attachmentId}`, () => save.mutate())
   const download = async () => {
-    if (file.mayOpen || (await requireSignIn())) save.mutate()
+    if (file.mayOpen) save.mutate()
+    else await readerDownload()
   }
   const read = async () => {
     if (file.mayOpen || (await requireSignIn())) setOpen(true)
