@@ -76,8 +76,10 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
     if (file.mayOpen) save.mutate()
     else await readerDownload()
   }
+  const readerRead = useReaderAction(`read ${file.attachmentId}`, () => setOpen(true))
   const read = async () => {
-    if (file.mayOpen || (await requireSignIn())) setOpen(true)
+    if (file.mayOpen) setOpen(true)
+    else await readerRead()
   }
   return (
     <li className={css.line}>
