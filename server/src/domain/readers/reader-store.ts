@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ReaderFlags } from '../../platform/db/reader-tables.ts'
 import { randomUUID } from 'node:crypto'
-import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ReaderTable } from '../../platform/db/reader-tables.ts'
 import { storedIdentity } from './identity-number.ts'
 import type { TenantScope } from '../../scope.ts'
