@@ -9,7 +9,7 @@ const clusterTests = process.env.WENYUAN_TEST_OPENSEARCH_URL
   : ['server/src/search/engines/opensearch/{engine,differential}.test.ts']
 const serverTests = process.env.WENYUAN_TEST_DATABASE_URL
   ? []
-  : ['server/src/platform/db/postgres/{lost-connection,replica}.test.ts']
+  : ['server/src/platform/db/postgres/{login-role,lost-connection,replica}.test.ts']
 if (serverTests.length > 0)
   process.stdout.write('not run: what needs a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 
@@ -28,7 +28,7 @@ const longTests =
         'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
         'server/src/search/engines/segments/differential.test.ts',
         'tools/adding-example.test.ts',
-        'server/src/{app/stored-secrets,http/every-input,http/admission/tenant-fairness}.test.ts',
+        'server/src/{app/stored-secrets,http/{every-input,generated-calls},http/admission/tenant-fairness}.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]
@@ -73,7 +73,7 @@ export default defineConfig({
           include: [
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
-            'server/src/http/{bad-input,call-transport,client-address,client-errors,every-input,http-server,isolation,paging,payment-callback,row-guard,without-loans}.test.ts',
+            'server/src/http/{bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,paging,payment-callback,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
             'server/src/http/{crawlers,public-pages}/**/*.test.ts',
           ],

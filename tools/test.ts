@@ -17,7 +17,7 @@ const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
  * generated inputs. The others run the same statements.
  */
 const withoutDatabase = [
-  'server/src/http/{bad-input,call-transport,every-input,http-server,without-loans}.test.ts',
+  'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,without-loans}.test.ts',
   'server/src/http/{crawlers,public-pages}/**',
   'server/src/app/stored-secrets.test.ts',
   'server/src/areas/session/{attacks,outside,sign-in-outcomes}.test.ts',
