@@ -60,6 +60,7 @@ test('nginx leads to the nodes of the compose file', () => {
 
 const environment = {
   POSTGRES_PASSWORD: 'p',
+  WENYUAN_DATABASE_PASSWORD: 'q',
   WENYUAN_SECRET_KEY: 'k',
   WENYUAN_PUBLIC_URL: 'https://library.example',
 }

@@ -65,6 +65,11 @@ test.each([
   [{ WENYUAN_METRICS: 'host:9464' }, 'WENYUAN_METRICS must be'],
   [{ WENYUAN_METRICS: '0.0.0.0:99999' }, 'WENYUAN_METRICS must be'],
   [{ WENYUAN_LOG: 'loud' }, 'WENYUAN_LOG must be one of'],
+  [{ DATABASE_OWNER_URL: 'postgres://h/db' }, 'DATABASE_OWNER_URL names the owner'],
+  [
+    { DATABASE_URL: 'postgres://h/db', DATABASE_OWNER_URL: 'mysql://h/db' },
+    'DATABASE_OWNER_URL must begin with postgres://',
+  ],
   [{ DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WENYUAN_PUBLIC_URL: 'library' }, 'WENYUAN_PUBLIC_URL is not an address'],
   [{ WENYUAN_SECRET_KEY: 'short' }, 'WENYUAN_SECRET_KEY must be a key of 32 bytes'],

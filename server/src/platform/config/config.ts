@@ -21,7 +21,9 @@ export interface Config extends SecretKeys {
   /** Lower-case host names at which readers may reach us, if `publicUrl` is not set. */
   hosts: readonly string[]
   logLevel: LogLevel
-  database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number; replicaUrl?: string }
+  database:
+    | { kind: 'embedded' }
+    | { kind: 'postgres'; url: string; ownerUrl?: string; poolSize: number; replicaUrl?: string }
   /** The OpenSearch cluster; absent: the embedded engine. */
   openSearch?: { addresses: string[]; shards: number; prefix: string }
   searchWorkers: number
@@ -104,14 +106,25 @@ function database(env: Env): Config['database'] {
       throw new BadConfiguration(
         'DATABASE_REPLICA_URL names a copy of a database that DATABASE_URL has to name.',
       )
+    if (env.DATABASE_OWNER_URL)
+      throw new BadConfiguration(
+        'DATABASE_OWNER_URL names the owner of a database that DATABASE_URL has to name.',
+      )
     return { kind: 'embedded' }
   }
   checkPostgres('DATABASE_URL', env.DATABASE_URL, 'Leave it out to use the embedded database.')
   if (env.DATABASE_REPLICA_URL)
     checkPostgres('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL, 'Leave it out to read from the primary.')
+  if (env.DATABASE_OWNER_URL)
+    checkPostgres(
+      'DATABASE_OWNER_URL',
+      env.DATABASE_OWNER_URL,
+      'Leave it out if DATABASE_URL names the owner.',
+    )
   return {
     kind: 'postgres',
     url: env.DATABASE_URL,
+    ...(env.DATABASE_OWNER_URL ? { ownerUrl: env.DATABASE_OWNER_URL } : {}),
     poolSize: wholeNumber('DATABASE_POOL', env.DATABASE_POOL, 10, 1, 500),
     ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
   }

@@ -21,6 +21,7 @@ export interface Env {
   WENYUAN_NIGHTLY?: string | undefined
   WENYUAN_STOP_DELAY?: string | undefined
   DATABASE_URL?: string | undefined
+  DATABASE_OWNER_URL?: string | undefined
   DATABASE_POOL?: string | undefined
   DATABASE_REPLICA_URL?: string | undefined
   OPENSEARCH_URL?: string | undefined
@@ -51,6 +52,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
   WENYUAN_STOP_DELAY: source.WENYUAN_STOP_DELAY,
   DATABASE_URL: source.DATABASE_URL,
+  DATABASE_OWNER_URL: source.DATABASE_OWNER_URL,
   DATABASE_POOL: source.DATABASE_POOL,
   DATABASE_REPLICA_URL: source.DATABASE_REPLICA_URL,
   OPENSEARCH_URL: source.OPENSEARCH_URL,

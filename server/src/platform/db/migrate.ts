@@ -145,7 +145,8 @@ async function make(making: Making, migration: Migration): Promise<void> {
 
 /** SQLSTATEs that an operator can resolve: insufficient_privilege, read_only_sql_transaction. */
 const remedies: Readonly<Record<string, string>> = {
-  '42501': 'The role DATABASE_URL names must own the tables and be allowed to make roles (CREATEROLE).',
+  '42501':
+    'Migrations need a role that owns the tables and may make roles (CREATEROLE): name it in DATABASE_OWNER_URL, at least until this start has ended; without it DATABASE_URL has to name the owner.',
   '25006': 'DATABASE_URL names a copy that only reads: name the primary.',
 }
 

@@ -32,6 +32,8 @@ export type DatabaseSettings =
   | {
       kind: 'postgres'
       url: string
+      /** For migrations: the login of the tables' owner. */
+      ownerUrl?: string
       poolSize: number
       /** A read replica. */
       replicaUrl?: string

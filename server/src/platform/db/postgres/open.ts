@@ -13,9 +13,11 @@ import { type ServerNamed, tooOldServer, unusableServer } from './unusable.ts'
 
 export interface PostgresSettings {
   url: string
+  /** The address with the login of the tables' owner; absent: `url` names the owner. */
+  ownerUrl?: string
   poolSize: number
   /** The environment variable that names the server. */
-  name?: 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
+  name?: ServerNamed['name']
   /** Called for connections closed by the server; the pool replaces them. */
   onLostConnection: (error: Error) => void
 }
@@ -152,9 +154,14 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
 
     // outside the pool: with a pool of one connection a migration would wait for itself
     async asOwner() {
-      const client = new pg.Client(connecting)
+      const url = settings.ownerUrl ?? settings.url
+      const client = new pg.Client({ ...connecting, connectionString: url })
       client.on('error', settings.onLostConnection)
-      await client.connect()
+      await client.connect().catch((error: unknown) => {
+        throw settings.ownerUrl === undefined
+          ? error
+          : unusableServer(error, { name: 'DATABASE_OWNER_URL', url })
+      })
       return {
         query: (statement) => ask(client, statement),
         release: () => client.end(),

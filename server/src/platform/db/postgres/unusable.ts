@@ -2,7 +2,7 @@ import { BadConfiguration } from '../../config/bad-configuration.ts'
 
 /** The setting that names the server, and its address. */
 export interface ServerNamed {
-  name: string
+  name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'
   url: string
 }
 
