@@ -39,6 +39,8 @@ function rowOf(reader: DemoReader, now: Date): NewReader {
     valid_until:
       reader.endsInDays === undefined ? null : dayIn('Asia/Shanghai', daysFromNow(reader.endsInDays)),
     prepayment: reader.prepayment ?? 0,
+    consent_version: '1',
+    consented_at: now,
     facts: JSON.stringify(reader.facts ?? {}),
     flags: JSON.stringify(reader.flags ?? {}),
   }

@@ -126,6 +126,30 @@ test('after a sign-in at the institution the request form opens over the record 
   await reader.page.context().close()
 })
 
+test('consent is asked for after a sign-in at the institution, until the reader gives it', async () => {
+  portal.set('wydx', 'consentVersion=next')
+  const reader = await take('unified')
+  const { page } = reader
+  await beLin(reader)
+  const question = page.getByRole('dialog', { name: '隐私说明' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await expectNoBarriers(reader)
+  await question.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('link', { name: signInWords('zh-CN').signIn, exact: true }).waitFor()
+  await page.context().close()
+  const again = await take('unified')
+  await beLin(again)
+  await again.page.getByRole('dialog').getByRole('button', { name: '同意' }).click()
+  await expect.poll(() => again.page.getByRole('dialog').count()).toBe(0)
+  await again.page.reload()
+  await userButton(again.page).waitFor()
+  await again.page.waitForLoadState('networkidle')
+  expect(await again.page.getByRole('dialog').count()).toBe(0)
+  await again.page.context().close()
+  portal.set('wydx', 'consentVersion=1')
+})
+
 test('an unbound passport account is bound by name and account, and the request goes on', async () => {
   const reader = await askForCopy('passport')
   const { page } = reader

@@ -2,4 +2,5 @@
 
 export { useAccount } from './account-queries.ts'
 export { CardState } from './CardState.tsx'
+export { ConsentQuestion } from './ConsentQuestion.tsx'
 export { Tutorial } from './Tutorial.tsx'

@@ -61,10 +61,7 @@ export async function signIn({
     tellReaderChanged()
     throw error
   })
-  const end = await endOf(answer, mustBind)
-  // the form requires consent; the server stores the version of the statement
-  if (end.end === 'in') void call(account.consent, {}).catch(() => undefined)
-  return end
+  return endOf(answer, mustBind, { agreed: true })
 }
 
 /** Fetches the group code if it is missing. Source: spec 1 §4. */
@@ -79,9 +76,10 @@ async function knowLibrary(): Promise<void> {
 export async function endOf(
   { data, message, nextPath, credentials }: Answer<boolean | 10_000>,
   mustBind: boolean,
+  consent: { agreed?: boolean } = {},
 ): Promise<SignInEnd> {
   if (credentials) keepAnew(credentials)
-  if (data === true && credentials) return enter(credentials, nextPath, mustBind)
+  if (data === true && credentials) return enter(credentials, nextPath, mustBind, consent)
   // kept for the password screen (spec 1 §9, local storage "modifyPassword")
   store('modifyPassword', message)
   return data === 10_000 ? { end: 'old', message } : { end: 'change', message }
@@ -101,6 +99,7 @@ export async function enter(
   credentials: Credentials,
   nextPath: string,
   mustBind: boolean,
+  { agreed = false }: { agreed?: boolean } = {},
 ): Promise<SignInEnd> {
   keepAnew(credentials)
   if (mustBind) {
@@ -113,6 +112,8 @@ export async function enter(
       return { end: 'bind' }
     }
   }
+  // the form required consent; stored before the reader is shown, so that nobody asks again
+  if (agreed) await call(account.consent, {}).catch(() => undefined)
   setReader(await call(session.userInfo, {}))
   tellSignedIn()
   void keepCheckFlags()
