@@ -89,6 +89,27 @@ async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Da
   await countMadeUpUse(appContext, tenant.code, loaded, now)
 }
 
+/** Years before this one over which the other loans are spread, so that total and chart agree. */
+const MOST_YEARS = 9
+
+function earlierLoans(
+  { recordId, loans, years }: { recordId: string; loans: number; years: number },
+  draw: Buffer,
+  now: Date,
+) {
+  const share = Math.ceil(loans / years)
+  return Array.from({ length: Math.max(0, years) }, (_, at) => {
+    const month = String(1 + ((draw[3 + at] ?? 0) % 12)).padStart(2, '0')
+    const count = Math.min(share, Math.max(0, loans - share * at))
+    return {
+      kind: 'loan' as const,
+      subject: recordId,
+      day: `${now.getUTCFullYear() - 1 - at}-${month}-01`,
+      count,
+    }
+  }).filter(({ count }) => count > 0)
+}
+
 /** Loans and visits of the last weeks, drawn by each record's count and id: the same on every machine. */
 async function countMadeUpUse(
   appContext: AppContext,
@@ -98,12 +119,16 @@ async function countMadeUpUse(
 ): Promise<void> {
   const scope = { db: appContext.database.ofTenant(tenant), tenant }
   const lent = entries.filter(({ loans = 0 }) => loans >= 5)
-  const counts = lent.flatMap(({ record: { recordId }, loans = 0 }) => {
+  const counts = lent.flatMap(({ record, loans = 0 }) => {
+    const { recordId } = record
     const draw = createHash('sha256').update(recordId).digest()
     const day = (offset: number) =>
       dayIn('Asia/Shanghai', new Date(now.getTime() - ((draw[offset] ?? 0) % DAYS) * DAY_MS))
+    const years = Math.min(MOST_YEARS, now.getUTCFullYear() - (record.year ?? 0))
+    const lately = years < 1 ? loans : Math.max(1, Math.round(loans / 12))
     return [
-      { kind: 'loan' as const, subject: recordId, day: day(0), count: Math.max(1, Math.round(loans / 12)) },
+      { kind: 'loan' as const, subject: recordId, day: day(0), count: lately },
+      ...earlierLoans({ recordId, loans: loans - lately, years }, draw, now),
       {
         kind: 'view' as const,
         subject: recordId,

@@ -1,0 +1,7 @@
+import type { Command } from '../../cli/command.ts'
+import { importLoans } from './import-loans-command.ts'
+
+/** The command-line commands of this area. */
+export const commands: Readonly<Record<string, Command>> = {
+  'import-loans': importLoans,
+}
