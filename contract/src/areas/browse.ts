@@ -4,6 +4,7 @@ import { nothing } from '../shapes/codes.ts'
 
 export const ClassNode = z.object({
   code: z.string(),
+  /** Empty below the second level, where a class has its number only. */
   name: z.string(),
   count: z.number(),
   /** True when the class has subclasses. */

@@ -47,7 +47,34 @@ test('main classes with records come in order and open into their subclasses', a
   ])
   expect(main[0]?.name).toContain('science, education')
   const below = await portal.ask(browse.classes, { parent: 'I' })
-  expect(below).toEqual([{ code: 'I2', name: '中国文学', count: 2, hasChildren: false }])
+  expect(below).toEqual([{ code: 'I2', name: '中国文学', count: 2, hasChildren: true }])
+})
+
+test('a class without names of its subclasses opens by number, as far as its records go', async () => {
+  const clc = (...values: string[]) => ({
+    classNumbers: values.map((value) => ({ scheme: 'clc' as const, value })),
+  })
+  await portal.load('whu', [
+    entryOf({ recordId: 'k1', title: 'k', ...clc('K248.3', 'K248.31') }),
+    entryOf({ recordId: 'k2', title: 'k', ...clc('K248') }),
+    entryOf({ recordId: 'k3', title: 'k', ...clc('K25') }),
+    entryOf({ recordId: 'k4', title: 'k', classNumbers: [{ scheme: 'lcc', value: 'K27' }] }),
+  ])
+  const below = async (parent: string) =>
+    (await portal.ask(browse.classes, { parent })).map(({ code, name, count, hasChildren }) => [
+      code,
+      name,
+      count,
+      hasChildren,
+    ])
+  expect(await below('K2')).toEqual([
+    ['K24', '', 2, true],
+    ['K25', '', 1, false],
+  ])
+  expect(await below('K24')).toEqual([['K248', '', 2, true]])
+  expect(await below('K248')).toEqual([['K248.3', '', 1, true]])
+  expect(await below('K248.3')).toEqual([['K248.31', '', 1, false]])
+  expect((await portal.refused(browse.classes, { parent: 'K29' })).code).toBe('CLASS_UNKNOWN')
 })
 
 test('the count of a class equals the total of its search', async () => {

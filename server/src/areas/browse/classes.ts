@@ -1,19 +1,43 @@
 import type { ClassNode } from '@wenyuan/contract/areas/browse.ts'
 import type { Query, SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
-import { headingsBelow } from '../../domain/vocabulary/classes.ts'
+import { headingsBelow, isClass } from '../../domain/vocabulary/classes.ts'
 
-/** The subclasses of a class, with their number of records; empty ones are omitted. */
+/**
+ * The subclasses of a class, with their number of records; empty ones are omitted. Below the classes with names, whose
+ * tables are copyrighted, they are the class numbers of the records, one digit longer.
+ */
 export async function classesBelow(engine: SearchEngine, scope: Scope, parent: string): Promise<ClassNode[]> {
+  const named = headingsBelow(parent).map(({ code, names }) => ({ code, name: names[scope.language] }))
+  const found = named.length > 0 ? named : await numbersBelow(engine, scope.tenant, parent)
   const nodes = await Promise.all(
-    headingsBelow(parent).map(async ({ code, names }) => ({
+    found.map(async ({ code, name }) => ({
       code,
-      name: names[scope.language],
+      name,
       count: await countBelow(engine, scope.tenant, code),
-      hasChildren: headingsBelow(code).length > 0,
+      hasChildren:
+        headingsBelow(code).length > 0 || (await numbersBelow(engine, scope.tenant, code)).length > 0,
     })),
   )
   return nodes.filter(({ count }) => count > 0)
+}
+
+/** Distinct class numbers read at most: more than a class of a large library has. */
+const MOST_NUMBERS = 5_000
+
+/** The next digit of the class numbers in the index that begin so; a point belongs to the digit behind it. */
+async function numbersBelow(engine: SearchEngine, tenant: string, parent: string) {
+  const prefix = parent.toLowerCase()
+  const { values } = await engine.values(tenant, { field: 'classNo', prefix, offset: 0, limit: MOST_NUMBERS })
+  const next = values.flatMap(({ value }) => /^\.?\d/.exec(value.slice(prefix.length))?.[0] ?? [])
+  return [...new Set(next)].sort().map((digit) => ({ code: parent + digit, name: '' }))
+}
+
+/** A class with a name, or a number below one that records have. */
+export async function isKnownClass(engine: SearchEngine, tenant: string, code: string): Promise<boolean> {
+  if (isClass(code)) return true
+  if (!/^(?:[A-SU-Z]\d|T[A-Z]?\d)[\d.]*$/.test(code) || !isClass(code.slice(0, 2))) return false
+  return (await countBelow(engine, tenant, code)) > 0
 }
 
 async function countBelow(engine: SearchEngine, tenant: string, code: string): Promise<number> {

@@ -2,8 +2,7 @@ import { browse } from '@wenyuan/contract/areas/browse.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { implement } from '../../implement.ts'
 import { facetLabels } from '../search/public.ts'
-import { isClass } from '../../domain/vocabulary/classes.ts'
-import { classesBelow } from './classes.ts'
+import { classesBelow, isKnownClass } from './classes.ts'
 import { yearSpan } from './years.ts'
 
 export const browseHandlers = ({ engine }: { engine: SearchEngine }) =>
@@ -36,7 +35,8 @@ export const browseHandlers = ({ engine }: { engine: SearchEngine }) =>
     },
 
     async classes({ input, scope, fail }) {
-      if (!isClass(input.parent)) throw fail('CLASS_UNKNOWN', { field: 'parent' })
+      if (!(await isKnownClass(engine, scope.tenant, input.parent)))
+        throw fail('CLASS_UNKNOWN', { field: 'parent' })
       return classesBelow(engine, scope, input.parent)
     },
   })

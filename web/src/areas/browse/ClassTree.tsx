@@ -51,6 +51,8 @@ export const liesOnTheWay = (code: string, chosen: string): boolean =>
 
 function ClassBranch({ node, chosen, linkTo }: { node: ClassNode } & Omit<ClassesProps, 'parent'>) {
   const [open, setOpen] = useState(liesOnTheWay(node.code, chosen))
+  // below the second level a class has its number only
+  const name = node.name || node.code
   return (
     <TreeBranch
       label={
@@ -63,7 +65,7 @@ function ClassBranch({ node, chosen, linkTo }: { node: ClassNode } & Omit<Classe
       current={node.code === chosen}
       open={open}
       onToggle={node.hasChildren ? () => setOpen(!open) : undefined}
-      words={{ open: t('tree.open', { name: node.name }), close: t('tree.close', { name: node.name }) }}
+      words={{ open: t('tree.open', { name }), close: t('tree.close', { name }) }}
     >
       {open && (
         <Suspense fallback={<Skeleton width="12rem" height={20} />}>

@@ -23,6 +23,8 @@ interface SearchBoxProps {
   field: SearchField
   onSearch: (words: string, field: SearchField) => void
   large?: boolean
+  /** The fields that can be searched here; absent: the usual ones. */
+  fields?: readonly SearchField[]
   /** The reader was typing already: the caret goes to the end of the text. */
   focused?: boolean
 }
@@ -36,6 +38,7 @@ export function SearchBox({
   field: givenField,
   onSearch,
   large = false,
+  fields = boxFields,
   focused = false,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(words)
@@ -103,7 +106,7 @@ export function SearchBox({
         className={`search-box ${large ? 'search-box-large' : ''}`}
         onSubmit={submit}
       >
-        <FieldChoice field={field} onChange={setField} />
+        <FieldChoice field={field} fields={fields} onChange={setField} />
         <input
           ref={input}
           className="search-words"
@@ -160,16 +163,22 @@ export function SearchBox({
   )
 }
 
-function FieldChoice({ field, onChange }: { field: SearchField; onChange: (field: SearchField) => void }) {
+interface FieldChoiceProps {
+  field: SearchField
+  fields: readonly SearchField[]
+  onChange: (field: SearchField) => void
+}
+
+function FieldChoice({ field, fields, onChange }: FieldChoiceProps) {
   return (
     <span className="search-field">
       <select
         className={css.field}
         aria-label={t('search.field')}
         value={field}
-        onChange={(event) => onChange(boxFields.find((one) => one === event.target.value) ?? 'all')}
+        onChange={(event) => onChange(fields.find((one) => one === event.target.value) ?? 'all')}
       >
-        {(boxFields.includes(field) ? boxFields : [field, ...boxFields]).map((one) => (
+        {(fields.includes(field) ? fields : [field, ...fields]).map((one) => (
           <option key={one} value={one}>
             {t(`field.${one}`)}
           </option>

@@ -16,6 +16,9 @@ import { OtherLibraries } from '../results/OtherLibraries.tsx'
 import { t } from '../words.ts'
 import css from './OtherSearchScreen.module.css'
 
+/** Partners are asked by title or ISBN. */
+const askedElsewhere = ['title', 'isbn'] as const
+
 /** Which partner libraries have a title, by its words or ISBN. Source: spec 1 §2 "/otherSearchList". */
 export function OtherSearchScreen() {
   const { pathname, searchStr } = useLocation()
@@ -34,6 +37,7 @@ export function OtherSearchScreen() {
         key={title || isbn}
         words={title || isbn}
         field={isbn ? 'isbn' : 'title'}
+        fields={askedElsewhere}
         onSearch={(words, field) =>
           history.push(pathname + formatQuery(field === 'isbn' ? { isbn: words } : { q: words }))
         }
