@@ -4,6 +4,10 @@ export const dayIn = (timeZone: string, instant: Date): string =>
     instant,
   )
 
+/** The time of day of an instant in a tenant's time zone: "16:05:09". */
+export const timeOfDayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(instant)
+
 /** The same time of day one month earlier; the 31st becomes the month's last day. */
 export function monthBefore(instant: Date): Date {
   const before = new Date(instant)

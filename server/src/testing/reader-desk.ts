@@ -21,6 +21,7 @@ export interface ReaderDesk {
     db: ReturnType<TestPortal['appContext']['database']['ofTenant']>
     tenant: string
     now: Date
+    site: { settings: { timeZone: string } }
   }
   /** Sets the clock to noon plus this number of seconds. */
   secondsLater(seconds: number): void
@@ -59,6 +60,7 @@ export function openReaderDesk(
       db: portal.appContext.database.ofTenant(tenant),
       tenant,
       now: portal.appContext.clock(),
+      site: { settings: { timeZone: 'Asia/Shanghai' } },
     }),
     secondsLater: (seconds) => portal.setNow(new Date(NOON.getTime() + seconds * 1_000)),
     async configure(settings) {

@@ -159,3 +159,28 @@ test('the latest 2,000 rows of a reader are kept, older ones are deleted', async
   expect(total).toBeLessThan(2_050)
   expect(records.some(({ kind }) => kind === 'search')).toBe(true)
 })
+
+test('a block has the day it began: of the card, of the state, and of the charge that passed the limit', async () => {
+  const blocksOf = async (headers: Record<string, string>) =>
+    (await portal.ask(behaviour.events, { tab: 'unhandled' }, { headers })).records
+      .filter(({ behaviourType }) => behaviourType === 'block')
+      .map(({ behaviourId, blockStartDate, blockEndDate }) => [behaviourId, blockStartDate, blockEndDate])
+  const expired = await portal.signIn('expired-card', { valid_until: '2026-04-18' })
+  expect(await blocksOf(expired)).toEqual([['CARD_EXPIRED', '2026-04-19', '']])
+  portal.setNow(new Date('2026-04-20T04:00:00Z'))
+  const frozen = await portal.signIn('soon-frozen')
+  await desk('reader', 'set', 'soon-frozen', 'state=frozen')
+  expect(await blocksOf(frozen)).toEqual([['READER_FROZEN', '2026-04-20', '']])
+  portal.setNow(new Date('2026-04-25T04:00:00Z'))
+  await desk('reader', 'set', 'soon-frozen', 'state=frozen')
+  const again = await portal.signIn('soon-frozen')
+  expect(await blocksOf(again)).toEqual([['READER_FROZEN', '2026-04-20', '']])
+  await portal.signIn('debtor')
+  portal.setNow(new Date('2026-04-26T04:00:00Z'))
+  await desk('desk', 'charge', 'debtor', 'fee', '15.00', 'one')
+  portal.setNow(new Date('2026-04-28T04:00:00Z'))
+  await desk('desk', 'charge', 'debtor', 'fee', '6.00', 'two')
+  portal.setNow(new Date('2026-04-30T04:00:00Z'))
+  const debtor = await portal.signIn('debtor')
+  expect(await blocksOf(debtor)).toEqual([['DEBT_TOO_HIGH', '2026-04-28', '']])
+})

@@ -61,13 +61,14 @@ export const holdRow = (scope: Scope, hold: Hold): BehaviourRow => ({
   createDate: hold.placedAt?.toISOString() ?? '',
 })
 
-/** A current block on borrowing; it has no date of its own. */
-export const blockRow = (scope: Scope, block: Block): BehaviourRow => ({
+/** A current block on borrowing, with the day it began; it lasts until its cause is settled, so it has no end. */
+export const blockRow = (scope: Scope, block: Block, since: string): BehaviourRow => ({
   ...nothingOf,
   ...named(scope, 'block', 'unhandled'),
   behaviourId: block,
   recordId: '',
   title: wordsIn(scope.language).failures[block],
+  blockStartDate: since,
   createDate: '',
 })
 

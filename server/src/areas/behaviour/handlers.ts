@@ -5,6 +5,10 @@ import { implement } from '../../implement.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { countOnce } from '../usage/public.ts'
+import { allowanceOf } from '../../domain/circulation/terms.ts'
+import { findReader } from '../../domain/readers/reader-store.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { startOfBlock } from './block-dates.ts'
 import { blockRow, chargeRow, holdRow } from './events.ts'
 import { callNumbersOf, noteActivity, pageOfActivity } from './store.ts'
 
@@ -49,7 +53,17 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         ...charges.map((charge) => chargeRow(scope, charge)),
         ...holds.map((hold) => holdRow(scope, hold)),
       ].toSorted((one, other) => (one.createDate < other.createDate ? 1 : -1))
-      const all = [...(patron?.blocks ?? []).map((block) => blockRow(scope, block)), ...dated]
+      const reader = patron?.blocks.length ? await findReader(scope, readerId) : undefined
+      const dayOf = (instant: Date) => dayIn(scope.site.settings.timeZone, instant)
+      const about = {
+        validUntil: reader?.valid_until ?? null,
+        stateSince: reader?.state_since ? dayOf(reader.state_since) : '',
+        debtLimit: allowanceOf(scope, patron?.readerType ?? '').debtLimit,
+        charges,
+        dayOf,
+      }
+      const blocks = (patron?.blocks ?? []).map((block) => blockRow(scope, block, startOfBlock(block, about)))
+      const all = [...blocks, ...dated]
       const wanted = all.filter(({ state }) => input.state === 'all' || state === input.state)
       const { total, rows: shown } = pageOfList(wanted, input)
       const titles = await recordNames(

@@ -1,5 +1,6 @@
 import type { LoanRow, spreadsheetFormats } from '@wenyuan/contract/areas/loans.ts'
 import { loanSheetWords } from './words.ts'
+import { dayIn, timeOfDayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import type { LoanPage, Page } from '../../domain/circulation/library-system.ts'
 import { loanRows } from './presentation.ts'
@@ -17,7 +18,10 @@ export interface Table {
   content: string
 }
 
-/** All loans of a list as a file, read and written in chunks. */
+/**
+ * All loans of a list as a file, read and written in chunks. Every answer is a JSON envelope, so a spreadsheet travels
+ * as base64.
+ */
 export async function loansAsFile(
   scope: Scope,
   format: (typeof spreadsheetFormats)[number],
@@ -51,20 +55,28 @@ async function* rowsOf(
   yield [[...columns]]
   for (let offset = 0; offset < MOST_ROWS; offset += AT_ONCE) {
     const { loans } = await read({ offset, limit: AT_ONCE })
-    yield (await loanRows(scope, loans)).map(cellsOfRow)
+    yield (await loanRows(scope, loans)).map((loan) => cellsOfRow(scope, loan))
     if (loans.length < AT_ONCE) return
   }
 }
 
-const cellsOfRow = (loan: LoanRow): Cell[] => [
+/** Date and time in the library's time zone, in the form that sorts and that readers of every language understand. */
+function timeText({ site }: Scope, instant: string): string {
+  if (instant === '') return ''
+  const { timeZone } = site.settings
+  const at = new Date(instant)
+  return `${dayIn(timeZone, at)} ${timeOfDayIn(timeZone, at).slice(0, 5)}`
+}
+
+const cellsOfRow = (scope: Scope, loan: LoanRow): Cell[] => [
   loan.title,
   loan.author,
   loan.barcode,
   loan.callNo,
   loan.libraryName,
   loan.locationName,
-  loan.loanDate,
+  timeText(scope, loan.loanDate),
   loan.dueDate,
-  loan.returnDate,
+  timeText(scope, loan.returnDate),
   loan.renewals,
 ]

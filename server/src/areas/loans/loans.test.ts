@@ -197,6 +197,9 @@ test('exported files contain no formulas', async () => {
   const csv = await portal.ask(loans.exportList, { format: 'csv' }, { headers, language: 'en' })
   expect(csv).toMatchObject({ fileName: 'Loans.csv', encoding: 'text' })
   expect(csv.content).toContain(`"'=HYPERLINK(""x"")","作者","L3",`)
+  // noon in the library's time zone, as people write it
+  expect(csv.content).toContain('"2026-03-15 12:00"')
+  expect(csv.content).not.toContain('T04:00')
   const xlsx = await portal.ask(loans.exportList, {}, { headers })
   expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK')
   expect((await portal.refused(loans.exportHistory, { format: 'pdf' }, { headers })).field).toBe('format')

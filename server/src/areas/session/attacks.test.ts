@@ -18,6 +18,7 @@ let portal: TestPortal
 const NOON = new Date('2026-03-15T04:00:00Z')
 const PASSWORD = 'Shu-shan 2026'
 const where = () => ({
+  site: { settings: { timeZone: 'Asia/Shanghai' } },
   db: portal.appContext.database.ofTenant('whu'),
   tenant: 'whu',
   now: portal.appContext.clock(),

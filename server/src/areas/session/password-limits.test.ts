@@ -24,6 +24,7 @@ beforeAll(async () => {
   })
 })
 const where = () => ({
+  site: { settings: { timeZone: 'Asia/Shanghai' } },
   db: portal.appContext.database.ofTenant('whu'),
   tenant: 'whu',
   now: portal.appContext.clock(),

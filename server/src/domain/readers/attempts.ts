@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { secretsOf } from '../../platform/db/dialect.ts'
 import { Fail } from '../../fail.ts'
+import { dayIn, timeOfDayIn } from '../../platform/calendar.ts'
 import type { TimedScope } from '../../scope.ts'
 
 const MINUTE = 60_000
@@ -38,18 +39,33 @@ export const attemptPolicies = {
 
 export type AttemptKind = keyof typeof attemptPolicies
 
+/** Days are counted in the library's calendar. */
+export type CountingScope = TimedScope & { site: { settings: { timeZone: string } } }
+
 /** Counted by a digest: the table contains neither accounts nor addresses. */
 const digestOf = ({ db, tenant }: TimedScope, kind: AttemptKind, subject: string): string =>
   secretsOf(db).digest(subject, `attempts ${tenant} ${kind}`)
 
-const slotAt = (kind: AttemptKind, now: Date): number =>
-  Math.floor(now.getTime() / attemptPolicies[kind].slotMs)
+/** Number of the slot, and what is left of it. A limit per day follows the library's calendar. */
+function slotAt(kind: AttemptKind, { now, site }: CountingScope): { slot: number; leftMs: number } {
+  const { slotMs } = attemptPolicies[kind]
+  if (slotMs !== DAY) {
+    const slot = Math.floor(now.getTime() / slotMs)
+    return { slot, leftMs: (slot + 1) * slotMs - now.getTime() }
+  }
+  const { timeZone } = site.settings
+  const [hours = 0, minutes = 0, seconds = 0] = timeOfDayIn(timeZone, now).split(':').map(Number)
+  return {
+    slot: Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`) / DAY,
+    leftMs: DAY - ((hours * 60 + minutes) * 60 + seconds) * 1_000,
+  }
+}
 
 /** Counts an attempt. @returns the number in this slot, including this one */
-async function countAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<number> {
+async function countAttempt(scope: CountingScope, kind: AttemptKind, subject: string): Promise<number> {
   const { db, tenant, now } = scope
-  const slot = slotAt(kind, now)
-  const expires = new Date((slot + 1) * attemptPolicies[kind].slotMs)
+  const { slot, leftMs } = slotAt(kind, scope)
+  const expires = new Date(now.getTime() + leftMs)
   const { rows } = await sql<{ count: number }>`
     insert into attempt_count as counted (tenant, kind, subject, slot, count, expires_at)
     values (${tenant}, ${kind}, ${digestOf(scope, kind, subject)}, ${slot}, 1, ${expires})
@@ -67,43 +83,50 @@ async function countAttempt(scope: TimedScope, kind: AttemptKind, subject: strin
  * @returns the number of attempts in this slot, including this one
  * @throws Fail TRIES_USED_UP with the seconds until the next slot, when the limit is reached
  */
-export async function allowAttempt(scope: TimedScope, kind: AttemptKind, subject: string): Promise<number> {
-  const { most, slotMs } = attemptPolicies[kind]
+export async function allowAttempt(
+  scope: CountingScope,
+  kind: AttemptKind,
+  subject: string,
+): Promise<number> {
+  const { most } = attemptPolicies[kind]
   const count = await countAttempt(scope, kind, subject)
   if (count <= most) return count
-  const left = slotMs - (scope.now.getTime() % slotMs)
-  throw new Fail('TRIES_USED_UP', { retryAfter: Math.ceil(left / 1_000) })
+  throw new Fail('TRIES_USED_UP', { retryAfter: Math.ceil(slotAt(kind, scope).leftMs / 1_000) })
 }
 
 /** Takes attempts back: one that did not take place, or all after a success. */
 export async function excuseAttempt(
-  scope: TimedScope,
+  scope: CountingScope,
   kind: AttemptKind,
   subject: string,
   how: 'all' | 'one',
 ): Promise<void> {
-  const { db, tenant, now } = scope
+  const { db, tenant } = scope
   await db
     .updateTable('attempt_count')
     .set((eb) => ({ count: how === 'all' ? 0 : eb('count', '-', 1) }))
     .where('tenant', '=', tenant)
     .where('kind', '=', kind)
     .where('subject', '=', digestOf(scope, kind, subject))
-    .where('slot', '=', slotAt(kind, now))
+    .where('slot', '=', slotAt(kind, scope).slot)
     .where('count', '>', 0)
     .execute()
 }
 
 /** Number of attempts in this slot. */
-export async function attemptsSoFar(scope: TimedScope, kind: AttemptKind, subject: string): Promise<number> {
-  const { db, tenant, now } = scope
+export async function attemptsSoFar(
+  scope: CountingScope,
+  kind: AttemptKind,
+  subject: string,
+): Promise<number> {
+  const { db, tenant } = scope
   const row = await db
     .selectFrom('attempt_count')
     .select('count')
     .where('tenant', '=', tenant)
     .where('kind', '=', kind)
     .where('subject', '=', digestOf(scope, kind, subject))
-    .where('slot', '=', slotAt(kind, now))
+    .where('slot', '=', slotAt(kind, scope).slot)
     .executeTakeFirst()
   return row?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import { Fail } from '../../fail.ts'
-import type { TimedScope } from '../../scope.ts'
-import { allowAttempt, type AttemptKind, excuseAttempt } from './attempts.ts'
+
+import { allowAttempt, type AttemptKind, type CountingScope, excuseAttempt } from './attempts.ts'
 
 /** Passwords and codes tried for an account or from an address beyond these counts need more work each. */
 export const softLimits = { account: 10, address: 60 } as const
@@ -22,7 +22,7 @@ export interface PasswordAttempt {
  *
  * @throws Fail TRIES_USED_UP, MORE_WORK_NEEDED
  */
-export async function allowPassword(scope: TimedScope, attempt: PasswordAttempt): Promise<void> {
+export async function allowPassword(scope: CountingScope, attempt: PasswordAttempt): Promise<void> {
   const { account, address, isKnownBrowser, hasMoreWork } = attempt
   if (isKnownBrowser) {
     await allowAttempt(scope, 'known', account)
@@ -38,7 +38,7 @@ export async function allowPassword(scope: TimedScope, attempt: PasswordAttempt)
 }
 
 /** A right password resets the counts of its account and takes this attempt back from that of the shared address. */
-export async function excusePassword(scope: TimedScope, attempt: PasswordAttempt): Promise<void> {
+export async function excusePassword(scope: CountingScope, attempt: PasswordAttempt): Promise<void> {
   if (attempt.isKnownBrowser) return excuseAttempt(scope, 'known', attempt.account, 'all')
   for (const [kind, subject] of countsOf(attempt))
     await excuseAttempt(scope, kind, subject, kind === 'address' ? 'one' : 'all')

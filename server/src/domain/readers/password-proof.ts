@@ -1,7 +1,6 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { Fail } from '../../fail.ts'
-import type { TimedScope } from '../../scope.ts'
-import { allowAttempt, excuseAttempt } from './attempts.ts'
+import { allowAttempt, type CountingScope, excuseAttempt } from './attempts.ts'
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts'
 import { allowPassword, excusePassword } from './password-attempts.ts'
 import { isPassword } from './passwords.ts'
@@ -24,7 +23,7 @@ export interface ShownPassword {
  * @throws Fail CODE_EMPTY, CODE_WRONG, KEY_USED_UP
  */
 export async function openPasswords(
-  scope: TimedScope,
+  scope: CountingScope,
   key: ShownKey,
   least: Least,
   passwords: readonly string[],
@@ -37,7 +36,7 @@ type Least = 'picture' | 'none'
 
 /** The same, and whether the larger proof of work was done. */
 export async function openProven(
-  scope: TimedScope,
+  scope: CountingScope,
   { codeKey, verifyCode }: ShownKey,
   least: Least,
   passwords: readonly string[],
@@ -70,7 +69,7 @@ export interface Caller {
  * @throws Fail ACCOUNT_EMPTY, PASSWORD_EMPTY, those of `openPasswords` and `allowPassword`, SIGN_IN_WRONG, ACCOUNT_LOCKED
  */
 export async function readerOfPassword(
-  scope: TimedScope,
+  scope: CountingScope,
   browsers: KnownBrowsers,
   shown: ShownPassword,
   { address, known }: Caller,
@@ -99,7 +98,11 @@ export async function readerOfPassword(
  *
  * @throws Fail PASSWORD_EMPTY, TRIES_USED_UP, PASSWORD_WRONG
  */
-export async function requirePassword(scope: TimedScope, reader: ReaderRow, password: string): Promise<void> {
+export async function requirePassword(
+  scope: CountingScope,
+  reader: ReaderRow,
+  password: string,
+): Promise<void> {
   if (isBlank(password)) throw new Fail('PASSWORD_EMPTY', { field: 'password' })
   await allowAttempt(scope, 'own', reader.reader_id)
   if (!(await isPassword(password, reader.password_hash))) {

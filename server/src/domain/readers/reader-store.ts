@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { ReaderFlags } from '../../platform/db/reader-tables.ts'
+
 import { randomUUID } from 'node:crypto'
-import type { ReaderTable } from '../../platform/db/reader-tables.ts'
+import type { ReaderFlags, ReaderTable } from '../../platform/db/reader-tables.ts'
 import { storedIdentity } from './identity-number.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope, TimedScope } from '../../scope.ts'
 
 /** Key for account lookup: ignores width, case and surrounding blanks. */
 export const accountKey = (account: string): string => account.normalize('NFKC').trim().toLowerCase()
@@ -86,14 +86,21 @@ const inState = (state: ReaderState) => ({
 })
 
 /** @returns false when the reader does not exist */
-export async function updateReader(scope: TenantScope, readerId: string, change: Columns): Promise<boolean> {
-  const { db, tenant } = scope
+export async function updateReader(scope: TimedScope, readerId: string, change: Columns): Promise<boolean> {
+  const { db, tenant, now } = scope
+  const { state } = change
   const { numUpdatedRows } = await db
     .updateTable('reader')
     .set({
       ...withStoredIdentity(scope, change),
       ...(change.state === undefined ? {} : inState(change.state)),
     })
+    // the same state once more does not begin it anew
+    .$if(state !== undefined, (query) =>
+      query.set({
+        state_since: sql<Date>`case when state = ${state} then state_since else ${now}::timestamptz end`,
+      }),
+    )
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .executeTakeFirstOrThrow()

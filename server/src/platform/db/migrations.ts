@@ -31,6 +31,7 @@ import * as debtsAsCharges from './migrations/202611221850-debts-as-charges.ts'
 import * as staffLists from './migrations/202611221820-staff-lists.ts'
 import * as cardLost from './migrations/202611222218-card-lost.ts'
 import * as migrationsReadable from './migrations/202611222215-migrations-readable.ts'
+import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
 export const platformMigrations: Migrations = {
@@ -66,4 +67,5 @@ export const platformMigrations: Migrations = {
   '202611222205-arrivals': arrivals,
   '202611222218-card-lost': cardLost,
   '202611222215-migrations-readable': migrationsReadable,
+  '202611222221-state-since': stateSince,
 }

@@ -40,6 +40,8 @@ export interface ReaderTable {
   state: Generated<'normal' | 'lost' | 'frozen'>
   /** The card was reported as lost while the account is frozen. */
   lost_while_frozen: Generated<boolean>
+  /** When the state last changed; null: never, or before this was kept. */
+  state_since: Date | null
   /** Locked by staff: cannot sign in. */
   locked: Generated<boolean>
   password_hash: string | null

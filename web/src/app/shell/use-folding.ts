@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type Fold, type Folding, folds, nextFolding } from './fold-rules.ts'
 
+const unfolded: Folding = { level: 0, needed: [] }
+
 /**
  * What a row gives up in order to fit, in the order of `folds`.
  * @param content key of the row's content: a new key is measured again
  */
 export function useFolding(row: RefObject<HTMLElement | null>, content: string): ReadonlySet<Fold> {
-  const [state, setState] = useState<Folding & { content: string }>({ level: 0, needed: [], content })
-  const current = state.content === content ? state : { level: 0, needed: [], content }
-  const { level } = current
+  const [state, setState] = useState<Folding & { content: string }>({ ...unfolded, content })
+  const { level, needed } = state.content === content ? state : unfolded
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
@@ -16,7 +17,10 @@ export function useFolding(row: RefObject<HTMLElement | null>, content: string):
       const { left } = element.getBoundingClientRect()
       const margin = Number.parseFloat(getComputedStyle(element).paddingInlineEnd) || 0
       const reached = Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right))
-      const next = nextFolding(current, { width: element.clientWidth, content: reached - left + margin })
+      const next = nextFolding(
+        { level, needed },
+        { width: element.clientWidth, content: reached - left + margin },
+      )
       if (next.level !== level) setState({ ...next, content })
     }
     measure()
@@ -25,6 +29,6 @@ export function useFolding(row: RefObject<HTMLElement | null>, content: string):
     // a child that is rendered later, such as the reader menu, takes room too
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [row, level, content, current])
+  }, [row, level, needed, content])
   return new Set(folds.slice(0, level))
 }
