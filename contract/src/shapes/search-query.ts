@@ -55,6 +55,7 @@ export const SearchBody = z
     publishBegin: year,
     publishEnd: year,
     verifyStatus: z.string().max(64).optional(),
+    /** Only records with a copy that can be borrowed or read in the library now; electronic records have none. */
     onlyOnShelf: flagInput.default(false),
     sortField: z.enum(sortFields).default('relevance'),
     sortClause: z.enum(['asc', 'desc']).default('asc'),

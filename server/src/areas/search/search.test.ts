@@ -2,6 +2,8 @@ import { search, type SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { facetNames, listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { staffCaller } from '../../testing/staff.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
@@ -170,7 +172,7 @@ test.each([
 })
 
 test('available records only: the flag is accepted in wire form and as a boolean', async () => {
-  const onShelf = 'dictionary digital dream introduction paper thesis'
+  const onShelf = 'dictionary digital dream introduction'
   for (const onlyOnShelf of ['1', true] as const)
     expect(idsOf(await find({ onlyOnShelf, rows: 50 }))).toBe(onShelf)
   for (const onlyOnShelf of ['0', false] as const)
@@ -179,6 +181,28 @@ test('available records only: the flag is accepted in wire form and as a boolean
     status: 400,
     field: 'onlyOnShelf',
   })
+})
+
+test('a record leaves the search on the shelf with its last copy that can be had, and comes back with it', async () => {
+  const portal = await openPortal()
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'lent', title: '灯塔手册' },
+      { items: [itemOf('L1'), itemOf('L2', { status: 'lost' })] },
+    ),
+    entryOf({ recordId: 'kept', title: '灯塔年鉴' }, { items: [itemOf('K1', { status: 'reference' })] }),
+    entryOf({ recordId: 'online', title: '灯塔数据', resourceType: 'electronic' }),
+  ])
+  await portal.signIn('borrower')
+  const staff = await staffCaller(portal)
+  const onShelf = async () =>
+    idsOf(await portal.ask(search.search, { searchItems: [row('灯塔')], onlyOnShelf: '1' }))
+  expect(await onShelf()).toBe('kept lent')
+  expect((await staff('checkout', { account: 'borrower', barcode: 'L1' })).status).toBe(200)
+  await expect.poll(onShelf, { timeout: 10_000 }).toBe('kept')
+  expect((await staff('checkin', { barcode: 'L1' })).status).toBe(200)
+  await expect.poll(onShelf, { timeout: 10_000 }).toBe('kept lent')
+  await portal.close()
 })
 
 test.each([

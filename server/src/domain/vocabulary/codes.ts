@@ -218,12 +218,17 @@ export function countryLabel(code: string, language: LanguageTag): string {
   return iso ? (names[language].region().of(iso) ?? code) : code
 }
 
-/** BCP 47 tag of a MARC language code, with the script if the title shows it: for fonts and screen readers. */
+/**
+ * BCP 47 tag of a MARC language code, with the script if the title shows it: for fonts and screen readers. Chinese words
+ * in an English title do not make it Chinese; a title in ideographs alone is Chinese, whatever the code says.
+ */
 export function languageTagOf(code: string | undefined, title: string): string {
   const iso = code === undefined ? '' : (isoOfMarcLanguage[code] ?? '')
   const han = /\p{Script=Han}/u.test(title)
   if (iso === 'zh' || (iso === '' && han)) return looksTraditional(title) ? 'zh-Hant' : 'zh-Hans'
-  if (han && iso !== 'ja' && iso !== 'ko') return looksTraditional(title) ? 'zh-Hant' : 'zh-Hans'
+  const hasOtherLetters = /(?!\p{Script=Han})\p{L}/u.test(title)
+  if (han && !hasOtherLetters && iso !== 'ja' && iso !== 'ko')
+    return looksTraditional(title) ? 'zh-Hant' : 'zh-Hans'
   return iso
 }
 

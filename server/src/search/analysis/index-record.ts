@@ -18,7 +18,7 @@ export interface RecordContext {
   /** Readers' scores; absent = none. */
   scores?: ReaderScores
   items: readonly CatalogueItem[]
-  /** Absent = some item is available or for reference, or the record is electronic. */
+  /** Absent = a copy can be borrowed or read in the library now: `isOnShelf`. */
   onShelf?: boolean
   /** Campus and present location of an item; absent = unknown campus, present location = location. */
   placeOf?: (item: CatalogueItem) => Place
@@ -77,9 +77,9 @@ function pinyinOf(record: BibRecord): AnalysedRecord['pinyin'] {
   return { ...(title.length > 0 ? { title } : {}), ...(author.length > 0 ? { author } : {}) }
 }
 
-const isOnShelf = (record: BibRecord, items: readonly CatalogueItem[]): boolean =>
-  items.some(({ status }) => status === 'available' || status === 'reference') ||
-  (items.length === 0 && record.resourceType !== 'paper')
+/** Electronic records stand on no shelf; a copy for reference can be read where it stands. */
+const isOnShelf = (items: readonly CatalogueItem[]): boolean =>
+  items.some(({ status }) => status === 'available' || status === 'reference')
 
 /**
  * Everything an engine indexes of a record: words, characters, readings, whole-value keys, facets and sort keys. Pure:
@@ -101,7 +101,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     ...(record.year === undefined ? {} : { year: record.year }),
     addedAt: context.addedAt,
     loans: context.loans,
-    onShelf: context.onShelf ?? isOnShelf(record, items),
+    onShelf: context.onShelf ?? isOnShelf(items),
     sort: {
       title: titleSortKey(record),
       author: firstAuthor === undefined ? '' : authorSortKeyOf(firstAuthor.name),
