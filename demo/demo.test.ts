@@ -35,6 +35,16 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
     expect(rows.filter(({ title, type }) => title.trim() === '' || docCodeOf(type) === undefined)).toEqual([])
   })
 
+  test('the lists of the library name records of its catalogue, in three languages', () => {
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(tenant.lists.length).toBeGreaterThan(1)
+    for (const { name, introduction, records } of tenant.lists) {
+      expect(records.filter((id) => !ids.has(id))).toEqual([])
+      expect(new Set(records).size).toBe(records.length)
+      expect([...Object.values(name), ...Object.values(introduction)]).not.toContain('')
+    }
+  })
+
   test('every number with a check digit is valid', () => {
     expect(rows.flatMap(({ isbn = [] }) => isbn).filter((isbn) => !isIsbn13(isbn))).toEqual([])
     expect(rows.flatMap(({ issn = [] }) => issn).filter((issn) => issnOf(issn) !== issn)).toEqual([])

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { upsertSavedSearch } from '@wenyuan/server/areas/search/public.ts'
 import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
+import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import { contentKinds } from '@wenyuan/server/domain/content/content-kinds.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { importCatalogue } from '@wenyuan/server/domain/catalogue/import.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
@@ -67,8 +69,20 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
+  await seedLists(appContext, tenant)
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
+}
+
+/** Book lists of the library, as `things import lists` would store them. */
+async function seedLists(appContext: AppContext, { code, lists }: DemoTenant): Promise<void> {
+  const kind = contentKinds.get('lists')
+  const entries = lists.map((list) => {
+    const parsed = kind?.parse(list)
+    if (!parsed || 'refusal' in parsed) throw new Error(`${code}: list ${list.code}: ${parsed?.refusal}`)
+    return parsed.entry
+  })
+  await kind?.save(tenantOf(appContext, code), entries)
 }
 
 async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Date): Promise<void> {

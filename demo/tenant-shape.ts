@@ -31,6 +31,7 @@ export interface DemoTenant {
   popularSearches: { zh: string[]; en: string[] }
   headline: { title: Words; line: Words; placeholder: Words }
   notices: DemoNotice[]
+  lists: DemoList[]
   savedSearches: { id: string; resourceCode: string; body: SearchBodyInput }[]
 }
 
@@ -40,6 +41,14 @@ export interface Words {
   'zh-CN': string
   'zh-TW': string
   en: string
+}
+
+/** A book list of the library; its records are ids of the catalogue file. */
+export interface DemoList {
+  code: string
+  name: Words
+  introduction: Words
+  records: string[]
 }
 
 interface DemoCampus {

@@ -19,6 +19,9 @@ const questions: Record<string, string> = {
   '/otherSearchList': '?q=history',
 }
 
+/** Routes with the record in the query. */
+const recordInQuery = new Set(['/searchList/bookDetailsmyFav/myFav'])
+
 export interface OpenRoute {
   /** As the specification writes it. */
   route: string
@@ -37,7 +40,7 @@ export const routeAddresses = (recordId: string): OpenRoute[] =>
     path:
       route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(places[name] ?? (route.includes('bookDetails') ? recordId : '7')),
-      ) + (questions[route] ?? ''),
+      ) + (recordInQuery.has(route) ? `?recordId=${encodeURIComponent(recordId)}` : (questions[route] ?? '')),
     open: screen !== undefined,
     // a screen that does not exist yet has the header
     bare: bare && screen !== undefined,

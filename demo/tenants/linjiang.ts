@@ -1,5 +1,6 @@
 import type { DemoTenant } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
+import { linjiangLists } from './lists.ts'
 import { linjiangMenu } from './menus.ts'
 import { location, words } from './wenyuan.ts'
 
@@ -111,6 +112,7 @@ export const linjiangTenant: DemoTenant = {
     placeholder: words('想读什么？', '想讀什麼？', 'What would you like to read?'),
   },
   savedSearches: [],
+  lists: linjiangLists,
   notices: [
     {
       id: 'n1',

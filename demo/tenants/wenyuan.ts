@@ -1,5 +1,6 @@
 import type { DemoLibrary, DemoLocation, DemoNotice, DemoTenant, Words } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
+import { wenyuanLists } from './lists.ts'
 import { specifiedMenu } from './menus.ts'
 
 export const words = (zhCN: string, zhTW: string, en: string): Words => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en })
@@ -246,4 +247,5 @@ export const wenyuanTenant: DemoTenant = {
     },
   ],
   notices,
+  lists: wenyuanLists,
 }

@@ -47,8 +47,14 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
       setBusy(false)
     }
   }
-  // the feedback form names the page that a message is about
-  const report = () => history.push(paths.personalCentre({ tab: '12', about: `${nameOf(list)} (${listId})` }))
+  const report = () =>
+    history.push(
+      paths.personalCentre({
+        tab: '12',
+        about: paths.personalBookList({ bookListId: listId }),
+        text: t('bookLists.reportText', { name: nameOf(list) }),
+      }),
+    )
   return (
     <header className={css.head}>
       <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={120} />

@@ -4,7 +4,7 @@ import { LIST_NAME_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { textsOf } from '../../app/forms/form-refusal.ts'
@@ -76,28 +76,31 @@ export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'r
 
 /** A new private list by its name alone; everything else can be added later. */
 function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> }) {
-  const [open, setOpen] = useState(false)
+  const [form, setForm] = useState<'none' | 'open' | 'done'>('none')
   const [busy, setBusy] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const name = textsOf(event.currentTarget)('name').trim()
     setBusy(true)
     try {
-      await onCreated(await call(favourites.create, { name }))
-      setOpen(false)
-      // the field had the focus and is gone
-      requestAnimationFrame(() => opener.current?.focus())
+      const list = await call(favourites.create, { name })
+      setForm('done')
+      await onCreated(list)
     } catch (error) {
       showFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  if (!open) {
+  if (form !== 'open') {
     return (
-      <button ref={opener} type="button" className={css.new} onClick={() => setOpen(true)}>
+      <button
+        ref={form === 'done' ? focusHere : null}
+        type="button"
+        className={css.new}
+        onClick={() => setForm('open')}
+      >
         <Plus aria-hidden size={16} />
         {t('save.newList')}
       </button>
@@ -122,4 +125,5 @@ function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> })
   )
 }
 
+/** The focus goes to the field, and back to the button when the field is gone. */
 const focusHere = (field: HTMLElement | null): void => field?.focus()

@@ -19,13 +19,15 @@ const lengthOf = (text: string): number => [...text].length
 interface FeedbackFormProps {
   /** Page of the app where the problem occurred, from the link. */
   about: string
+  /** Text to begin with, from the link. */
+  text: string
   onSent: () => Promise<void>
 }
 
 /** A feedback message: subject, text, and an optional contact. */
-export function FeedbackForm({ about, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ about, text: first, onSent }: FeedbackFormProps) {
   const [kind, setKind] = useState<Feedback['kind']>('other')
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(first)
   const work = useFormWork<(typeof fields)[number]>({
     fields,
     check: (text) => {

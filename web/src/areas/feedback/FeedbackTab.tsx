@@ -34,7 +34,12 @@ export function FeedbackTab() {
         <h2 id="feedback-new" className={css.head}>
           {t('feedback.new')}
         </h2>
-        <FeedbackForm key={sent} about={said('about')} onSent={onSent} />
+        <FeedbackForm
+          key={sent}
+          about={said('about')}
+          text={sent === 0 ? said('text') : ''}
+          onSent={onSent}
+        />
       </section>
       <section aria-labelledby="feedback-list">
         <h2 id="feedback-list" className={css.head}>

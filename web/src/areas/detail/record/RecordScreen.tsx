@@ -1,13 +1,17 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { paths } from '../../../app/paths.ts'
 import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch } from '../../../app/search/search-navigation.ts'
+import { Link } from '../../../kit/Link.tsx'
+import { Empty } from '../../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { SearchBox } from '../../search/public.ts'
 import { listPlaceOf } from '../neighbours/list-place.ts'
 import { ListNeighbours } from '../neighbours/ListNeighbours.tsx'
 import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
+import { t } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordPage, RecordPageSkeleton } from './RecordPage.tsx'
@@ -37,14 +41,22 @@ export function RecordScreen() {
           <ResultNeighbours key={id} recordId={id} />
         )}
       </div>
-      <ErrorBoundary
-        resetKey={id}
-        renderError={(error, retry) => <RecordFailure recordId={id} error={error} onRetry={retry} />}
-      >
-        <Suspense key={id} fallback={<RecordPageSkeleton />}>
-          <RecordPage recordId={id} />
-        </Suspense>
-      </ErrorBoundary>
+      {id === '' ? (
+        <Empty title={t('paper.nothing')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      ) : (
+        <ErrorBoundary
+          resetKey={id}
+          renderError={(error, retry) => <RecordFailure recordId={id} error={error} onRetry={retry} />}
+        >
+          <Suspense key={id} fallback={<RecordPageSkeleton />}>
+            <RecordPage recordId={id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </main>
   )
 }
