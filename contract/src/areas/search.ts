@@ -61,6 +61,9 @@ export const SearchAnswer = z.object({
   records: z.array(
     RecordCard.extend({
       highlights: Highlights,
+      /** Of papers and theses: the identifier, and the beginning of the abstract. */
+      doi: z.string().optional(),
+      abstract: z.string().optional(),
       /**
        * When editions are grouped: number of matching editions of this work, and the value of `group` that lists them.
        */
@@ -94,6 +97,10 @@ export const BestWay = z.object({
   callNo: z.string(),
   dueDate: z.string(),
   link: z.string(),
+  /** With `on-shelf`: copies on the shelf of that branch, of others, and number of those others. */
+  copiesHere: z.number(),
+  copiesElsewhere: z.number(),
+  branchesElsewhere: z.number(),
 })
 export type BestWay = z.output<typeof BestWay>
 

@@ -70,6 +70,11 @@ export const SearchBody = z
     facetFind: z.string().max(FACET_FIND_LENGTH).default(''),
     /** Count each facet without its own filter, so that readers see what further values would add. */
     openFacets: flagInput.default(false),
+    /**
+     * One row for the editions of a work, where the library does not switch it off; the total counts works. Results of
+     * more than 10,000 records are not grouped.
+     */
+    groupEditions: flagInput.default(false),
     /** Explain the rank of each record. For staff: requires `staffKey`. */
     explain: flagInput.default(false),
     staffKey: z.string().max(128).default(''),

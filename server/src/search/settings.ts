@@ -29,8 +29,8 @@ export type Partner = z.output<typeof Partner>
 export const searchSection = section({
   name: 'search',
   shape: {
-    /** Show the editions of one work as one entry of a result list. */
-    groupEditions: flag.default(false),
+    /** Whether result lists may show the editions of one work as one entry: see `groupEditions` of a search. */
+    groupEditions: flag.default(true),
     /** Libraries and consortia whose catalogues are offered when a search finds nothing. */
     partners: z.array(Partner).max(30).default([]),
     /** Searches listed before the most frequent ones. */

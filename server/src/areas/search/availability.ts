@@ -2,6 +2,7 @@ import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
+import { byLibraryOrder } from '../holdings/public.ts'
 import { withCurrentStates, type Circulation } from '../../integrations/library-system/copy-states.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 
@@ -13,6 +14,9 @@ const nothing: BestWay = {
   callNo: '',
   dueDate: '',
   link: '',
+  copiesHere: 0,
+  copiesElsewhere: 0,
+  branchesElsewhere: 0,
 }
 
 /** Copies, copies on the shelf and the best way to get each record: three bulk reads. Unknown ids are omitted. */
@@ -41,17 +45,31 @@ export async function availabilityOf(
   })
 }
 
-/** The best way by the reader's effort: a copy on the shelf (own branch first), online, reading room, waiting. */
+/**
+ * The best way by the reader's effort: a copy on the shelf, online, reading room, waiting. Among branches the order is
+ * that of the record page.
+ */
 export function bestWay(
   scope: Scope,
   copies: readonly StoredItem[],
   link: string,
   { out }: Circulation,
 ): BestWay {
-  const own = scope.reader?.libCode
-  const onShelf = copies.filter(({ status }) => status === 'available')
-  const near = onShelf.find(({ library }) => library === own) ?? onShelf[0]
-  if (near) return { ...wayTo(scope, near), kind: 'on-shelf' }
+  const order = byLibraryOrder(scope)
+  const onShelf = copies
+    .filter(({ status }) => status === 'available')
+    .toSorted((one, other) => order(one.library, other.library))
+  const [near] = onShelf
+  if (near) {
+    const elsewhere = onShelf.filter(({ library }) => library !== near.library)
+    return {
+      ...wayTo(scope, near),
+      kind: 'on-shelf',
+      copiesHere: onShelf.length - elsewhere.length,
+      copiesElsewhere: elsewhere.length,
+      branchesElsewhere: new Set(elsewhere.map(({ library }) => library)).size,
+    }
+  }
   if (link !== '') return { ...nothing, kind: 'online', link }
   const reference = copies.find(({ status }) => status === 'reference')
   if (reference) return { ...wayTo(scope, reference), kind: 'reference' }

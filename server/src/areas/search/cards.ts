@@ -1,4 +1,6 @@
 import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { docCodeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
@@ -6,13 +8,33 @@ import type { Scope } from '../../scope.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 
 /** The cards of these records in the order of the ids; records withdrawn since the search are omitted. */
-export async function cardsOf({ db, tenant }: Scope, ids: readonly string[]): Promise<RecordCard[]> {
+export const cardsOf = async (scope: Scope, ids: readonly string[]): Promise<RecordCard[]> =>
+  (await shownRecords(scope, ids)).map(cardOf)
+
+type FoundCard = RecordCard & Pick<SearchAnswer['records'][number], 'doi' | 'abstract'>
+
+/** The same with what a result list says of papers and theses. */
+export const foundCardsOf = async (scope: Scope, ids: readonly string[]): Promise<FoundCard[]> =>
+  (await shownRecords(scope, ids)).map((record) => ({ ...cardOf(record), ...paperFacts(record) }))
+
+async function shownRecords({ db, tenant }: Scope, ids: readonly string[]): Promise<BibRecord[]> {
   const rows = await recordsByIds(db, tenant, ids)
   const byId = new Map(rows.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]))
-  return ids.flatMap((id) => {
-    const record = byId.get(id)
-    return record ? [cardOf(record)] : []
-  })
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const paperTypes: ReadonlySet<string | undefined> = new Set(
+  ['thesis', 'paper', 'conference-paper'].map((word) => docCodeOf(word)),
+)
+/** Some two lines of a result list. */
+const ABSTRACT_LENGTH = 240
+
+function paperFacts({ docCode, identifiers, abstract = '' }: BibRecord): Pick<FoundCard, 'doi' | 'abstract'> {
+  if (!paperTypes.has(docCode)) return {}
+  const doi = identifiers.find(({ scheme }) => scheme === 'doi')?.value
+  const begin = [...abstract.slice(0, 2 * ABSTRACT_LENGTH)].slice(0, ABSTRACT_LENGTH).join('')
+  const shown = begin.length < abstract.length ? `${begin.trimEnd()}…` : begin
+  return { ...(doi ? { doi } : {}), ...(shown ? { abstract: shown } : {}) }
 }
 
 export function cardOf(record: BibRecord): RecordCard {

@@ -1,6 +1,6 @@
 import { workKeyOf } from '../../search/analysis/works.ts'
 import type { Hits, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
-import { recordsByIds } from '../../domain/records/store.ts'
+import { itemsOfRecords, recordsByIds } from '../../domain/records/store.ts'
 import type { TenantScope } from '../../scope.ts'
 import { DEEPEST } from './request.ts'
 
@@ -11,7 +11,7 @@ export interface Editions {
 }
 
 export interface GroupedHits {
-  /** One hit per work, represented by its best edition; the total counts works. */
+  /** One hit per work; the total counts works. */
   hits: Hits
   /** By the id of the edition that represents the work. */
   editions: ReadonlyMap<string, Editions>
@@ -40,7 +40,7 @@ export async function groupEditions(
   if (partial) return undefined
   const counts = new Map((facets.group ?? []).map(({ value, count }) => [value, count]))
   const wanted = request.offset + request.rows
-  const works = new Map<string, Hits['hits'][number]>()
+  const works = new Map<string, Work>()
   for (let offset = 0; works.size < wanted && offset < found.total; offset += CHUNK) {
     const rows = Math.min(CHUNK, DEEPEST - offset)
     const { hits, partial } = await engine.search(tenant, { ...request, offset, rows, facets: [] })
@@ -50,15 +50,63 @@ export async function groupEditions(
       tenant,
       hits.map(({ id }) => id),
     )
-    const workIds = new Map(read.map(({ record_id, record }) => [record_id, workKeyOf(record)]))
+    const records = new Map(read.map(({ record_id, record }) => [record_id, record]))
     for (const hit of hits) {
-      const workId = workIds.get(hit.id)
-      if (workId !== undefined && !works.has(workId)) works.set(workId, hit)
+      const record = records.get(hit.id)
+      if (!record) continue
+      const workId = workKeyOf(record)
+      const isPaper = record.resourceType === 'paper'
+      const work = works.get(workId)
+      if (!work) works.set(workId, { hit, isPaper, paper: isPaper ? [hit.id] : [] })
+      else if (isPaper && work.paper.length < CANDIDATES) work.paper.push(hit.id)
     }
   }
   const page = [...works].slice(request.offset, wanted)
+  const shown =
+    request.sort.by === 'relevance'
+      ? await representedByPaper({ db, tenant }, page)
+      : new Map<string, string>()
+  const hits = page.map(([workId, { hit }]) => ({ ...hit, id: shown.get(workId) ?? hit.id }))
   return {
-    hits: { ...found, total: counts.size, hits: page.map(([, hit]) => hit) },
-    editions: new Map(page.map(([workId, { id }]) => [id, { count: counts.get(workId) ?? 1, workId }])),
+    hits: { ...found, total: counts.size, hits },
+    editions: new Map(
+      hits.map(({ id }, at) => {
+        const workId = page[at]?.[0] ?? ''
+        return [id, { count: counts.get(workId) ?? 1, workId }]
+      }),
+    ),
   }
+}
+
+interface Work {
+  /** The best edition. */
+  hit: Hits['hits'][number]
+  isPaper: boolean
+  /** Ids of editions on paper, the best first. */
+  paper: string[]
+}
+
+/** Editions on paper of which copies are looked up. */
+const CANDIDATES = 10
+
+/**
+ * Editions that represent their works in place of the best one: on paper with a copy on the shelf, else on paper.
+ *
+ * @returns ids by work
+ */
+async function representedByPaper(
+  { db, tenant }: TenantScope,
+  page: readonly (readonly [string, Work])[],
+): Promise<Map<string, string>> {
+  const several = page.filter(([, { paper, isPaper }]) => paper.length > (isPaper ? 1 : 0))
+  if (several.length === 0) return new Map()
+  const items = await itemsOfRecords(
+    db,
+    tenant,
+    several.flatMap(([, { paper }]) => paper),
+  )
+  const isOnShelf = (id: string) => (items.get(id) ?? []).some(({ status }) => status === 'available')
+  return new Map(
+    several.map(([workId, { hit, paper }]) => [workId, paper.find(isOnShelf) ?? paper[0] ?? hit.id]),
+  )
 }

@@ -12,7 +12,7 @@ import type { Scope } from '../../scope.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { availabilityOf } from './availability.ts'
-import { cardsOf } from './cards.ts'
+import { foundCardsOf } from './cards.ts'
 import { type Editions, groupEditions } from './editions.ts'
 import { explanationsOf, isStaffKey } from './explanations.ts'
 import { type FacetLabels, makeFacetLabels } from './facet-labels.ts'
@@ -51,7 +51,8 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     const year = scope.now.getUTCFullYear()
     const found = await findHits(engine, scope.tenant, body, settings, { within, year, readWords })
     const { read, narrowed } = found
-    const isGrouped = scope.site.settings.groupEditions && (body.group ?? []).length === 0
+    const isGrouped =
+      body.groupEditions && scope.site.settings.groupEditions && (body.group ?? []).length === 0
     const request = engineRequest(body, found.query, narrowed)
     const grouped = isGrouped ? await groupEditions(engine, scope, request, found.hits) : undefined
     const hits = grouped?.hits ?? found.hits
@@ -161,7 +162,7 @@ async function recordsOf(
   { hits }: Hits,
   { terms, editions, explanations }: Dress,
 ): Promise<SearchAnswer['records']> {
-  const cards = await cardsOf(
+  const cards = await foundCardsOf(
     scope,
     hits.map(({ id }) => id),
   )

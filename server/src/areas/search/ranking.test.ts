@@ -2,7 +2,7 @@ import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command } from '../../testing/commands.ts'
-import { entryOf } from '../../testing/entries.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
@@ -105,25 +105,40 @@ test('a library without purchase suggestions offers none', async () => {
   expect(instead).toEqual({ headings: [], otherLibraries: [], suggestPurchase: false })
 })
 
-test('editions of one work are grouped where the library enables it, with correct totals and pages', async () => {
+test('editions of one work are grouped when asked for, unless the library forbids it, with correct totals', async () => {
   const plain = await ask('西游记')
   expect(plain.total).toBe(8)
   expect(plain.records[0]).not.toHaveProperty('editions')
-  await command(portal, ['tenant', 'set', 'whu', 'groupEditions=true'])
-  const { total, records } = await ask('西游记')
+  const groupEditions = true
+  const { total, records } = await ask('西游记', { groupEditions })
   expect(total).toBe(2)
   expect(records.map(({ editions: of }) => of?.count)).toEqual([7, 1])
-  const second = await ask('西游记', { page: 2, rows: 1 })
+  const second = await ask('西游记', { groupEditions, page: 2, rows: 1 })
   expect(second.total).toBe(2)
   expect(second.records.map(({ recordId }) => recordId)).toEqual(['about-monkey'])
   const workId = records[0]?.editions?.workId ?? ''
-  const open = await ask('西游记', { group: [workId] })
+  const open = await ask('西游记', { groupEditions, group: [workId] })
   expect(open.total).toBe(7)
   expect(open.records).toHaveLength(7)
   expect(open.records[0]).not.toHaveProperty('editions')
-  const everything = await portal.ask(search.search, { rows: 200 })
+  const everything = await portal.ask(search.search, { groupEditions, rows: 200 })
   expect(everything.records).toHaveLength(everything.total)
   await command(portal, ['tenant', 'set', 'whu', 'groupEditions=false'])
+  expect((await ask('西游记', { groupEditions })).total).toBe(8)
+  await command(portal, ['tenant', 'set', 'whu', 'groupEditions=true'])
+})
+
+test('a work is represented by an edition on paper with a copy on the shelf', async () => {
+  const novel = { title: '老残游记', authors: ['刘鹗'] }
+  await portal.load('whu', [
+    entryOf({ ...novel, recordId: 'a-file', resourceType: 'electronic', docCode: '18' }, { loans: 90 }),
+    entryOf({ ...novel, recordId: 'b-lent' }, { items: [itemOf('L1', { status: 'on-loan' })], loans: 50 }),
+    entryOf({ ...novel, recordId: 'c-here' }, { items: [itemOf('L2')] }),
+  ])
+  const shown = async (more: object) =>
+    (await ask('老残游记', { groupEditions: true, ...more })).records.map(({ recordId }) => recordId)
+  expect(await shown({})).toEqual(['c-here'])
+  expect(await shown({ sortField: 'loans', sortClause: 'desc' })).toEqual(['a-file'])
 })
 
 test('well scored records rank above their equals at once, also after a rebuild of the index', async () => {

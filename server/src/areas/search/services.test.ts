@@ -72,6 +72,31 @@ test('the best access to a record is the shelf, then online, then a reading room
   expect(answers[3]?.best.link).toBe('https://example.org/paper')
 })
 
+test('copies are counted in the branch that is named, the first in the library’s order, and in the others', async () => {
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'spread', title: '分散的书' },
+      {
+        items: [
+          itemOf('S1', { branch: 'east' }),
+          itemOf('S2', { branch: 'east' }),
+          itemOf('S3', { branch: 'main' }),
+          itemOf('S4', { branch: 'north' }),
+          itemOf('S5', { branch: 'main', status: 'on-loan' }),
+        ],
+      },
+    ),
+  ])
+  const [spread] = await portal.ask(search.availability, { recordIds: ['spread'] })
+  expect(spread).toMatchObject({ itemCount: 5, onShelfCount: 4 })
+  expect(spread?.best).toMatchObject({
+    libCode: 'main',
+    copiesHere: 1,
+    copiesElsewhere: 3,
+    branchesElsewhere: 2,
+  })
+})
+
 test('directions to the shelf are in the reader’s language', async () => {
   const bestIn = async (language: 'zh-TW' | 'en') =>
     (await portal.ask(search.availability, { recordIds: ['dream'] }, { language }))[0]?.best

@@ -59,6 +59,7 @@ export const rowsQuery = (state: SearchState) =>
     page: state.page,
     rows: state.size,
     facetNames: [],
+    groupEditions: true,
   })
 
 /** Number of facet values loaded with the list. */

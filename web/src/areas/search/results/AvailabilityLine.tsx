@@ -17,8 +17,8 @@ const tones: Record<BestWay['kind'], Tone> = {
 }
 
 /** The state as text, so that colour is not the only sign. */
-function stateWords({ best, onShelfCount }: Availability): string {
-  if (best.kind === 'on-shelf') return t('availability.onShelf', { n: onShelfCount })
+function stateWords({ best }: Availability): string {
+  if (best.kind === 'on-shelf') return t('availability.onShelf', { n: best.copiesHere })
   return t(`availability.${best.kind}`)
 }
 
@@ -45,9 +45,8 @@ export function AvailabilityLine({ availability, link }: AvailabilityLineProps) 
     )
   }
   if (availability === null) return <div className={css.line} />
-  const { best, itemCount, onShelfCount } = availability
+  const { best } = availability
   const place = [best.library, best.location].filter(Boolean).join(' · ')
-  const others = itemCount - Math.max(onShelfCount, 1)
   return (
     <p className={`${css.line} ${css.here}`}>
       <strong className={css[`tone-${tones[best.kind]}`]}>{stateWords(availability)}</strong>
@@ -60,8 +59,10 @@ export function AvailabilityLine({ availability, link }: AvailabilityLineProps) 
       {best.kind === 'on-loan' && best.dueDate && (
         <span className={css.due}>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
       )}
-      {best.kind === 'on-shelf' && others > 0 && (
-        <span className={css.copies}>{t('availability.copies', { n: itemCount })}</span>
+      {best.branchesElsewhere > 0 && (
+        <span className={css.copies}>
+          {t('availability.elsewhere', { branches: best.branchesElsewhere, n: best.copiesElsewhere })}
+        </span>
       )}
       {link && <ReadOnline link={link} />}
     </p>

@@ -30,7 +30,7 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { editions } = record
-  const published = [record.source || record.publisher, record.source ? '' : record.pubDate].filter(Boolean)
+  const published = [record.source || record.publisher, record.pubDate].filter(Boolean)
   return (
     <li className={css.row}>
       <RecordCover record={record} url={availability?.coverUrl} width={72} />
@@ -55,6 +55,16 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
         </p>
         <p className={css.facts}>
           <span className={css.type}>{docTypeName(record.docCode)}</span>
+          {record.doi && (
+            <a
+              className={css.doi}
+              href={`https://doi.org/${encodeURI(record.doi)}`}
+              rel="noreferrer"
+              target="_blank"
+            >
+              doi:{record.doi}
+            </a>
+          )}
           {editions && editions.count > 1 && (
             <EditionsToggle
               count={editions.count}
@@ -64,6 +74,11 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
             />
           )}
         </p>
+        {record.abstract && (
+          <p className={css.abstract} lang={record.lang}>
+            {record.abstract}
+          </p>
+        )}
         <AvailabilityLine availability={availability} link={record.link} />
         {open && editions && (
           <div id={id} className={css.editions}>

@@ -24,7 +24,7 @@ import { lastPageOf } from './result-pages.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
 
-const OtherWays = lazyPart(() => import('./OtherWays.tsx').then(({ OtherWays }) => OtherWays))
+const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
 
 /**
  * A result list with heading, chips, facets, rows and pager. Rows never wait for facets; while another state loads, the
@@ -135,7 +135,7 @@ function FoundRows({ place, answer, stale, onAgain }: FoundRowsProps) {
   if (answer.total > 0) return <ResultList place={place} records={answer.records} stale={stale} />
   return (
     <Suspense>
-      <OtherWays place={place} answer={answer} />
+      <ZeroResults place={place} answer={answer} />
     </Suspense>
   )
 }

@@ -12,14 +12,20 @@ import css from './SpellingHelp.module.css'
 /** Below this number of results, spelling suggestions are requested. */
 const FEW = 50
 
-/** "Did you mean …", in the heading line, without a layout shift. */
+/** Other spellings of the words; not asked while `enabled` is false. */
+export const spellingsQuery = (keyWord: string, enabled: boolean) => ({
+  ...query(search.spelling, { keyWord }),
+  enabled,
+})
+
+/**
+ * "Did you mean …", in the heading line, without a layout shift. Where nothing was found, the results of a single other
+ * spelling are shown instead: `ZeroResults.tsx`.
+ */
 export function SpellingHelp({ state, total }: { state: SearchState; total: number }) {
   const row = state.rows.length === 1 ? state.rows[0] : undefined
-  const { data } = useQuery({
-    ...query(search.spelling, { keyWord: row?.word ?? '' }),
-    enabled: row !== undefined && total < FEW,
-  })
-  if (!row || !data || data.length === 0) return null
+  const { data } = useQuery(spellingsQuery(row?.word ?? '', row !== undefined && total < FEW))
+  if (!row || !data || data.length === 0 || (total === 0 && data.length === 1)) return null
   return (
     <span className={css.help}>
       {t('search.didYouMean')}
