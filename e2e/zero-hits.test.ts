@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
-import { signInWords } from './sign-in.ts'
 
 const WIDER = /^改查“/
 
@@ -54,12 +53,18 @@ story('every offer is reached with Tab only, and opens with Enter', async ({ ope
   await expect.poll(reader.total).toBeGreaterThan(0)
 })
 
-story('a purchase is suggested by readers only, so a visitor is asked to sign in', async ({ openReader }) => {
-  const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'zh-TW' })
-  await reader.results.getByRole('link', { name: '推薦圖書館採購' }).click()
-  await expect.poll(reader.path).toContain('tab=6')
-  await reader.page.getByRole('dialog', { name: signInWords('zh-TW').signIn }).waitFor()
-})
+story(
+  'a single other spelling shows its results at once, with the way back to the typed words',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=红楼孟' })
+    await reader.results.getByText('已为您检索“红楼梦”').waitFor()
+    await reader.results.getByRole('heading', { name: '红楼梦' }).first().waitFor()
+    const { violations } = await new AxeBuilder({ page: reader.page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+    await reader.results.getByRole('button', { name: '仍看“红楼孟”的结果' }).click()
+    await reader.results.getByRole('heading', { name: '没有找到符合的文献' }).waitFor()
+  },
+)
 
 story('if nothing helps, the page says so and shows the remaining offers', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=qqqzzz', language: 'en', width: 360 })

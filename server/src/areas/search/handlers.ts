@@ -180,19 +180,26 @@ async function recordsOf(
 
 const labelKey = memoize(keyOf)
 
-/** Facets with labels in the reader's language; with `facetFind` the most frequent matching values. */
-function facetsOf(
-  labels: FacetLabels,
-  facets: Hits['facets'],
-  { facetFind, facetRows }: Pick<SearchBody, 'facetFind' | 'facetRows'>,
-): SearchAnswer['facets'] {
-  const wanted = keyOf(facetFind)
+/**
+ * Facets with labels in the reader's language; with `facetFind` the most frequent matching values. With open facets the
+ * chosen values are always among them, with a count of 0 where they are not among the most frequent.
+ */
+function facetsOf(labels: FacetLabels, facets: Hits['facets'], body: SearchBody): SearchAnswer['facets'] {
+  const wanted = keyOf(body.facetFind)
   return Object.fromEntries(
-    Object.entries(facets).map(([name, counts]) => {
-      const label = labels[name as keyof typeof labels]
+    Object.entries(facets).map(([key, counts]) => {
+      const name = key as keyof typeof facets
+      const label = labels[name]
       const values = counts.map(({ value, count }) => ({ value, label: label?.(value) ?? value, count }))
-      if (wanted === '') return [name, values]
-      return [name, values.filter((one) => labelKey(one.label).includes(wanted)).slice(0, facetRows)]
+      if (wanted !== '')
+        return [name, values.filter((one) => labelKey(one.label).includes(wanted)).slice(0, body.facetRows)]
+      const listed = new Set(values.map(({ value }) => value))
+      const chosen = body.openFacets ? (body[name] ?? []) : []
+      const missing = chosen.filter((value) => !listed.has(value))
+      return [
+        name,
+        [...values, ...missing.map((value) => ({ value, label: label?.(value) ?? value, count: 0 }))],
+      ]
     }),
   )
 }

@@ -1,10 +1,9 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { listFacets } from '@wenyuan/contract/constants/facets.ts'
 import { expect, test } from 'vitest'
 import { lightOf } from '../../api/call.ts'
 import { searchFor, withFacet, withWithin } from '../../app/search/search-changes.ts'
 import { blankRow, type SearchState } from '../../app/search/search-state.ts'
-import { availabilityQuery, facetsQuery, rowsQuery } from './search-request.ts'
+import { availabilityQuery, facetsQuery, rowsQuery, shownFacets } from './search-request.ts'
 
 const askOf = (options: { queryKey: readonly unknown[] }) => ({
   path: options.queryKey[0],
@@ -14,7 +13,7 @@ const askOf = (options: { queryKey: readonly unknown[] }) => ({
 test('rows are requested without facets, facets without rows', () => {
   const state = withFacet(searchFor('红楼梦'), 'docCode', '1')
   expect(askOf(rowsQuery(state)).body).toMatchObject({ facetNames: [], rows: 10, page: 1, docCode: ['1'] })
-  expect(askOf(facetsQuery(state)).body).toMatchObject({ facetNames: listFacets, rows: 0 })
+  expect(askOf(facetsQuery(state)).body).toMatchObject({ facetNames: shownFacets, rows: 0 })
 })
 
 test('the request for facet counts is the same on every page and in every order', () => {

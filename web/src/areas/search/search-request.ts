@@ -1,5 +1,5 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { type FacetName, listFacets } from '@wenyuan/contract/constants/facets.ts'
+import { type FacetName, facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
 import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
@@ -62,6 +62,9 @@ export const rowsQuery = (state: SearchState) =>
     groupEditions: true,
   })
 
+/** All facets but the work, whose values have no names. */
+export const shownFacets: readonly FacetName[] = facetNames.filter((name) => name !== 'group')
+
 /** Number of facet values loaded with the list. */
 export const FACET_ROWS = 20
 
@@ -71,7 +74,7 @@ export const facetsQuery = (state: SearchState) =>
     ...bodyOf(state),
     page: 1,
     rows: 0,
-    facetNames: [...listFacets],
+    facetNames: [...shownFacets],
     facetRows: FACET_ROWS,
     openFacets: true,
   })

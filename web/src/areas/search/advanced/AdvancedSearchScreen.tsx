@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { SEARCH_TERMS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { CirclePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -8,12 +9,14 @@ import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
 import { Screen } from '../../../app/screen/Screen.tsx'
 import { useSearchPlace } from '../../../app/search/search-navigation.ts'
+import { blankSearch } from '../../../app/search/search-state.ts'
 import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { FilterChoices } from '../facets/FilterChoices.tsx'
+import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { countSearch } from '../box/count-search.ts'
 import { AdvancedRow } from './AdvancedRow.tsx'
@@ -27,6 +30,18 @@ import {
   searchOfForm,
 } from './advanced-form.ts'
 
+/** Filters whose values come with the counts of the whole collection, after the form. */
+const moreFacets: readonly FacetName[] = [
+  'resourceType',
+  'campusId',
+  'locationId',
+  'discode1',
+  'coreInclude',
+  'collectionName',
+  'eCollectionIds',
+  'ddType',
+]
+
 /** Rows of field, match mode and operator; years, types, languages and branches. Source: spec 1 §2 "/advanceSearch". */
 export function AdvancedSearchScreen() {
   const { state } = useSearchPlace()
@@ -34,6 +49,7 @@ export function AdvancedSearchScreen() {
   const [form, setForm] = useState(() => formOf(state))
   const [problem, setProblem] = useState<FormProblem>()
   const { data: conditions } = useSuspenseQuery({ ...query(browse.conditions, {}) })
+  const { data: counted } = useQuery({ ...facetsQuery(blankSearch) })
   const setRow = (at: number, row: FormRow) =>
     setForm({ ...form, rows: form.rows.map((one, index) => (index === at ? row : one)) })
   const submit = (event: FormEvent) => {
@@ -129,6 +145,19 @@ export function AdvancedSearchScreen() {
           chosen={form.facets.langCode ?? []}
           onChange={(langCode) => setForm({ ...form, facets: { ...form.facets, langCode } })}
         />
+        {moreFacets.map((facet) => (
+          <FilterChoices
+            key={facet}
+            facet={facet}
+            choices={(counted?.facets[facet] ?? []).map(({ value, label, count }) => ({
+              code: value,
+              label,
+              count,
+            }))}
+            chosen={form.facets[facet] ?? []}
+            onChange={(chosen) => setForm({ ...form, facets: { ...form.facets, [facet]: chosen } })}
+          />
+        ))}
         <p role="alert" className={css.problem}>
           {problem && t(problem.words)}
         </p>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { listFacets } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { withOnShelf } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
@@ -8,7 +9,7 @@ import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { LateNotice } from '../results/Late.tsx'
 import { SearchWithin } from '../results/SearchWithin.tsx'
-import { facetsQuery } from '../search-request.ts'
+import { facetsQuery, shownFacets } from '../search-request.ts'
 import { t } from '../words.ts'
 import css from './FacetPanel.module.css'
 import { FacetSection } from './FacetSection.tsx'
@@ -49,18 +50,24 @@ function Facets({ place }: { place: SearchPlace }) {
   return (
     <>
       {answer.partial && <LateNotice says="late.facets" onAgain={() => void refetch()} />}
-      {listFacets.map((facet) => (
-        <FacetSection
-          key={facet}
-          facet={facet}
-          values={answer.facets[facet] ?? []}
-          partial={answer.partial}
-          place={place}
-        />
-      ))}
+      {shownFacets
+        .filter((facet) => !isRepeated(facet, answer.facets))
+        .map((facet) => (
+          <FacetSection
+            key={facet}
+            facet={facet}
+            values={answer.facets[facet] ?? []}
+            partial={answer.partial}
+            place={place}
+          />
+        ))}
     </>
   )
 }
+
+/** Where every copy is in its place, "where it is now" repeats the shelving locations. */
+const isRepeated = (facet: FacetName, facets: SearchAnswer['facets']): boolean =>
+  facet === 'curLocationId' && JSON.stringify(facets.curLocationId) === JSON.stringify(facets.locationId)
 
 const FacetsSkeleton = () => (
   <div className={css.bones} aria-hidden>

@@ -21,6 +21,7 @@ import { ReadingLine } from './ReadingLine.tsx'
 import { ResultList, ResultListSkeleton } from './ResultList.tsx'
 import css from './Results.module.css'
 import { lastPageOf } from './result-pages.ts'
+import { SizeChoice } from './SizeChoice.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
 
@@ -100,6 +101,7 @@ function Found({ place }: { place: SearchPlace }) {
         </p>
         <div className={css.tools}>
           <FilterButton place={place} total={answer.partial ? undefined : answer.total} />
+          <SizeChoice place={place} />
           <SortChoice place={place} />
         </div>
       </div>
