@@ -11,6 +11,8 @@ export const points = {
     output: z.object({
       total: z.number(),
       rules: z.array(z.object({ kind: z.string(), name: z.string(), points: z.number() })),
+      /** A campaign that multiplies gains, with its last day; `rules` contain it. */
+      campaign: z.object({ factor: z.number(), until: z.string() }).optional(),
     }),
   }),
   list: post('/find/patronScoreDetail/getPatronScoreList', {

@@ -1,5 +1,6 @@
 import type { SiteScope } from '../../scope.ts'
-import type { PointKind } from './rules.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { type PointKind, pointsFor } from './rules.ts'
 
 interface Award {
   readerId: string
@@ -21,7 +22,7 @@ export async function awardPoints(
       reader_id: readerId,
       kind,
       reference,
-      points: site.settings.loanPoints[kind],
+      points: pointsFor(site.settings, kind, dayIn(site.settings.timeZone, now)),
       at: now,
       record_id: recordId,
     })

@@ -4,7 +4,8 @@ import { implement } from '../../implement.ts'
 import { pointNames } from './words.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { Scope } from '../../scope.ts'
-import { pointKinds } from './rules.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { campaignOn, pointKinds, pointsFor } from './rules.ts'
 import { balanceOf, pageOfPoints } from './store.ts'
 
 const nameOf = (scope: Scope, kind: string): string => {
@@ -15,13 +16,17 @@ const nameOf = (scope: Scope, kind: string): string => {
 export const pointsHandlers = () =>
   implement('points', points, {
     async rules({ scope }) {
+      const { settings } = scope.site
+      const today = dayIn(settings.timeZone, scope.now)
+      const campaign = campaignOn(settings, today)
       return {
         total: await balanceOf(scope),
         rules: pointKinds.map((kind) => ({
           kind,
           name: nameOf(scope, kind),
-          points: scope.site.settings.loanPoints[kind],
+          points: pointsFor(settings, kind, today),
         })),
+        ...(campaign ? { campaign: { factor: campaign.factor, until: campaign.until } } : {}),
       }
     },
 

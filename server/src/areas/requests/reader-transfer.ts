@@ -1,6 +1,7 @@
 import type { requests } from '@wenyuan/contract/areas/requests.ts'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
@@ -186,7 +187,8 @@ async function tellBoth(scope: ReaderScope, request: Request, from: string): Pro
   await awardPoints(scope, {
     readerId: from,
     kind: 'handed-over',
-    reference: request.request_no,
+    // once a year for each record: two readers who pass a book to and fro gain nothing by it
+    reference: `${dayIn(scope.site.settings.timeZone, scope.now).slice(0, 4)} ${request.record_id}`,
     recordId: request.record_id,
   })
 }

@@ -21,6 +21,14 @@ const defaultLoanRules: z.output<typeof LoanRule>[] = [
 
 const fen = z.number().int().min(0).max(100_000)
 const days = z.number().int().max(90)
+/** Gains are multiplied from the first day to the last. */
+const Campaign = z
+  .strictObject({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    factor: z.number().int().min(2).max(10),
+  })
+  .refine(({ from, until }) => from <= until, { message: 'from must not be after until' })
 const points = z.number().int().min(-1_000).max(1_000)
 
 export const lendingSection = section({
@@ -50,6 +58,8 @@ export const lendingSection = section({
         'handed-over': points.default(5),
       })
       .prefault({}),
+    /** Campaigns with more points. */
+    pointCampaigns: z.array(Campaign).max(50).default([]),
   },
   public: [],
 })

@@ -8,7 +8,7 @@ import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { formatCount } from '../../locales/translation.ts'
+import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './Points.module.css'
 import { t } from './words.ts'
 
@@ -55,6 +55,14 @@ export function PointsTab() {
         </Section>
       )}
       <Section title={t('points.rules')} gap={8}>
+        {known.campaign && (
+          <p>
+            {t('points.campaign', {
+              day: formatDay(known.campaign.until),
+              factor: formatCount(known.campaign.factor),
+            })}
+          </p>
+        )}
         <DataTable
           className={css.rules}
           columns={[
