@@ -101,7 +101,7 @@ interface DemoFindConfig {
   bookCover: Flag
   isPasswordProtect: Flag
   passwordCheck: '0' | '1' | '2'
-  loginExplain?: string
+  loginExplain?: string | Record<'zh-CN' | 'zh-TW' | 'en', string>
   pcLogoUrl?: string
   iconUrl?: string
   /** Switches for what the specification ties to certain group codes. */

@@ -152,7 +152,6 @@ export const requests = {
   times: post('/find/subtenancy/subtenancyTimes', {
     for: 'reader',
     about: 'Number of open requests, and the limit.',
-    withoutScreen: 'The request form says at each kind of request whether the limit is reached.',
     input: nothing,
     output: z.object({ open: z.number(), most: z.number() }),
     fails: librarySystemRefusals,

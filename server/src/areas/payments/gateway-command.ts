@@ -10,11 +10,11 @@ import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
 
 const secrets = secretPathsOf(GatewaySettings)
-const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key KEY | --off]'
+const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key - | --off]'
 
 export const gatewaySet: Command = {
   usage,
-  about: `Configure a payment provider, or remove it: ${payProviders.join(', ')}.`,
+  about: `Configure a payment provider, its key read from the standard input, or remove it: ${payProviders.join(', ')}.`,
   async run(parameters, { appContext, output, cwd }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(

@@ -9,9 +9,22 @@ import type { Tenant } from '../../domain/tenants/tenant.ts'
 export const siteConfigOf = ({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig => ({
   ...publicSettings(settings),
   ...signInPagesOf(settings, path),
+  ...instructionsOf(settings, language),
   name: name[language],
   headline: settings.headline?.[language] ?? name[language],
 })
+
+/** The instructions for signing in, in the reader's language where the tenant has them so. */
+function instructionsOf(settings: Tenant['settings'], language: LanguageTag) {
+  const inLanguage = (text: Tenant['settings']['loginExplain']): string =>
+    typeof text === 'string' ? text : text[language]
+  return {
+    loginExplain: inLanguage(settings.loginExplain),
+    libraryLoginExplain: inLanguage(settings.libraryLoginExplain),
+    learningAppLoginExplain: inLanguage(settings.learningAppLoginExplain),
+    ssoLoginExplain: inLanguage(settings.ssoLoginExplain),
+  }
+}
 
 /** Start pages of external sign-ins: the tenant's own address, else our page for its identity provider. */
 function signInPagesOf(settings: Tenant['settings'], path: string) {

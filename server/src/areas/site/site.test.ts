@@ -167,3 +167,22 @@ test('the plagiarism check leads to the address that the library sets', async ()
   await command(portal, ['tenant', 'set', 'pku', 'plagiarismCheckUrl=https://check.example/thesis'])
   expect(await addresses()).toEqual([['https://check.example/thesis', '2']])
 })
+
+test('sign-in instructions are one text, or one for each language', async () => {
+  const explained = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
+    const { loginExplain, libraryLoginExplain } = await portal.ask(site.config, {}, { language, as: 'told' })
+    return [loginExplain, libraryLoginExplain]
+  }
+  await portal.addTenant({
+    code: 'told',
+    path: 'told',
+    name: { 'zh-CN': '告', 'zh-TW': '告', en: 'Told' },
+    settings: {
+      loginExplain: { 'zh-CN': '账号为学号', 'zh-TW': '帳號為學號', en: 'Use your student number' },
+      libraryLoginExplain: 'one text',
+    },
+  })
+  expect(await explained('zh-CN')).toEqual(['账号为学号', 'one text'])
+  expect(await explained('zh-TW')).toEqual(['帳號為學號', 'one text'])
+  expect(await explained('en')).toEqual(['Use your student number', 'one text'])
+})

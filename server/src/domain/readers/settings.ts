@@ -3,6 +3,9 @@ import { IdentitySettings } from '../../integrations/identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
 import { flag, link, words } from '../tenants/settings/setting-values.ts'
 
+/** One text for all readers, or one for each language. */
+const instructions = z.union([z.string(), words]).default('')
+
 /** Sign-in settings. Names and defaults: findConfig (spec 1 §3). */
 export const signInSection = section({
   name: 'sign-in',
@@ -19,10 +22,10 @@ export const signInSection = section({
     passwordRecovery: flag.default(true),
     forcedLogin: flag.default(false),
     loginCasWithOriginalPage: flag.default(false),
-    loginExplain: z.string().default(''),
-    libraryLoginExplain: z.string().default(''),
-    learningAppLoginExplain: z.string().default(''),
-    ssoLoginExplain: z.string().default(''),
+    loginExplain: instructions,
+    libraryLoginExplain: instructions,
+    learningAppLoginExplain: instructions,
+    ssoLoginExplain: instructions,
     loginFlag: flag.default(true),
     loginVariant: z.string().default(''),
     bindMailOrPhone: flag.default(false),

@@ -139,12 +139,12 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
     >
       <SentCodeField ref={focusOnce} problem={problems.code} />
       <NewPasswordFields problems={problems} />
-      <details open={Boolean(problems.name ?? problems.idNumber)}>
-        <summary>{t('reset.identity')}</summary>
+      <fieldset className={css.identity}>
+        <legend>{t('reset.identity')}</legend>
         <div className={css.form}>
           <IdentityFields problems={problems} />
         </div>
-      </details>
+      </fieldset>
       <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
     </FormFrame>
   )

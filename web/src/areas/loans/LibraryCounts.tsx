@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { points } from '@wenyuan/contract/areas/points.ts'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useInvalidationElsewhere } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
@@ -20,13 +21,14 @@ const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: A
   data === undefined ? '–' : count(data)
 
 /**
- * Numbers of loans, overdue loans, unread messages and points, each with a link to its tab if the reader has that tab.
+ * Numbers of loans, overdue loans, open requests, unread messages and points, each with a link to its tab if the reader has that tab.
  */
 export function LibraryCounts({ shown }: { shown: readonly string[] }) {
   useInvalidationElsewhere()
-  const [lent, messages, earned, owed] = useQueries({
+  const [lent, asked, messages, earned, owed] = useQueries({
     queries: [
       currentLoansQuery(1),
+      { ...query(requests.times, {}), ...refetchedOnFocus },
       unreadQuery(),
       { ...query(points.rules, {}), ...refetchedOnFocus },
       { ...query(payments.total, {}), ...refetchedOnFocus },
@@ -35,6 +37,7 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
   const overdue = lent.data?.overdue ?? 0
   const counts = [
     { tab: '5', label: t('counts.loans'), value: shownCount(lent, ({ total }) => formatCount(total)) },
+    { tab: '4', label: t('counts.requests'), value: shownCount(asked, ({ open }) => formatCount(open)) },
     {
       tab: '13',
       label: t('counts.unread'),

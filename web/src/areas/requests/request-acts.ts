@@ -10,7 +10,15 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 export function useRequestsChanged(): () => Promise<void> {
   const changed = useInvalidate()
   return () =>
-    changed(requests.list, requests.others, requests.detail, requests.before, loans.list, inbox.list)
+    changed(
+      requests.list,
+      requests.others,
+      requests.detail,
+      requests.before,
+      requests.times,
+      loans.list,
+      inbox.list,
+    )
 }
 
 interface RequestActs {
