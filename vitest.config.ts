@@ -28,7 +28,7 @@ const longTests =
         'server/src/platform/db/{databases,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
         'server/src/search/engines/segments/differential.test.ts',
         'tools/adding-example.test.ts',
-        'server/src/{app/stored-secrets,http/{every-input,generated-calls},http/admission/tenant-fairness}.test.ts',
+        'server/src/{app/{lost-secret-key,stored-secrets},http/{every-input,generated-calls},http/admission/tenant-fairness}.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]

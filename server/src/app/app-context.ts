@@ -58,6 +58,8 @@ export interface AppContextOptions {
   databaseTemplate?: ArrayBuffer
   /** For commands: the search threads start with the first search. */
   seldomSearched?: boolean
+  /** For `secrets forget`: opens although the stored secrets may be encrypted with a key that is lost. */
+  anySecretKey?: boolean
   /** For tests: receives every statement before it is sent to the database. */
   watch?: StatementWatch
   /** For tests: only the index is stored on disk. */
@@ -87,10 +89,15 @@ export async function openAppContext(config: Config, options: AppContextOptions 
           ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
           ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
         },
-    { migrations: schema, secrets: openSecretCipher(config), watch: options.watch },
+    {
+      migrations: schema,
+      secrets: openSecretCipher(config),
+      anySecretKey: options.anySecretKey,
+      watch: options.watch,
+    },
   )
   // with a database server, other nodes may run a version that cannot decrypt: there the operator runs the command
-  if (config.database.kind === 'embedded') await encryptStoredSecrets(database)
+  if (config.database.kind === 'embedded' && !options.anySecretKey) await encryptStoredSecrets(database)
   const engine =
     options.engine ??
     (await openEngine({
@@ -104,6 +111,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const tenants = await openTenantDirectory(database, {
     ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),
     onError: (error) => events.directoryNotRefreshed({ error }),
+    onUnreadable: ({ code, unreadable }) => events.secretsUnreadable({ tenant: code, settings: unreadable }),
   })
   if (!options.seldomSearched) readyDictionary()
   const feed = makeIndexFeed({ database, engine, tenants, events, foreground })

@@ -4,6 +4,7 @@ import { settingsSecrets } from '../domain/tenants/store.ts'
 import { librarySystemSecrets } from '../integrations/library-system/choose.ts'
 import { gatewaySecrets } from '../integrations/payment/choose.ts'
 import type { Database } from '../platform/db/open.ts'
+import { SecretUnreadable } from '../platform/secrets/secret-cipher.ts'
 import { noteSecretKey } from '../platform/secrets/key-check.ts'
 
 /**
@@ -19,15 +20,22 @@ export async function encryptStoredSecrets(database: Database): Promise<number> 
     .execute()
   let written = 0
   for (const tenant of tenants) {
-    written += await encryptSettings(database, tenant)
-    written += await encryptSigningKeys(database, tenant.code)
-    written += await encryptGateways(database, tenant.code)
-    written += await encryptLibrarySystem(database, tenant.code)
-    written += await encryptIdentities(database, tenant.code)
+    written += await ifReadable(encryptSettings(database, tenant))
+    written += await ifReadable(encryptSigningKeys(database, tenant.code))
+    written += await ifReadable(encryptGateways(database, tenant.code))
+    written += await ifReadable(encryptLibrarySystem(database, tenant.code))
+    written += await ifReadable(encryptIdentities(database, tenant.code))
   }
   await noteSecretKey(database.directory, database.secrets)
   return written
 }
+
+/** What cannot be read is left as it is: it must not stop the start of all libraries. `secrets forget` removes it. */
+const ifReadable = (written: Promise<number>): Promise<number> =>
+  written.catch((error: unknown) => {
+    if (error instanceof SecretUnreadable) return 0
+    throw error
+  })
 
 async function encryptSettings(
   { directory, secrets }: Database,

@@ -27,6 +27,8 @@ export interface Events {
   callBroke(about: { requestId: string; tenant?: string; error: unknown }): void
   connectionLost(about: { error: unknown }): void
   directoryNotRefreshed(about: { error: unknown }): void
+  /** The settings are unset until the secrets in them are set again. */
+  secretsUnreadable(about: { tenant: string; settings: readonly string[] }): void
   indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
   indexNotUpdated(about: { tenant: string; error: unknown }): void
   crawlersNotNoted(about: { error: unknown }): void
@@ -71,6 +73,8 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
     connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),
     directoryNotRefreshed: ({ error }) =>
       unlessFull(error, () => log.error({ err: error }, 'tenant directory not refreshed')),
+    secretsUnreadable: (about) =>
+      log.error(about, 'settings left out: their stored secrets cannot be read (wenyuan secrets forget)'),
     indexRebuilt: (about) => log.info(about, 'index rebuilt'),
     indexNotUpdated: ({ tenant, error }) =>
       unlessFull(error, () => log.error({ tenant, err: error }, 'index not updated')),

@@ -32,7 +32,7 @@ import {
   staffKeySet,
 } from './search-settings-commands.ts'
 import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
-import { secretsEncrypt } from './secrets-command.ts'
+import { secretsEncrypt, secretsForget } from './secrets-command.ts'
 import { deskList, readerShow } from './staff-list-commands.ts'
 import { tenantAdd, tenantList, tenantName } from './tenant-commands.ts'
 import { tenantSet, tenantUnset } from './tenant-settings-commands.ts'
@@ -54,6 +54,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'things remove': thingsRemove,
   'things kinds': thingsKinds,
   'secrets encrypt': secretsEncrypt,
+  'secrets forget': secretsForget,
   import: importCommand,
   'reader add': readerAdd,
   'reader import': readerImport,

@@ -1,4 +1,5 @@
 import { encryptStoredSecrets } from '../app/encrypt-secrets.ts'
+import { forgetSecrets, unreadableSecrets } from '../app/forget-secrets.ts'
 import type { Command } from './command.ts'
 import { readParameters } from './parameters.ts'
 
@@ -11,5 +12,34 @@ export const secretsEncrypt: Command = {
     const written = await encryptStoredSecrets(appContext.database)
     await appContext.tenants.refresh()
     output.line(`${written} stored secrets encrypted with the key ${appContext.database.secrets.keyId}`)
+  },
+}
+
+const forgetUsage = '[--yes]'
+
+export const secretsForget: Command = {
+  usage: forgetUsage,
+  about:
+    'After the loss of the secret key: print which stored secrets cannot be read, and with --yes remove them. Stop all nodes before.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(
+      parameters,
+      { yes: { type: 'boolean' } },
+      `secrets forget ${forgetUsage}`,
+    )
+    const { database, tenants } = appContext
+    const secrets = await unreadableSecrets(database)
+    for (const { tenant, what } of secrets) output.line(`${tenant}: ${what}`)
+    if (!values.yes) {
+      output.line(
+        secrets.length === 0
+          ? 'Every stored secret can be read.'
+          : 'Nothing was removed. Repeat with --yes if the key of these secrets is lost.',
+      )
+      return
+    }
+    await forgetSecrets(database, secrets)
+    await tenants.refresh()
+    output.line(`${secrets.length} removed; the key is now ${database.secrets.keyId}`)
   },
 }

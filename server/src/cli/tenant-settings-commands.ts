@@ -33,7 +33,7 @@ export const tenantSet: Command = {
       context,
       tenant,
       { ...tenant.settings, ...Object.fromEntries(changed) },
-      changes.length,
+      changed.map(([name]) => name),
     )
   },
 }
@@ -49,8 +49,9 @@ export const tenantUnset: Command = {
     const tenant = await tenantWith(context, code)
     if (stored.length === 0) throw new UsageError(`Usage: wenyuan tenant unset ${unsetUsage}`)
     const left: Record<string, unknown> = { ...tenant.settings }
-    for (const one of stored) delete left[settingNamed(one)]
-    await saveSettings(context, tenant, left, stored.length)
+    const names = stored.map(settingNamed)
+    for (const name of names) delete left[name]
+    await saveSettings(context, tenant, left, names)
   },
 }
 
@@ -62,10 +63,16 @@ async function tenantWith({ appContext }: CommandContext, code = ''): Promise<Te
 
 async function saveSettings(
   { appContext, output }: CommandContext,
-  { code }: Tenant,
+  { code, unreadable }: Tenant,
   settings: object,
-  count: number,
+  changed: readonly string[],
 ): Promise<void> {
+  // to save the others would remove them for good
+  const left = unreadable.find((name) => !changed.includes(name))
+  if (left !== undefined)
+    throw new UsageError(
+      `${storedNameOf(left)}: its stored secret cannot be read. Set it again, name its key in WENYUAN_SECRET_KEY_OLD, or run: wenyuan secrets forget`,
+    )
   const parsed = TenantSettings.safeParse(settings)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -84,7 +91,7 @@ async function saveSettings(
     throw new UsageError(`partners: there is no other library with the code "${unknown}".`)
   await updateSettings(appContext.database, code, parsed.data)
   await appContext.tenants.refresh()
-  output.line(`${code}: ${count} setting${count === 1 ? '' : 's'} changed`)
+  output.line(`${code}: ${changed.length} setting${changed.length === 1 ? '' : 's'} changed`)
 }
 
 function settingNamed(stored: string): string {

@@ -45,7 +45,8 @@ async function runHere(
   process.on('SIGTERM', () => stop.abort())
   const { openAppContext: openContext } = await import('../app/app-context.ts')
   const { exitCodeOf } = await import('./control.ts')
-  const appContext = await openContext(config, { seldomSearched: true })
+  const anySecretKey = commandNameIn(argv) === 'secrets forget'
+  const appContext = await openContext(config, { seldomSearched: true, anySecretKey })
   try {
     await appContext.feed.settleAll()
     return await exitCodeOf(argv, { appContext, cwd, output: terminal, signal: stop.signal })

@@ -15,6 +15,7 @@ export const tenantOf = (
   name: { 'zh-CN': code, 'zh-TW': code, en: code },
   fid: '',
   settings: TenantSettings.parse(settings),
+  unreadable: [],
   libraries: [],
   locations: [],
   search: defaultSettings,

@@ -2,7 +2,7 @@ import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
 import { sessionLimits } from './session-limits.ts'
 
-const placeOf = (tenant: string, key: string) => ({ tenant, name: `provider logout ${key}` })
+export const logoutHintPlace = (tenant: string, key: string) => ({ tenant, name: `provider logout ${key}` })
 
 /** Keeps the hint of a provider session (its digest: `providerSessionKey`) for as long as our session may live. */
 export async function keepLogoutHint(
@@ -19,7 +19,7 @@ export async function keepLogoutHint(
     .values({
       tenant,
       provider_session: key,
-      hint: cipher.encrypt(hint, placeOf(tenant, key)),
+      hint: cipher.encrypt(hint, logoutHintPlace(tenant, key)),
       expires_at: new Date(now.getTime() + sessionLimits.absoluteMs),
     })
     .onConflict((conflict) =>
@@ -43,7 +43,7 @@ export async function takeLogoutHint(
     .where('provider_session', '=', key)
     .returning('hint')
     .executeTakeFirst()
-  return row && cipher.decrypt(row.hint, placeOf(tenant, key))
+  return row && cipher.decrypt(row.hint, logoutHintPlace(tenant, key))
 }
 
 /** The provider session with which one of our sessions began. */

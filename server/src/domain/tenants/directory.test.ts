@@ -36,6 +36,7 @@ test('an older tenant list that arrives late does not replace a newer one', asyn
   const { plugin, holdNext, release } = holding()
   const slow = { ...database, directory: database.directory.withPlugin(plugin) }
   const directory = await openTenantDirectory(slow, {
+    onUnreadable: () => {},
     onError: (error) => expect.fail(String(error)),
   })
   holdNext()

@@ -18,7 +18,12 @@ const REFRESH_MS = 2_000
 
 export async function openTenantDirectory(
   database: Database,
-  options: { defaultTenant?: string; onError: (error: unknown) => void },
+  options: {
+    defaultTenant?: string
+    onError: (error: unknown) => void
+    /** A loaded tenant has settings that cannot be read. */
+    onUnreadable: (tenant: Tenant) => void
+  },
 ): Promise<TenantDirectory> {
   let tenants: Tenant[] = []
   const paths = new Map<string, Tenant>()
@@ -31,6 +36,7 @@ export async function openTenantDirectory(
       const known = codes.get(code)
       const tenant = known?.version === version ? known : await loadTenant(database, code)
       if (tenant) fresh.push(tenant)
+      if (tenant && tenant !== known && tenant.unreadable.length > 0) options.onUnreadable(tenant)
     }
     tenants = fresh
     paths.clear()

@@ -77,12 +77,14 @@ export async function loadTenant(database: Database, code: string): Promise<Tena
     .executeTakeFirst()
   if (!row) return undefined
   const scope = { db: database.ofTenant(code), tenant: code }
+  const { value, unreadable } = settingsSecrets(database.secrets).readable(code, fromStored(row.settings))
   return {
     code: row.code,
     path: row.path,
     name: row.name,
     fid: row.fid,
-    settings: TenantSettings.parse(settingsSecrets(database.secrets).decrypt(code, fromStored(row.settings))),
+    settings: TenantSettings.parse(value),
+    unreadable,
     libraries: await listLibraries(scope),
     locations: await listLocations(scope),
     search: await loadSearchSettings(database, code),

@@ -10,6 +10,8 @@ export interface Tenant {
   name: Words
   fid: string
   settings: TenantSettings
+  /** Settings that are unset because a stored secret in them cannot be read. */
+  unreadable: readonly string[]
   libraries: LibraryFacts[]
   locations: LocationFacts[]
   /** Search settings: weights and word lists. */

@@ -56,10 +56,10 @@ export const librarySystemSecrets = (cipher: SecretCipher) =>
   storedSecrets(cipher, 'library-system', secretPathsOf(Sip2Settings))
 
 export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): LibrarySystems {
-  const { encrypt, decrypt } = librarySystemSecrets(secrets)
+  const { encrypt, readable } = librarySystemSecrets(secrets)
   const choiceOf = async (where: SiteScope): Promise<Choice> => {
     const { kind, settings } = await storedChoice(where)
-    return { kind, settings: decrypt(where.tenant, settings) }
+    return { kind, settings: readable(where.tenant, settings).value }
   }
   const choiceKept = (where: SiteScope) => where.site.cache.of(CHOICE, () => choiceOf(where))
   const lines = new Map<string, Sip2Line & { written: string }>()

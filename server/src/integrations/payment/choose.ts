@@ -12,7 +12,7 @@ import { openWechatPay } from './wechat-pay/open.ts'
 /** The payment gateways of the tenants. A provider without settings is not offered, never simulated. */
 export interface Gateways {
   of(where: TenantScope, provider: PayProvider): Promise<Gateway | undefined>
-  /** A tenant's settings for a provider; undefined where it has none. */
+  /** A tenant's settings for a provider; undefined where it has none, or its key cannot be read. */
   settingsOf(where: TenantScope, provider: PayProvider): Promise<GatewaySettings | undefined>
   /** Sets up a provider, or removes it with `undefined`. */
   set(where: TenantScope, provider: PayProvider, settings: GatewaySettings | undefined): Promise<void>
@@ -40,7 +40,8 @@ export function openGateways({
   const settingsOf = async (where: TenantScope, provider: PayProvider) => {
     const stored = await storedGateway(where, provider)
     if (stored === undefined) return undefined
-    return GatewaySettings.parse(gatewaySecrets(secrets, provider).decrypt(where.tenant, stored))
+    const { value, unreadable } = gatewaySecrets(secrets, provider).readable(where.tenant, stored)
+    return unreadable.length > 0 ? undefined : GatewaySettings.parse(value)
   }
   return {
     async of(where, provider) {

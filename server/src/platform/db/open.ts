@@ -44,6 +44,8 @@ export interface DatabaseParts {
   /** All migrations. */
   migrations: Migrations
   secrets: SecretCipher
+  /** Open also with another key than that of the stored secrets. */
+  anySecretKey?: boolean | undefined
   /** For tests: receives every statement. */
   watch?: StatementWatch | undefined
 }
@@ -55,13 +57,13 @@ export interface DatabaseParts {
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  { migrations, secrets, watch }: DatabaseParts,
+  { migrations, secrets, anySecretKey, watch }: DatabaseParts,
 ): Promise<Database> {
   const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
   const extras: Extras = { secrets, watch }
   try {
     await migrate(backend, migrations)
-    await checkSecretKey(databaseOver(backend, extras).directory, secrets)
+    if (!anySecretKey) await checkSecretKey(databaseOver(backend, extras).directory, secrets)
     if (settings.kind === 'postgres' && settings.replicaUrl !== undefined) {
       const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
       extras.replica = await openPostgres(copy)

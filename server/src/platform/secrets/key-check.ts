@@ -23,7 +23,7 @@ export async function checkSecretKey(directory: Db, { keyId, knows }: SecretCiph
     .executeTakeFirstOrThrow()
   if (knows(noted)) return
   throw new SecretKeyUnknown(
-    `The secrets in the database are encrypted with another key (${noted}) than this node has (${keyId}). Set WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE to the key all nodes use; after a change of keys, name the former one in WENYUAN_SECRET_KEY_OLD.`,
+    `The secrets in the database are encrypted with another key (${noted}) than this node has (${keyId}). Set WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE to the key all nodes use; after a change of keys, name the former one in WENYUAN_SECRET_KEY_OLD. If the key is lost, "wenyuan secrets forget" removes what it encrypted.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SecretCipher } from './secret-cipher.ts'
+import { type SecretCipher, SecretUnreadable } from './secret-cipher.ts'
 import { mapSecrets, type SecretPaths } from './secret-setting.ts'
 
 /** Secrets within settings stored as JSON in one column. */
@@ -11,6 +11,8 @@ export interface StoredSecrets {
    * @throws SecretUnreadable
    */
   decrypt(tenant: string, stored: unknown): unknown
+  /** As `decrypt`, without the fields of the value that hold a secret which cannot be read; their names are returned. */
+  readable(tenant: string, stored: unknown): { value: unknown; unreadable: string[] }
   /** Whether any secret is plain text or encrypted with an old key. */
   isOutdated(stored: unknown): boolean
 }
@@ -23,6 +25,25 @@ export const storedSecrets = (cipher: SecretCipher, place: string, paths: Secret
   decrypt: (tenant, stored) =>
     mapSecrets(stored, paths, (text, name) => cipher.decrypt(text, { tenant, name: `${place} ${name}` })),
 
+  readable(tenant, stored) {
+    let value = stored
+    const unreadable = new Set<string>()
+    for (const path of paths) {
+      const [field = ''] = path
+      if (unreadable.has(field)) continue
+      try {
+        value = mapSecrets(value, [path], (text, name) =>
+          cipher.decrypt(text, { tenant, name: `${place} ${name}` }),
+        )
+      } catch (error) {
+        if (!(error instanceof SecretUnreadable)) throw error
+        unreadable.add(field)
+        value = without(value, field)
+      }
+    }
+    return { value, unreadable: [...unreadable] }
+  },
+
   isOutdated(stored) {
     let outdated = false
     mapSecrets(stored, paths, (text) => {
@@ -32,3 +53,6 @@ export const storedSecrets = (cipher: SecretCipher, place: string, paths: Secret
     return outdated
   },
 })
+
+const without = (value: unknown, field: string): unknown =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== field))
