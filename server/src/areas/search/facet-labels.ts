@@ -40,6 +40,7 @@ export function facetLabels({ site, language }: Pick<Scope, 'site' | 'language'>
   const named = (names: Map<string, string>) => (value: string) => names.get(value) || value
   const { resourceTypes } = wordsIn(language)
   return {
+    ddType: (value) => docTypeOf(value)?.labels[language] ?? value,
     docCode: (value) => docTypeOf(value)?.labels[language] ?? value,
     resourceType: (value) => resourceTypes[value as keyof typeof resourceTypes] ?? value,
     libCode: named(libraries),

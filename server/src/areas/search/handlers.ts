@@ -26,6 +26,7 @@ import { relaxedOf } from './relaxed.ts'
 import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from './request.ts'
 import { headingsOfRecords, makeSpelling } from './spelling.ts'
 import { savedSearch } from './store.ts'
+import { workTitles } from './work-titles.ts'
 
 type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: { field: string }) => Fail
 
@@ -72,7 +73,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
         ...(grouped ? { editions: grouped.editions } : {}),
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
-      facets: facetsOf(labelsOf(scope), { ...hits.facets, ...open?.facets }, body),
+      facets: await labelled(scope, { ...hits.facets, ...open?.facets }, body),
       reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
       relaxed: offersInstead
         ? await relaxedOf(engine, { tenant: scope.tenant, settings, readWords }, body, first)
@@ -81,6 +82,24 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
         ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
         : null,
     }
+  }
+
+  const labelled = async (
+    scope: Scope,
+    facets: Hits['facets'],
+    body: SearchBody,
+  ): Promise<SearchAnswer['facets']> => {
+    const works = facets.group ?? []
+    if (works.length === 0) return facetsOf(labelsOf(scope), facets, body)
+    const titles = await workTitles(
+      engine,
+      scope,
+      works.map(({ value }) => value),
+    )
+    // a work without a title here would show as a bare key
+    const group = works.filter(({ value }) => titles.has(value))
+    const labels = { ...labelsOf(scope), group: (value: string) => titles.get(value) ?? value }
+    return facetsOf(labels, { ...facets, group }, body)
   }
 
   /** Counts of the filtered facets, each without its own filter: one quick search per facet. */

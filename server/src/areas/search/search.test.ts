@@ -121,7 +121,7 @@ test.each([
   [{ resourceType: ['electronic', 'digital'] }, 'paper thesis'],
   [{ libCode: 'east' }, 'digital dream'],
   [{ locationId: 'east-1f' }, 'digital dream'],
-  [{ curLocationId: 'east-1f' }, 'digital dream'],
+  [{ curLocationId: 'east-1f' }, 'digital'],
   [{ subject: '图书馆学' }, 'introduction'],
   [{ discode1: '05' }, 'dictionary dream studies'],
   [{ kindNo: 'I' }, 'dream studies'],

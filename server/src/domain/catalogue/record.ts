@@ -124,6 +124,8 @@ export interface CatalogueItem {
   branch: string
   /** Shelving location code. */
   location: string
+  /** Code of the location where the copy stands for the time being, such as an exhibition. */
+  currentLocation?: string
   callNumber?: string
   status: ItemStatus
   /** Volume or issue designation. */

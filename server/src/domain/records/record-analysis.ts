@@ -72,6 +72,7 @@ export const catalogueItemOf = (item: StoredItem): CatalogueItem => ({
   barcode: item.barcode,
   branch: item.library,
   location: item.location,
+  ...(item.current_location === '' ? {} : { currentLocation: item.current_location }),
   ...(item.call_number === '' ? {} : { callNumber: item.call_number }),
   status: item.status,
 })

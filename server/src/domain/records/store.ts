@@ -99,18 +99,20 @@ export async function upsertItems(
   const { rows } = await sql<{ record_id: string }>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(items)}::json) as i(
-        barcode text, "recordId" text, branch text, location text, "callNumber" text, status text, volume text)
+        barcode text, "recordId" text, branch text, location text, "currentLocation" text, "callNumber" text, status text,
+        volume text)
     ), left_behind as (
       select distinct was.record_id from item was join given on given.barcode = was.barcode
       where was.tenant = ${tenant} and was.record_id <> given."recordId"
     ), saved as (
-      insert into item (tenant, barcode, record_id, library, location, call_number, status, volume)
-      select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."callNumber", ''), i.status,
-        coalesce(i.volume, '')
+      insert into item
+        (tenant, barcode, record_id, library, location, current_location, call_number, status, volume)
+      select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."currentLocation", ''),
+        coalesce(i."callNumber", ''), i.status, coalesce(i.volume, '')
       from given i
       on conflict (tenant, barcode) do update set
         record_id = excluded.record_id, library = excluded.library, location = excluded.location,
-        call_number = excluded.call_number, status = ${statusAfterImport}, volume = excluded.volume
+        current_location = excluded.current_location, call_number = excluded.call_number, status = ${statusAfterImport}, volume = excluded.volume
     )
     select record_id from left_behind`.execute(db)
   return rows.map(({ record_id }) => record_id)
@@ -180,6 +182,8 @@ export interface StoredItem {
   barcode: string
   library: string
   location: string
+  /** Empty: the copy stands at its location. */
+  current_location: string
   call_number: string
   status: CatalogueItem['status']
   volume: string
@@ -195,7 +199,16 @@ export async function itemsOfRecords(
   if (ids.length === 0) return byRecord
   const rows = await db
     .selectFrom('item')
-    .select(['record_id', 'barcode', 'library', 'location', 'call_number', 'status', 'volume'])
+    .select([
+      'record_id',
+      'barcode',
+      'library',
+      'location',
+      'current_location',
+      'call_number',
+      'status',
+      'volume',
+    ])
     .where('tenant', '=', tenant)
     .where('record_id', '=', anyOf(ids))
     .orderBy('library')

@@ -63,6 +63,8 @@ interface ItemTable {
   record_id: string
   library: string
   location: string
+  /** Where the copy stands for the time being; empty: at its location. */
+  current_location: Generated<string>
   call_number: string
   status: string
   volume: string

@@ -29,6 +29,7 @@ import * as providerLogout from './migrations/202611221905-provider-logout.ts'
 import * as staffKeyNetworks from './migrations/202611221838-staff-key-networks.ts'
 import * as debtsAsCharges from './migrations/202611221850-debts-as-charges.ts'
 import * as staffLists from './migrations/202611221820-staff-lists.ts'
+import * as currentLocation from './migrations/202611222235-current-location.ts'
 import * as cardLost from './migrations/202611222218-card-lost.ts'
 import * as migrationsReadable from './migrations/202611222215-migrations-readable.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
@@ -68,4 +69,5 @@ export const platformMigrations: Migrations = {
   '202611222218-card-lost': cardLost,
   '202611222215-migrations-readable': migrationsReadable,
   '202611222221-state-since': stateSince,
+  '202611222235-current-location': currentLocation,
 }

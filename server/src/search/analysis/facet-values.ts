@@ -10,11 +10,9 @@ import { workKeyOf } from './works.ts'
 const facetValue = memoize(shownValue)
 const nameValue = memoize((name) => shownValue(cleanName(name)))
 
-/** Data of a branch or location for an item, besides its codes. */
+/** Data of a branch for an item, besides its code. */
 export interface Place {
   campus?: string
-  /** Temporary location of the copies. */
-  currentLocation?: string
 }
 
 const lettersOf: Partial<Record<ClassNumber['scheme'], RegExp>> = {
@@ -45,6 +43,10 @@ const countryOfPart: Record<string, string> = { u: 'xxu', k: 'xxk', c: 'xxc', a:
 const countryOf = (code: string): string =>
   code.length === 3 ? (countryOfPart[code.slice(2)] ?? code) : code
 
+/** A copy that is lent or lost is at no location. */
+const currentLocationOf = ({ location, currentLocation, status }: CatalogueItem): string | undefined =>
+  status === 'on-loan' || status === 'lost' ? undefined : (currentLocation ?? location)
+
 /** Authors for the facet: creators before translators and editors, without role or dates. */
 function authorValues(record: BibRecord): string[] {
   return record.contributors.map(({ name }) => nameValue(name))
@@ -58,17 +60,17 @@ export function facetsOf(
   record: BibRecord,
   items: readonly CatalogueItem[],
   placeOf: (item: CatalogueItem) => Place,
-  electronicCollections: readonly string[],
 ): Partial<Record<FacetName, string[]>> {
   const places = items.map(placeOf)
+  const collections = record.collections.map(facetValue)
   const all: Record<FacetName, (string | undefined)[]> = {
     docCode: [record.docCode],
     resourceType: [record.resourceType],
     campusId: [...places.map(({ campus }) => campus), ...record.campuses],
     libCode: items.map(({ branch }) => branch),
     locationId: items.map(({ location }) => location),
-    curLocationId: items.map(({ location }, at) => places[at]?.currentLocation ?? location),
-    eCollectionIds: [...electronicCollections],
+    curLocationId: items.map(currentLocationOf),
+    eCollectionIds: record.resourceType === 'paper' ? [] : collections,
     subject: record.subjects.map(facetValue),
     discode1: record.disciplines.map(facetValue),
     kindNo: record.classNumbers.map(mainClassOf),
@@ -77,7 +79,7 @@ export function facetsOf(
     coreInclude: record.coreIndexes.map(facetValue),
     group: [workKeyOf(record)],
     ddType: record.resourceType === 'paper' ? [] : [record.docCode],
-    collectionName: record.collections.map(facetValue),
+    collectionName: collections,
     langCode: record.languages,
     countryCode: [record.country === undefined ? undefined : countryOf(record.country)],
   }

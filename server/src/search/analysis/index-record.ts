@@ -20,10 +20,8 @@ export interface RecordContext {
   items: readonly CatalogueItem[]
   /** Absent = a copy can be borrowed or read in the library now: `isOnShelf`. */
   onShelf?: boolean
-  /** Campus and present location of an item; absent = unknown campus, present location = location. */
+  /** Campus of an item; absent = unknown. */
   placeOf?: (item: CatalogueItem) => Place
-  /** Ids of the electronic collections the record belongs to. */
-  electronicCollections?: readonly string[]
 }
 
 const namePinyin = memoize<readonly Token[][]>(pinyinOfName)
@@ -97,7 +95,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     ...cutFields(record, favours),
     pinyin,
     exact: exactKeysOf(record, items),
-    facets: facetsOf(record, items, context.placeOf ?? noPlace, context.electronicCollections ?? []),
+    facets: facetsOf(record, items, context.placeOf ?? noPlace),
     ...(record.year === undefined ? {} : { year: record.year }),
     addedAt: context.addedAt,
     loans: context.loans,

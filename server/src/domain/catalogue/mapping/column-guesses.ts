@@ -76,6 +76,10 @@ const headers: [ColumnTarget, string][] = [
   ['item.barcode', 'barcode itembarcode 条码 条码号 條碼 條碼號 条形码 登录号 馆藏条码 财产号'],
   ['item.branch', 'branch library homebranch librarycode bibliotheque 分馆 馆别 馆藏馆 所属馆 館別 馆藏地'],
   ['item.location', 'location shelvinglocation 馆藏地点 馆藏位置 存放地点 架位 书库 藏书地点'],
+  [
+    'item.currentLocation',
+    'currentlocation temporarylocation 当前馆藏地点 当前位置 現在位置 當前位置 临时馆藏地点',
+  ],
   ['item.callNumber', 'callnumber callno itemcallnumber shelfmark cote 索书号 索書號 索取号 排架号'],
   ['item.status', 'status itemstatus circulationstatus 状态 流通状态 馆藏状态 書目狀態 图书状态'],
 ]

@@ -59,6 +59,7 @@ export const columnTargets = [
   'item.barcode',
   'item.branch',
   'item.location',
+  'item.currentLocation',
   'item.callNumber',
   'item.status',
   'item.volume',

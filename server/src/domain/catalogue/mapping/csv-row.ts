@@ -178,10 +178,10 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
     case 'item.barcode':
     case 'item.branch':
     case 'item.location':
+    case 'item.currentLocation':
     case 'item.callNumber':
     case 'item.volume':
-      item[target.slice('item.'.length) as 'barcode' | 'branch' | 'location' | 'callNumber' | 'volume'] =
-        value
+      item[target.slice('item.'.length) as Exclude<keyof ItemFacts, 'status'>] = value
       break
     case 'extent':
       row.extent = /^\d+$/.test(value) ? `${value}页` : value

@@ -7,6 +7,7 @@ export interface ItemFacts {
   barcode?: string
   branch?: string
   location?: string
+  currentLocation?: string
   callNumber?: string
   status?: ItemStatus
   volume?: string
@@ -33,10 +34,12 @@ export function finishItems(facts: readonly ItemFacts[], key: string, made: numb
     else seen.add(given)
     const callNumber = tidyText(fact.callNumber ?? '')
     const volume = tidyText(fact.volume ?? '')
+    const currentLocation = tidyText(fact.currentLocation ?? '')
     items.push({
       barcode: given === '' ? `${key}#${count}` : given,
       branch: tidyText(fact.branch ?? '') || DEFAULT_BRANCH,
       location: tidyText(fact.location ?? '') || DEFAULT_LOCATION,
+      ...(currentLocation === '' ? {} : { currentLocation }),
       ...(callNumber === '' ? {} : { callNumber }),
       status: fact.status ?? 'available',
       ...(volume === '' ? {} : { volume }),

@@ -28,6 +28,8 @@ const texts = [
   'resourceType',
 ] as const
 
+const itemTexts = ['barcode', 'branch', 'location', 'currentLocation', 'callNumber', 'volume'] as const
+
 const identifierFields = [
   ['doi', 'doi'],
   ['cn', 'cn'],
@@ -36,7 +38,7 @@ const identifierFields = [
 
 /**
  * One object of a JSON Lines file: `id, type, title, subtitle, authors[], publisher, year, isbn[], issn[], language,
- * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` and further `resourceType, campus,
+ * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` (of a copy `barcode, branch, location, currentLocation, callNumber, volume, status`) and further `resourceType, campus,
  * country, collection, urls[], coreIndexes[], addedAt` (a date), `loans` (a count) and what the columns of a CSV file can
  * carry: `responsibility, place[], pubDate, edition, otherTitles[], contents, notes[], extent, price, binding, frequency,
  * volume, issue, pages, doi[], cn[], standardNumber[], organisations[], authorUnits[], disciplines[]`. All but the title may be missing (a row without id gets a key
@@ -114,7 +116,7 @@ function readItems(value: unknown): ItemFacts[] {
     if (typeof item !== 'object' || item === null) throw new BadRow(`"items[${index}]" is not an object.`)
     const fields = item as Record<string, unknown>
     const facts: ItemFacts = {}
-    for (const name of ['barcode', 'branch', 'location', 'callNumber', 'volume'] as const) {
+    for (const name of itemTexts) {
       const text = textOf(fields, name)
       if (text !== undefined) facts[name] = text
     }

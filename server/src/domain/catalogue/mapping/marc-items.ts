@@ -81,12 +81,14 @@ const marc21Practices: Practice[] = [
     // SirsiDynix Symphony: $k is the current location of a copy that is not on its shelf.
     tag: '999',
     fits: (field) => has(field, 'i') && (has(field, 'l') || has(field, 'm')),
-    read: (field) =>
-      facts(
+    read: (field) => ({
+      ...facts(
         field,
         { barcode: 'i', branch: 'm', location: 'l', callNumber: 'a', volume: 'v' },
         sirsiStatus(field),
       ),
+      ...sirsiPlace(field),
+    }),
   },
   {
     tag: '945',
@@ -151,6 +153,12 @@ function sirsiStatus(field: DataField): ItemStatus {
   const away = firstOf(field, 'k')
   if (away !== undefined) return itemStatusOf(away) ?? 'available'
   return itemStatusOf(firstOf(field, 'l') ?? '') === 'reference' ? 'reference' : 'available'
+}
+
+/** $k may also name a state, such as CHECKEDOUT. */
+function sirsiPlace(field: DataField): ItemFacts {
+  const away = firstOf(field, 'k')
+  return away === undefined || itemStatusOf(away) !== undefined ? {} : { currentLocation: away }
 }
 
 /** 852: $a organisation, $b branch, $c shelf, $k prefix, $h class, $i item, $m suffix; $j shelving number; $p barcode, $t copy. */

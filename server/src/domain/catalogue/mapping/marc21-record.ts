@@ -57,6 +57,7 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
     series: readSeries(view),
     notes: distinct(view.data(...noteTags).map((field) => joinedOf(field, 'abcdg'))),
     organisations: readOrganisations(view),
+    collections: readCollections(view),
     links: readLinks(view),
   }
   setText(record, 'country', readCountry(view))
@@ -103,6 +104,22 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
   if (host) record.host = host
   return { record, items: readMarc21Items(view) }
 }
+
+/**
+ * Collection codes of Koha copies (952 $8), and packages of electronic resources by their product sigel (912 $a,
+ * "ZDB-2-SMA"). Source: Koha "Holdings data fields (9xx)"; ISIL agency of Germany, product sigels.
+ */
+const readCollections = (view: MarcView): string[] =>
+  distinct([
+    ...view
+      .data('952')
+      .filter((field) => firstOf(field, 'a') !== undefined)
+      .flatMap((field) => allOf(field, '8')),
+    ...view
+      .data('912')
+      .flatMap((field) => allOf(field, 'a'))
+      .filter((sigel) => /^ZDB-\d+-/.test(sigel)),
+  ])
 
 type TextName = 'country' | 'edition' | 'extent' | 'frequency' | 'abstract' | 'contents' | 'price' | 'binding'
 
