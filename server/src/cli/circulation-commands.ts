@@ -8,6 +8,8 @@ import {
   lendCopy,
   waiveAtDesk,
   moveRequest,
+  MOST_PRIORITY,
+  prioritiseAtDesk,
   shelveCopy,
   takeBack,
   payAtDesk,
@@ -190,6 +192,19 @@ export const deskWaive = deskCommand(
   async (work, [chargeId = '']) => {
     const waived = await waiveAtDesk(work, chargeId)
     return 'because' in waived ? waived : `${yuan(waived.fen)} let go`
+  },
+)
+
+export const deskPriority = deskCommand(
+  'desk priority',
+  'REQUEST PRIORITY',
+  'Set the priority of a request that waits in the queue; higher ones come first, 0 is usual.',
+  async (work, [requestNo = '', given = '']) => {
+    const priority = /^-?\d{1,3}$/.test(given) ? Number(given) : Number.NaN
+    if (!(Math.abs(priority) <= MOST_PRIORITY))
+      throw new UsageError(`A priority is a number from -${MOST_PRIORITY} to ${MOST_PRIORITY}.`)
+    const set = await prioritiseAtDesk(work, requestNo, priority)
+    return 'because' in set ? set : `${requestNo}: priority ${priority}, ${set.before} before it`
   },
 )
 

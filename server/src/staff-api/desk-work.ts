@@ -1,6 +1,6 @@
 import { sendNotice } from '../areas/inbox/public.ts'
 import { awardPoints } from '../areas/points/public.ts'
-import { deskStep, followHold, type stepsByNumber } from '../areas/requests/public.ts'
+import { deskStep, followHold, prioritiseRequest, type stepsByNumber } from '../areas/requests/public.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -144,6 +144,13 @@ export async function chargeByHand(
 
 /** Waives a charge. */
 export const waiveAtDesk = ({ where, desk }: DeskWork, chargeId: string) => desk.waive(where, chargeId)
+
+/** Limits of the priority of a hold, on both sides of 0, which every hold has at first. */
+export const MOST_PRIORITY = 100
+
+/** Sets the priority of a request in the queue. @returns number of holds before it */
+export const prioritiseAtDesk = ({ where, desk }: DeskWork, requestNo: string, priority: number) =>
+  prioritiseRequest(where, desk, requestNo, priority)
 
 /** Moves a request to its next step. @returns why not, or undefined on success */
 export const moveRequest = (

@@ -16,6 +16,8 @@ import {
   lendCopy,
   waiveAtDesk,
   moveRequest,
+  MOST_PRIORITY,
+  prioritiseAtDesk,
   shelveCopy,
   takeBack,
   payAtDesk,
@@ -213,6 +215,17 @@ export const operations = {
     async run({ where, dataFolder }, { attachmentId }) {
       if (!(await removeAttachment(where, dataFolder, attachmentId))) throw new Fail('ATTACHMENT_UNKNOWN')
       return { attachmentId }
+    },
+  }),
+  'hold-priority': operation({
+    about: 'Sets the priority of a request that waits in the queue; higher ones come first, 0 is usual.',
+    input: z.strictObject({
+      requestNo: id,
+      priority: z.number().int().min(-MOST_PRIORITY).max(MOST_PRIORITY),
+    }),
+    subject: ({ requestNo }) => requestNo,
+    async run(work, { requestNo, priority }) {
+      return { requestNo, ...unlessRefused(await prioritiseAtDesk(work, requestNo, priority)) }
     },
   }),
   comment: operation({

@@ -47,15 +47,18 @@ export async function describeReader(
     deposit: reader.deposit,
     deletionAskedAt: reader.deletion_asked_at,
     loans: loans.map((loan) => loanOf(loan, titles)),
-    holds: holds.map(({ holdId, recordId, state, barcode = '', pickupLibrary, shelfUntil = '' }) => ({
-      holdId,
-      state,
-      title: titles(recordId),
-      recordId,
-      barcode,
-      pickUpAt: pickupLibrary,
-      shelfUntil,
-    })),
+    holds: holds.map(
+      ({ holdId, recordId, state, barcode = '', pickupLibrary, shelfUntil = '', priority = 0 }) => ({
+        holdId,
+        state,
+        priority,
+        title: titles(recordId),
+        recordId,
+        barcode,
+        pickUpAt: pickupLibrary,
+        shelfUntil,
+      }),
+    ),
     requests: requests.map((one) => ({
       requestNo: one.request_no,
       kind: one.kind,

@@ -87,6 +87,20 @@ export async function deskStep(
   })
 }
 
+/** Sets the priority of the hold behind a request that waits in the queue. */
+export async function prioritiseRequest(
+  where: SiteScope,
+  desk: Desk,
+  requestNo: string,
+  priority: number,
+): Promise<{ before: number } | { because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }> {
+  const request = await findRequest(where, requestNo)
+  if (!request) return { because: 'REQUEST_UNKNOWN' }
+  if (request.hold_id === null) return { because: 'REQUEST_STEP_CLOSED' }
+  const set = await desk.prioritise(where, request.hold_id, priority)
+  return 'because' in set && set.because === 'HOLD_UNKNOWN' ? { because: 'REQUEST_STEP_CLOSED' } : set
+}
+
 /** A copy to be taken from the shelf and sent must be held for the reader first. */
 const needsCopy = (event: RequestEvent, request: { kind: string; barcode: string }): boolean =>
   request.kind !== 'reservation' && request.barcode === '' && !releasing.includes(event)

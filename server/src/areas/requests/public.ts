@@ -1,5 +1,12 @@
 /** Exports for the staff commands and the nightly jobs. */
-export { completeDeliveries, deskStep, endUntaken, followHold, stepsByNumber } from './desk-steps.ts'
+export {
+  completeDeliveries,
+  deskStep,
+  endUntaken,
+  followHold,
+  prioritiseRequest,
+  stepsByNumber,
+} from './desk-steps.ts'
 export { countOpenRequests } from './store.ts'
 export { orderFromLibrary } from './orders.ts'
 export { followExternalHolds } from './elsewhere.ts'

@@ -127,6 +127,8 @@ export interface Hold {
   /** Absent if the library system does not report it. */
   placedAt: Date | undefined
   shelfUntil: Day | undefined
+  /** Holds with a higher one come first; absent if the library system does not report it. */
+  priority?: number
 }
 
 export interface NewHold {
@@ -256,6 +258,12 @@ export interface Desk {
     readerId: string,
     paid: { fen: number; receiptNo: string },
   ): Promise<CashPaid | { because: WhyNot }>
+  /** Sets the priority of a waiting hold. @returns number of holds before it */
+  prioritise(
+    where: SiteScope,
+    holdId: string,
+    priority: number,
+  ): Promise<{ before: number } | { because: WhyNot }>
   waive(where: SiteScope, chargeId: string): Promise<{ fen: number; readerId: string } | { because: WhyNot }>
   /** Marks a copy as lost; its loan ends and the reader owes this sum instead of a fine. */
   lose(where: SiteScope, barcode: string, fen: number): Promise<Lost | { because: WhyNot }>

@@ -11,6 +11,7 @@ import { copyOf } from './copies.ts'
 import { cancelHold, holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
 import { closeLoan, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
+import { prioritise } from './queue.ts'
 import { rightToCopy } from './queue-order.ts'
 import { docCodeOf } from './renewal.ts'
 import { readClosedDays, readTerms } from '../terms.ts'
@@ -47,6 +48,7 @@ export const builtInDesk: Desk = {
 
   find: (where, barcode) => atomically(where, (here) => findCopy(here, barcode)),
 
+  prioritise,
   loansOfRecord,
 
   mayTakeOver: async (where, wanted, readerId) => (await rightToCopy(where, wanted, readerId)).mayTake,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { HoldTable } from '../../../platform/db/circulation-tables.ts'
 import { touchRecords } from '../../records/store.ts'
 import { atomically } from '../atomically.ts'
@@ -12,7 +12,7 @@ import type { SiteScope } from '../../../scope.ts'
 
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const
 
-const holdOf = (row: Omit<HoldTable, 'hold_no' | 'priority' | 'tenant' | 'ended_at'>): Hold => ({
+const holdOf = (row: Omit<Selectable<HoldTable>, 'hold_no' | 'tenant' | 'ended_at'>): Hold => ({
   holdId: row.hold_id,
   readerId: row.reader_id,
   recordId: row.record_id,
@@ -22,6 +22,7 @@ const holdOf = (row: Omit<HoldTable, 'hold_no' | 'priority' | 'tenant' | 'ended_
   barcode: row.barcode ?? undefined,
   placedAt: row.placed_at,
   shelfUntil: row.shelf_until ?? undefined,
+  priority: row.priority,
 })
 
 const columns = [
@@ -34,6 +35,7 @@ const columns = [
   'barcode',
   'placed_at',
   'shelf_until',
+  'priority',
 ] as const
 
 /**

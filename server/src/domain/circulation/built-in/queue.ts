@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope, TenantScope } from '../../../scope.ts'
 import { atomically } from '../atomically.ts'
 import type { Hold } from '../library-system.ts'
-import { keepRecord, passOn } from './holds.ts'
+import { keepRecord, passOn, placesInQueue } from './holds.ts'
 
 /**
  * Whether other readers wait for a copy of this volume and the free copies are too few for all of them. A hold
@@ -71,3 +71,21 @@ async function isFree({ db, tenant }: SiteScope, barcode: string): Promise<boole
     .executeTakeFirst()
   return row?.status === 'available'
 }
+
+/** Sets the priority of a waiting hold. @returns number of holds before it, or why it was refused */
+export const prioritise = (
+  where: SiteScope,
+  holdId: string,
+  priority: number,
+): Promise<{ before: number } | { because: 'HOLD_UNKNOWN' }> =>
+  atomically(where, async (here) => {
+    const { numUpdatedRows } = await here.db
+      .updateTable('hold')
+      .set({ priority })
+      .where('tenant', '=', here.tenant)
+      .where('hold_id', '=', holdId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return { because: 'HOLD_UNKNOWN' as const }
+    return { before: (await placesInQueue(here, [holdId])).get(holdId) ?? 0 }
+  })

@@ -34,6 +34,7 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
   find: cannot,
   shelve: cannot,
   waive: cannot,
+  prioritise: cannot,
   handOver: cannot,
   mayTakeOver: async () => false,
   charge: async () => {

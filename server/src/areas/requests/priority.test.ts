@@ -1,0 +1,66 @@
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf, itemOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { staffCaller } from '../../testing/staff.ts'
+
+let portal: TestPortal
+let staff: Awaited<ReturnType<typeof staffCaller>>
+beforeAll(async () => {
+  portal = await openPortal()
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+  await portal.load('whu', [entryOf({ recordId: 'v', title: '书' }, { items: [itemOf('V1')] })])
+  staff = await staffCaller(portal)
+  await portal.signIn('holder')
+  await desk('checkout', 'holder', 'V1')
+})
+afterAll(() => portal.close())
+
+const desk = async (...words: string[]) => {
+  const { lines, errors } = await command(portal, ['desk', ...words, '--tenant', 'whu'])
+  return errors[0] ?? lines.join('\n')
+}
+const reserve = async (account: string) => {
+  const headers = await portal.signIn(account)
+  const wanted = { recordId: 'v', requestType: 'reservation', libCode: 'main' } as const
+  return (await portal.ask(requests.order, wanted, { headers })).requestNo
+}
+const placeOf = async (account: string, requestNo: string) => {
+  const headers = await portal.signIn(account)
+  return (await portal.ask(requests.detail, { requestNo }, { headers })).before
+}
+
+test('staff give a hold priority: the reader sees the new place, and the copy goes there', async () => {
+  const [first, second, third] = [await reserve('first'), await reserve('second'), await reserve('third')]
+  expect([await placeOf('first', first), await placeOf('third', third)]).toEqual([0, 2])
+  expect(await staff('hold-priority', { requestNo: third, priority: 5 })).toMatchObject({
+    status: 200,
+    data: { requestNo: third, before: 0 },
+  })
+  expect(await desk('priority', second, '3')).toBe(`${second}: priority 3, 1 before it`)
+  expect([
+    await placeOf('first', first),
+    await placeOf('second', second),
+    await placeOf('third', third),
+  ]).toEqual([2, 1, 0])
+  const shown = await staff('show-reader', { account: 'third' }, '')
+  expect(shown.data).toMatchObject({ holds: [{ priority: 5, state: 'waiting' }] })
+  await desk('checkin', 'V1')
+  expect((await staff('show-reader', { account: 'third' }, '')).data).toMatchObject({
+    holds: [{ state: 'claimed', barcode: 'V1' }],
+  })
+  expect(await staff('hold-priority', { requestNo: third, priority: 0 })).toMatchObject({
+    status: 409,
+    errCode: 'REQUEST_STEP_CLOSED',
+  })
+})
+
+test('an unknown request and a priority out of range are refused', async () => {
+  expect(await staff('hold-priority', { requestNo: 'none', priority: 1 })).toMatchObject({
+    status: 409,
+    errCode: 'REQUEST_UNKNOWN',
+  })
+  expect(await staff('hold-priority', { requestNo: 'none', priority: 1000 })).toMatchObject({ status: 400 })
+  expect(await desk('priority', 'none', 'high')).toContain('-100')
+})
