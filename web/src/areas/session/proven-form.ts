@@ -49,12 +49,11 @@ export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): 
   })
   const { form } = work
   useEffect(() => {
-    if (!isWaiting || (!key && !problem)) return
-    setWaiting(false)
-    form.current?.requestSubmit()
+    if (isWaiting && (key || problem)) form.current?.requestSubmit()
   }, [isWaiting, key, problem, form])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    setWaiting(false)
     if (key || problem || signInKey.proof === 'picture') return work.submit(event)
     event.preventDefault()
     // what is missing is said at once; a code is not, since nobody has to type one

@@ -7,6 +7,7 @@ import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { pageSizes } from '../../../app/search/search-state.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
@@ -26,6 +27,8 @@ import { SortChoice } from './SortChoice.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
 
 const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
+
+const [SMALLEST_PAGE] = pageSizes
 
 /**
  * A result list with heading, chips, facets, rows and pager. Rows never wait for facets; while another state loads, the
@@ -101,7 +104,6 @@ function Found({ place }: { place: SearchPlace }) {
         </p>
         <div className={css.tools}>
           <FilterButton place={place} total={answer.partial ? undefined : answer.total} />
-          <SizeChoice place={place} />
           <SortChoice place={place} />
         </div>
       </div>
@@ -121,6 +123,11 @@ function Found({ place }: { place: SearchPlace }) {
         lastPage={lastPage}
         linkTo={(page) => place.linkTo(withPage(place.state, page))}
       />
+      {answer.total > SMALLEST_PAGE && (
+        <div className={css.size}>
+          <SizeChoice place={place} />
+        </div>
+      )}
     </>
   )
 }
