@@ -53,3 +53,18 @@ test('closes on a press elsewhere', () => {
   fireEvent.pointerDown(document.body)
   expect(face().getAttribute('aria-expanded')).toBe('false')
 })
+
+test('it opens only when what it asks before is granted', async () => {
+  const answers = [false, true]
+  render(
+    <Dropdown face="收藏" beforeOpen={() => Promise.resolve(answers.shift() ?? false)}>
+      {() => <p>书单</p>}
+    </Dropdown>,
+  )
+  const button = screen.getByRole('button', { name: '收藏' })
+  fireEvent.click(button)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.queryByText('书单')).toBeNull()
+  fireEvent.click(button)
+  await screen.findByText('书单')
+})
