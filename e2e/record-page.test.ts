@@ -82,6 +82,32 @@ story(
   },
 )
 
+story('the way back to a record ends where the reader was, far down the page', async ({ openReader }) => {
+  const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
+  await readToTheEnd(reader)
+  const similar = record.getByRole('region', { name: '相近的图书' }).getByRole('link').first()
+  await similar.scrollIntoViewIfNeeded()
+  const before = await page.evaluate<number>('scrollY')
+  expect(before).toBeGreaterThan(1_500)
+  const title = await record.getByRole('heading', { level: 1 }).textContent()
+  await similar.click()
+  await expect.poll(() => record.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
+  await page.goBack()
+  await expect.poll(() => record.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThan(5)
+})
+
+story('the parts of a record are reached from beside it', async ({ openReader }) => {
+  const { page, record } = await recordOf(openReader, NOVEL, '1')
+  const parts = record.getByRole('navigation', { name: '本页内容' })
+  await record.getByRole('region', { name: '书目信息' }).waitFor()
+  await parts.getByRole('button', { name: '书目信息一览' }).click()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(300)
+  // it stays in view
+  await parts.getByRole('button', { name: '获取与馆藏' }).click()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeLessThan(500)
+})
+
 story(
   'a journal shows its frequency, the databases that index it, and its full text',
   async ({ openReader }) => {

@@ -1,3 +1,4 @@
+import type { Way } from '@wenyuan/contract/areas/holdings.ts'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatInstant } from '../../app/formats.ts'
@@ -12,6 +13,7 @@ import { RequestButton } from '../requests/public.ts'
 import css from './GetIt.module.css'
 import { Holdings } from './Holdings.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
+import { gatherWays } from './way-list.ts'
 import { Ways } from './Ways.tsx'
 import { t } from './words.ts'
 
@@ -45,20 +47,30 @@ function LoadedGetIt({ recordId, serial, title, isbn }: GetItProps) {
   const [{ data: found }, { data: libraries }] = useSuspenseQueries({
     queries: [waysQuery(recordId), copiesQuery(recordId)],
   })
+  const isFirst = isInCard(found.ways)
+  const button = libraries.length > 0 && (
+    <Suspense fallback={null}>
+      <RequestButton recordId={recordId} primary={isFirst} />
+    </Suspense>
+  )
   return (
     <>
       {found.stale && <StaleNotice asOf={found.asOf} />}
-      <Ways ways={found.ways} elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })} />
-      {libraries.length > 0 && (
-        <div className={css.ask}>
-          <Suspense fallback={null}>
-            <RequestButton recordId={recordId} />
-          </Suspense>
-        </div>
-      )}
+      <Ways
+        ways={found.ways}
+        elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })}
+        request={isFirst && button}
+      />
+      {!isFirst && button && <div className={css.ask}>{button}</div>}
       {libraries.length > 0 && <Holdings recordId={recordId} libraries={libraries} serial={serial} />}
     </>
   )
+}
+
+/** The best way is a copy of the library: requesting it is the main action, and stands beside it. */
+function isInCard(ways: readonly Way[]): boolean {
+  const { best } = gatherWays(ways)
+  return best !== undefined && best.kind !== 'online' && best.kind !== 'other-library'
 }
 
 /** The library system is unavailable: the data below is the last known. */

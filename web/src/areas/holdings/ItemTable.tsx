@@ -1,16 +1,24 @@
 import type { Item } from '@wenyuan/contract/areas/holdings.ts'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { directionsOf } from './directions.ts'
 import css from './Holdings.module.css'
 import { t } from './words.ts'
 
+interface ItemTableProps {
+  items: readonly Item[]
+  label: string
+  /** The heading above names the branch of all copies. */
+  underBranch?: boolean
+}
+
 /** Copies as a table: location, call number, status. Directions are shown once per location. */
-export function ItemTable({ items, label }: { items: readonly Item[]; label: string }) {
+export function ItemTable({ items, label, underBranch = false }: ItemTableProps) {
   const volumes = items.some((item) => item.volume)
   const columns = [
     {
       label: t('item.location'),
-      cell: (item: Item, at: number) => placeOf(item, items[at - 1]),
+      cell: (item: Item, at: number) => placeOf(item, items[at - 1], underBranch),
     },
     { label: t('item.callNo'), cell: (item: Item) => item.callNo, className: css.number },
     ...(volumes ? [{ label: t('item.volume'), cell: (item: Item) => item.volume }] : []),
@@ -28,14 +36,15 @@ export function ItemTable({ items, label }: { items: readonly Item[]; label: str
   )
 }
 
-const placeOf = (item: Item, before: Item | undefined) => (
-  <>
-    {item.locationName}
-    {item.mapText !== item.locationName && item.locationId !== before?.locationId && (
-      <span className={css.way}>{item.mapText}</span>
-    )}
-  </>
-)
+function placeOf(item: Item, before: Item | undefined, underBranch: boolean) {
+  const way = item.locationId === before?.locationId ? '' : directionsOf(item, underBranch)
+  return (
+    <>
+      {item.locationName}
+      {way !== '' && <span className={css.way}>{way}</span>}
+    </>
+  )
+}
 
 const statusOf = (item: Item) => (
   <>

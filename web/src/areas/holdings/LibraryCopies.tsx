@@ -86,7 +86,7 @@ function Copies({ recordId, library, name }: Omit<LibraryCopiesProps, 'folded'> 
           {t('filter.onShelf')}
         </Checkbox>
       )}
-      <ItemTable items={items} label={name} />
+      <ItemTable items={items} label={name} underBranch />
       <ShelfPlaces items={items} />
       {left > 0 && (
         <Button

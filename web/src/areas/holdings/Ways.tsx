@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   PackageSearch,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './Ways.module.css'
@@ -29,10 +30,12 @@ interface WaysProps {
   ways: readonly Way[]
   /** Address of the search for this title in other libraries. */
   elsewhere: string
+  /** The button that requests the best way's copy. */
+  request?: ReactNode
 }
 
 /** The fulfilment options: the best one, then the others in order of effort. */
-export function Ways({ ways, elsewhere }: WaysProps) {
+export function Ways({ ways, elsewhere, request }: WaysProps) {
   const { best, others, more } = gatherWays(ways)
   if (!best) return null
   const Picture = pictures[best.kind]
@@ -47,6 +50,7 @@ export function Ways({ ways, elsewhere }: WaysProps) {
           <WayWait way={best} />
         </p>
         <WayAction way={best} elsewhere={elsewhere} main />
+        {request && <div className={css.request}>{request}</div>}
       </div>
       {others.length > 0 && (
         <ul className={css.others} aria-label={t('ways.others')}>

@@ -5,12 +5,14 @@ import { RequestDialog } from './RequestDialog.tsx'
 import { t } from './words.ts'
 
 /** Opens the request dialog; visitors sign in first and continue from there. */
-export function RequestButton({ recordId }: { recordId: string }) {
+export function RequestButton({ recordId, primary = false }: { recordId: string; primary?: boolean }) {
   const [open, setOpen] = useState(false)
   const ask = useReaderAction(`request ${recordId}`, () => setOpen(true))
   return (
     <>
-      <Button onClick={() => void ask()}>{t('request.ask')}</Button>
+      <Button variant={primary ? 'primary' : 'plain'} onClick={() => void ask()}>
+        {t('request.ask')}
+      </Button>
       {open && <RequestDialog recordId={recordId} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,23 +1,46 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { heightOf, keepHeight } from './remembered-places.ts'
 
 /** Distance below the window at which content is mounted: about one step of the mouse wheel. */
 const AHEAD = '500px'
+/** How long a place keeps its former height on the way back, until its content is there. */
+const SETTLED_MS = 4_000
+
+interface LazyMountProps {
+  height: number
+  /** Names the place in this entry of the history: on the way back it is mounted at once, at its former height. */
+  place?: string | undefined
+  children: ReactNode
+}
 
 /** Mounts content far down the page only when the reader scrolls near it, so that its calls are not made in vain. */
-export function LazyMount({ height, children }: { height: number; children: ReactNode }) {
-  const [near, setNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+export function LazyMount({ height, place, children }: LazyMountProps) {
+  const [former, setFormer] = useState(() => (place === undefined ? undefined : heightOf(place)))
+  const [near, setNear] = useState(former !== undefined)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = place.current
-    if (near || !element) return
+    if (near || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true)
       },
       { rootMargin: AHEAD },
     )
-    observer.observe(element)
+    observer.observe(element.current)
     return () => observer.disconnect()
   }, [near])
-  return near ? children : <div ref={place} style={{ minHeight: height }} />
+  useEffect(() => {
+    const timer = setTimeout(() => setFormer(undefined), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useLayoutEffect(() => {
+    const mounted = element.current
+    if (!near || place === undefined || !mounted) return
+    return () => keepHeight(place, mounted.offsetHeight)
+  }, [near, place])
+  return (
+    <div ref={element} style={{ minHeight: near ? former : height }}>
+      {near && children}
+    </div>
+  )
 }

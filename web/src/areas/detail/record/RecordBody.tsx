@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { ListsWithRecord } from '../../book-lists/public.ts'
@@ -12,6 +13,7 @@ import { LateSection } from './LateSection.tsx'
 import { OnlineCopies } from './OnlineCopies.tsx'
 import { OutsidePanels } from './OutsidePanels.tsx'
 import css from './RecordBody.module.css'
+import { partId } from './RecordParts.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { StaffView } from './StaffView.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -22,15 +24,19 @@ const hosts = new Set(['1', '2', '4', '7', '11', '14', '15'])
 /** Everything below the copies, most wanted first; parts far down load when the reader scrolls near them. */
 export function RecordBody({ record }: { record: RecordDetail }) {
   const { recordId } = record
+  const entry = useLocation({ select: ({ href, state }) => state.__TSR_key ?? href })
   return (
     <>
       <LateSection recordId={recordId}>
         <OnlineCopies recordId={recordId} />
       </LateSection>
-      <RecordFields record={record} />
+      <div id={partId('facts')} tabIndex={-1} className={css.part}>
+        <RecordFields record={record} />
+      </div>
       <TableOfContents record={record} />
       <div className={css.screenOnly}>
-        <LazyMount height={600}>
+        <div id={partId('neighbours')} tabIndex={-1} className={css.part} />
+        <LazyMount height={600} place={`${entry} neighbours`}>
           {hosts.has(record.docCode) && (
             <LateSection recordId={recordId}>
               <ContainedWorks recordId={recordId} />
@@ -51,7 +57,8 @@ export function RecordBody({ record }: { record: RecordDetail }) {
             <Studies recordId={recordId} />
           </LateSection>
         </LazyMount>
-        <LazyMount height={500}>
+        <div id={partId('around')} tabIndex={-1} className={css.part} />
+        <LazyMount height={500} place={`${entry} around`}>
           <LateSection recordId={recordId}>
             <LoanHistory recordId={recordId} />
           </LateSection>

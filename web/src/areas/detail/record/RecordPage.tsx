@@ -11,6 +11,7 @@ import { copiesQuery, GetIt, useCopiesSettled, waysQuery } from '../../holdings/
 import { t } from '../words.ts'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
+import { partId, RecordParts } from './RecordParts.tsx'
 import { RecordTools } from './RecordTools.tsx'
 
 /** Much larger than the part above it; its script is loaded after the head is shown. */
@@ -30,15 +31,18 @@ export function RecordPage({ recordId }: { recordId: string }) {
       <div className={css.side}>
         <FoundCover record={record} />
         <RecordTools record={record} />
+        <RecordParts />
       </div>
       <div className={css.words}>
         <RecordHead record={record} />
-        <GetIt
-          recordId={recordId}
-          serial={serials.has(record.docCode)}
-          title={record.title}
-          isbn={record.isbns[0] ?? ''}
-        />
+        <div id={partId('copies')} tabIndex={-1} className={css.part}>
+          <GetIt
+            recordId={recordId}
+            serial={serials.has(record.docCode)}
+            title={record.title}
+            isbn={record.isbns[0] ?? ''}
+          />
+        </div>
         <BelowCopies record={record} />
       </div>
     </article>

@@ -1,0 +1,30 @@
+import { t } from '../words.ts'
+import css from './RecordParts.module.css'
+
+const parts = ['copies', 'facts', 'neighbours', 'around'] as const
+type Part = (typeof parts)[number]
+
+/** The element that begins a part of the page. */
+export const partId = (part: Part): string => `record-${part}`
+
+/** The parts of a long record page, beside it on wide windows. The address is the screen's: buttons, no anchors. */
+export const RecordParts = () => (
+  <nav className={css.parts} aria-label={t('parts.label')}>
+    <ul>
+      {parts.map((part) => (
+        <li key={part}>
+          <button type="button" className={css.part} onClick={() => goTo(part)}>
+            {t(`parts.${part}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Scrolls to a part and moves the focus there, for keyboards and screen readers. */
+function goTo(part: Part): void {
+  const element = document.getElementById(partId(part))
+  element?.scrollIntoView()
+  element?.focus({ preventScroll: true })
+}
