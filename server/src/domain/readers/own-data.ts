@@ -22,7 +22,25 @@ export async function ownDataOf(
     )
     if (rows.length > 0) found[table] = rows.map(withoutSecrets)
   }
+  for (const [table, rows] of Object.entries(await rowsBehind({ db, tenant }, readerId))) {
+    if (rows.length > 0) found[table] = rows.map(withoutSecrets)
+  }
   return found
+}
+
+/** Rows that belong to the reader through other rows: the steps of requests, and the transfers of the reader's money. */
+async function rowsBehind({ db, tenant }: TenantScope, readerId: string) {
+  const accounts = ['reader', 'prepayment', 'deposit'].map((kind) => `${kind}:${readerId}`)
+  const steps = await sql<Record<string, JsonValue | Date>>`
+    select s.request_no, s.step, s.event, s.stage, s.status, s.who, s.at from request_step s
+    join request r on r.tenant = s.tenant and r.request_no = s.request_no
+    where s.tenant = ${tenant} and r.reader_id = ${readerId}
+    order by s.request_no, s.step`.execute(db)
+  const transfers = await sql<Record<string, JsonValue | Date>>`
+    select * from ledger
+    where tenant = ${tenant} and (debit = any(${accounts}) or credit = any(${accounts}))
+    order by at, kind, reference`.execute(db)
+  return { request_step: steps.rows, ledger: transfers.rows }
 }
 
 /** Rows that bookkeeping needs: kept, without the reader. */
