@@ -91,8 +91,8 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('reserving', 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
       rule('reservation-arrived', 'ship', 'transshipment', 'accepted', 'desk', 'nobody'),
       rule('transshipment', 'receive', 'reserved-arrived', 'accepted', 'desk', 'nobody'),
-      rule('reservation-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
-      rule('reserved-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
+      rule('reservation-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
+      rule('reserved-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
       ...collected(
         'borrowed',
         'reservation-arrived',
@@ -116,8 +116,8 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('commissioning', 'accept', 'taking-from-shelf', 'accepted', 'desk'),
       rule('taking-from-shelf', 'ship', 'transshipment', 'accepted', 'desk', 'nobody'),
       rule('transshipment', 'receive', 'commission-arrived', 'accepted', 'desk', 'nobody'),
-      rule('taking-from-shelf', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
-      rule('commission-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk'),
+      rule('taking-from-shelf', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
+      rule('commission-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
       ...collected(
         'commissioned-picked-up',
         'commissioning',

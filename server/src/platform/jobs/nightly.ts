@@ -14,6 +14,7 @@ import type { AppContext } from '../../app/app-context.ts'
 import { countAnew } from '../../domain/records/figures.ts'
 import { tellArrived, titleOf } from '../../staff-api/desk-work.ts'
 import { giveFreeCopies } from '../../domain/circulation/built-in/queue.ts'
+import { addDays } from '../../domain/circulation/days.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../../domain/circulation/nightly.ts'
 import { forgetDone } from './store.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -65,11 +66,17 @@ export async function runNightlyWork(
   where: SiteScope,
 ): Promise<NightlyFigures> {
   let reminders = 0
+  const today = dayIn(where.site.settings.timeZone, where.now)
   for await (const batch of dueLoans(where)) {
     for (const { loanId, readerId, title, dueOn, overdue } of batch) {
       const kind = overdue ? 'overdue' : 'due-soon'
       const facts = { title, day: dueOn }
-      if (await sendNotice(where, { readerId, kind, facts, once: `${loanId} ${dueOn}` })) reminders++
+      const again = overdue
+        ? where.site.settings.overdueReminderDays.filter((days) => addDays(dueOn, days) <= today).length
+        : 0
+      // the first reminder has no number
+      const once = again === 0 ? `${loanId} ${dueOn}` : `${loanId} ${dueOn} ${again}`
+      if (await sendNotice(where, { readerId, kind, facts, once })) reminders++
     }
   }
   for (const {
