@@ -9,7 +9,6 @@ import { docTypeName } from '../../app/search/search-words.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
 import { Select } from '../../kit/forms/Select.tsx'
-import { t as tAll } from '../../locales/translation.ts'
 import {
   type ArrivalChoice,
   arrivalChoiceOf,
@@ -79,10 +78,10 @@ function Filters({ choice }: { choice: ArrivalChoice }) {
       )}
       {libraries.length > 1 && (
         <Select
-          label={tAll('facet.libCode')}
+          label={t('facet.libCode')}
           value={choice.libCode}
           options={[
-            { value: '', label: tAll('library.all') },
+            { value: '', label: t('library.all') },
             ...libraries.map(({ libCode, libName }) => ({ value: libCode, label: libName })),
           ]}
           onChange={(libCode) => change({ libCode })}
