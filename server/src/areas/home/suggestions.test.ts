@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
+import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { addCounts } from '../usage/public.ts'
 
 let portal: TestPortal
@@ -56,6 +57,18 @@ test('the requested number of suggestions is returned, mixed by kind and without
   expect(offered.some((one) => one.startsWith('title'))).toBe(true)
   expect(await suggest('梅', 20)).toContain('subject 梅花')
   expect(await suggest('梅', 1)).toHaveLength(1)
+})
+
+test('a popular search that is also a heading is suggested once', async () => {
+  await addCounts({ db: portal.appContext.database.ofTenant('pku'), tenant: 'pku' }, 'search', [
+    { subject: '蘭亭序', day: '2026-03-10', count: 8 },
+    { subject: '兰亭序研究', day: '2026-03-10', count: 8 },
+  ])
+  await portal.load('pku', [entryOf({ recordId: 'dream', title: '兰亭序' })])
+  const offered = await portal.ask(home.suggest, { keyWord: '兰' }, { as: 'pku' })
+  expect(offered.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['popular 兰亭序研究', 'title 兰亭序'])
+  await setWithdrawn(portal.appContext.database.ofTenant('pku'), 'pku', ['dream'], 'withdrawn')
+  await portal.appContext.feed.feedPending('pku')
 })
 
 test('titles with more loans are suggested first', async () => {

@@ -90,7 +90,9 @@ export function makeSuggestions(engine: SearchEngine) {
         .slice(0, MOST_POPULAR)
         .map((text): Suggestion => ({ text, kind: 'popular' }))
       const found = await Promise.all(kinds.map((kind) => headingsOf(scope, kind, typed)))
-      return fairly([popular, ...found], rows)
+      // a heading says what it is, so it is kept in place of the same popular search
+      const headings = new Set(found.flat().map(({ text }) => keyOf(text)))
+      return fairly([popular.filter(({ text }) => !headings.has(keyOf(text))), ...found], rows)
     },
   }
 }

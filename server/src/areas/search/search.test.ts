@@ -206,6 +206,32 @@ test('a record leaves the search on the shelf with its last copy that can be had
 })
 
 test.each([
+  ['"红楼梦" AND (曹雪芹 OR 高鹗', 'dream'],
+  ['红楼梦 AND', 'dream studies'],
+  ['红楼梦 曹雪芹 作者：', 'dream'],
+])('%s is malformed and read as plain words without its operators', async (searchWord, ids) => {
+  const answer = await find({ searchItems: [{ searchField: 'all', searchWord }] })
+  expect(idsOf(answer)).toBe(ids)
+  expect(answer.reading.parts.some(({ kind }) => kind.startsWith('plain-'))).toBe(true)
+})
+
+test('the one box finds a copy by its barcode, also one with letters', async () => {
+  const caller = { as: 'pku' }
+  const items = [itemOf('J1'), itemOf('LIB-7'), itemOf('10042')]
+  await portal.load('pku', [
+    entryOf({ recordId: 'beacon', title: '灯塔' }, { items }),
+    entryOf({ recordId: 'other', title: '航海' }, { items: [itemOf('J12')] }),
+  ])
+  for (const searchWord of ['J1', 'j1', 'LIB-7', 'lib-7', '10042']) {
+    const body = { searchItems: [{ searchField: 'all' as const, searchWord }] }
+    expect([searchWord, inOrder(await portal.ask(search.search, body, caller))]).toEqual([
+      searchWord,
+      'beacon',
+    ])
+  }
+})
+
+test.each([
   ['year', 'asc', 'studies journal dream introduction digital paper thesis dictionary'],
   ['year', 'desc', 'thesis paper digital introduction dream journal studies dictionary'],
   ['newest', 'desc', 'digital thesis paper introduction studies dream journal dictionary'],

@@ -3,7 +3,7 @@ import { type ExactField, type FieldName, type Query, type TextField, textFields
 import type { HighlightTerm } from './highlight-terms.ts'
 import { highlightPhraseOf, highlightTermsOf } from './highlight-terms.ts'
 import { identifierQuery, numberQuery } from './identifier-query.ts'
-import { readIdentifier } from './identifiers.ts'
+import { possibleBarcode, readIdentifier } from './identifiers.ts'
 import { keyOf } from './keys.ts'
 import { nameKeys } from './names.ts'
 import { type PinyinReading, pinyinQuery, readPinyinQuery } from './pinyin-query.ts'
@@ -157,7 +157,8 @@ function withPinyin(text: string, field: FieldName, settings: SearchSettings, ma
 function withNumbers(text: string, field: SearchField, settings: SearchSettings, made: Made): Made {
   if (field !== 'all') return made
   const identifier = readIdentifier(text)
-  if (identifier === undefined || !('parts' in made.readAs)) return made
+  if (!('parts' in made.readAs)) return made
+  if (identifier === undefined) return withBarcode(text, settings, made)
   const { kind, value, certain } = identifier
   const exact = weighted(settings.weights, 'identifier', identifierQuery(identifier))
   return {
@@ -165,6 +166,14 @@ function withNumbers(text: string, field: SearchField, settings: SearchSettings,
     readAs: { ...made.readAs, identifier: { kind, value } },
     terms: certain ? [] : made.terms,
   }
+}
+
+/** "J1" is a word and may be a barcode: the copy with it ranks first, and the words are searched as well. */
+function withBarcode(text: string, settings: SearchSettings, made: Made): Made {
+  const value = possibleBarcode(text)
+  if (value === undefined) return made
+  const copy = weighted(settings.weights, 'identifier', { op: 'exact', field: 'barcode', value })
+  return { ...made, query: { op: 'or', of: [copy, made.query] } }
 }
 
 const wholeOps = { '1': 'exact', '3': 'ahead', '4': 'rear' } as const

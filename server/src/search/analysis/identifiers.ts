@@ -116,6 +116,16 @@ const callNumber =
 /** A bare CLC or LCC class with a decimal or three digits: TP312, I247.5, QA76.73. */
 const bareClass = /^(?:[a-z]{1,2}\d{3}(?:[.\-=]\d[\d.\-=]*)?|[a-z]{1,2}\d{1,3}[.\-=]\d[\d.\-=]*)$/
 const barcode = /^(?=.*\d{5})[a-z]{0,4}\d{6,16}[a-z]?$/
+/** Letters and digits without a space, or five digits: rarely anything else, but too little to be read as a number. */
+const shortBarcode = /^(?:\d{5}|(?=.*\d)(?=.*[a-z])[a-z\d]+(?:[-_.][a-z\d]+)*)$/
+const LONGEST_BARCODE = 40
+
+/** The indexed form of a text that may also be the barcode of a copy: "J1", "LIB-7". */
+export function possibleBarcode(raw: string): string | undefined {
+  const folded = foldText(raw)
+  return folded.length <= LONGEST_BARCODE && shortBarcode.test(folded) ? normaliseNumber(folded) : undefined
+}
+
 const isbnPrefix = /^97[89]-?\d[\d-]{0,13}$/
 /** The prefix of a ten-digit ISBN, recognised by its hyphens: country, publisher, and a part of the title. */
 const oldIsbnPrefix = /^[0-57]-\d{2,7}-\d{0,6}$/

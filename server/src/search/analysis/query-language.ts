@@ -1,5 +1,6 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { readLexemes, type Lexeme, Malformed, type PlainReason } from './query-lexemes.ts'
+import { isShouted, readLexemes, type Lexeme, Malformed, type PlainReason } from './query-lexemes.ts'
+import { fieldOfName } from './search-fields.ts'
 
 /** `words`: plain terms; `phrase`: quoted; `prefix`: ends in an asterisk. */
 export interface QueryLeaf {
@@ -136,10 +137,18 @@ function withField(node: QueryNode, field: SearchField): QueryNode {
 
 const marks = /["“”„«»＂「」『』()（）*＊]/g
 
+const operators = /(?<=^|\s)(?:AND|OR|NOT)(?=\s|$)/g
+const fieldNames = /(?<=^|\s)(\p{L}+)[:：]/gu
+
+/** The plain words of a text: operators and field names are dropped unless nothing else is left. */
 function asWords(text: string): QueryNode | undefined {
-  const words = text.replace(marks, ' ').replace(/\s+/g, ' ').trim()
-  const kept = words === '' ? text.trim() : words
-  return kept === '' ? undefined : { kind: 'words', text: kept }
+  const unmarked = text.replace(marks, ' ')
+  const bare = unmarked.replace(fieldNames, (whole, name: string) =>
+    fieldOfName(name) === undefined ? whole : ' ',
+  )
+  const words = [isShouted(text) ? bare : bare.replace(operators, ' '), unmarked, text]
+  const kept = words.map((one) => one.replace(/\s+/g, ' ').trim()).find((one) => one !== '')
+  return kept === undefined ? undefined : { kind: 'words', text: kept }
 }
 
 /** Replaces an `and` with a single part, left by "+word", by that part. */

@@ -40,7 +40,7 @@ const startsWord = /[\p{L}\p{N}\p{S}.]/u
 const operators: Record<string, 'and' | 'or' | 'not'> = { AND: 'and', OR: 'or', NOT: 'not' }
 
 /** In a title typed in capitals AND and NOT are words: at least five words, all in capitals. */
-function isShouted(text: string): boolean {
+export function isShouted(text: string): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? []
   return (
     words.length > 4 && text === text.toUpperCase() && /\p{Lu}/u.test(text) && !/[\p{Lo}"“(（:：]/u.test(text)
