@@ -141,9 +141,8 @@ export const search = {
   headings: post('/find/unify/indexSearch', {
     mayLag: true,
     for: 'visitor',
-    about: 'Headings of a field with a given beginning, in order, with their numbers of records.',
-    withoutScreen:
-      'For cataloguers and programs that read an index in order; readers find headings among the suggestions.',
+    about:
+      'Headings of a field with a given beginning, in order (Chinese by sound), with their numbers of records.',
     input: z.object({
       searchField: z.enum(searchFields).default('author'),
       prefix: z.string().max(512).default(''),
@@ -154,7 +153,7 @@ export const search = {
       total: z.number(),
       headings: z.array(z.object({ heading: z.string(), count: z.number() })),
     }),
-    fails: ['PAGE_TOO_DEEP'],
+    fails: ['PAGE_TOO_DEEP', 'FIELD_WITHOUT_HEADINGS'],
   }),
   availability: post('/find/unify/getPItemAndOnShelfCountAndDuxiuImageUrl', {
     for: 'visitor',

@@ -17,7 +17,7 @@ import { type Editions, groupEditions } from './editions.ts'
 import { explanationsOf, isStaffKey } from './explanations.ts'
 import { type FacetLabels, makeFacetLabels } from './facet-labels.ts'
 import { findHits } from './find.ts'
-import { headingsOf } from './headings.ts'
+import { hasHeadings, headingsOf } from './headings.ts'
 import { zeroResultAlternatives } from './zero-result-alternatives.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { makeQueryCache } from './query-cache.ts'
@@ -128,6 +128,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
 
     headings({ input, scope, fail }) {
       if (pageIsTooDeep(input)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+      if (!hasHeadings(input.searchField)) throw fail('FIELD_WITHOUT_HEADINGS', { field: 'searchField' })
       return headingsOf(engine, scope, input)
     },
 

@@ -27,6 +27,24 @@ const dictionaries: Partial<Record<SearchField, HeadingField>> = {
   toolNo: 'toolNo',
 }
 
+/** Dictionaries in the order of sounds, for fields that are browsed. */
+const ordered: Partial<Record<SearchField, HeadingField>> = {
+  title: 'titleOrder',
+  author: 'authorOrder',
+  subject: 'subjectOrder',
+}
+
+const hasIdeograph = /\p{Script=Han}/u
+
+/** The dictionary of a field; undefined for a field without headings, such as the abstract. */
+function dictionaryOf(searchField: SearchField, prefix: string): HeadingField | undefined {
+  // a beginning in ideographs is found by its signs: alone they may sound otherwise than in their word
+  const inOrder = hasIdeograph.test(prefix) ? undefined : ordered[searchField]
+  return inOrder ?? dictionaries[searchField]
+}
+
+export const hasHeadings = (searchField: SearchField): boolean => dictionaries[searchField] !== undefined
+
 /** Dictionaries of numbers: keys without spaces, punctuation kept. */
 const numbers = new Set<HeadingField>([
   'classNo',
@@ -45,13 +63,14 @@ interface HeadingsInput {
   rows: number
 }
 
-/** A page of headings with this prefix, each as written in its records. Fields without headings use titles. */
+/** A page of headings with this prefix, each as written in its records. The field must have headings. */
 export async function headingsOf(
   engine: SearchEngine,
   scope: TenantScope,
   { searchField, prefix, page, rows }: HeadingsInput,
 ): Promise<{ total: number; headings: { heading: string; count: number }[] }> {
-  const field = dictionaries[searchField] ?? 'titleKey'
+  const field = dictionaryOf(searchField, prefix)
+  if (!field) return { total: 0, headings: [] }
   const { total, values } = await engine.values(scope.tenant, {
     field,
     prefix: numbers.has(field) ? normaliseNumber(prefix) : keyOf(prefix),

@@ -9,7 +9,7 @@ import { readParameters } from '../../cli/parameters.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../scope.ts'
-import { type LoanCount, loanField, makeLoanCounts } from './loan-counts.ts'
+import { addLoanRow, type LoanCount, loanField } from './loan-counts.ts'
 import { forgetCounts, raiseLoans, recordsOfBarcodes } from './loan-counts-store.ts'
 import { addCounts } from './store.ts'
 
@@ -27,7 +27,8 @@ export const importLoans: Command = {
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile())
       throw new UsageError(`There is no file "${positionals[0] ?? ''}". Usage: wenyuan import-loans ${usage}`)
-    const { counts, add } = makeLoanCounts(dayIn(scope.site.settings.timeZone, scope.now))
+    const today = dayIn(scope.site.settings.timeZone, scope.now)
+    const counts = new Map<string, LoanCount>()
     const rejected: { row: FileRow; reason: string }[] = []
     let read = 0
     try {
@@ -36,7 +37,7 @@ export const importLoans: Command = {
         read += rows.length
         const recordOf = await recordsNamed(scope, rows)
         for (const row of rows) {
-          const reason = add(row, recordOf)
+          const reason = addLoanRow(counts, row, today, recordOf)
           if (reason !== undefined) rejected.push({ row, reason })
         }
       }

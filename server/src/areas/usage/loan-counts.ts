@@ -50,38 +50,34 @@ export interface LoanCount {
   branches: Map<string, number>
 }
 
-/** The counts of a file: several rows of one record and time, as of its branches, are added up. */
-export function makeLoanCounts(today: string) {
-  const counts = new Map<string, LoanCount>()
-  return {
-    counts,
-    /** @returns Why the row is refused */
-    add(row: FileRow, recordOf: (given: { record: string; barcode: string }) => string | undefined) {
-      if ('refusal' in row) return row.refusal
-      const parsed = LoanRow.safeParse(row.sent)
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues
-        return `${[...(issue?.path ?? []), ''].join(': ')}${issue?.message ?? 'not understood'}`
-      }
-      const { when, loans, branch } = parsed.data
-      const { from, until } = spanOf(when)
-      if (from > today) return `${when} has not begun.`
-      const recordId = recordOf(parsed.data)
-      if (recordId === undefined) return `There is no record "${parsed.data.record || parsed.data.barcode}".`
-      const key = JSON.stringify([recordId, when])
-      const count = counts.get(key) ?? {
-        recordId,
-        from,
-        until,
-        loans: 0,
-        branches: new Map<string, number>(),
-      }
-      counts.set(key, count)
-      count.loans += loans
-      if (branch !== '') count.branches.set(branch, (count.branches.get(branch) ?? 0) + loans)
-      return undefined
-    },
+/**
+ * Adds a row to the counts of a file: several rows of one record and time, as of its branches, are added up.
+ *
+ * @returns Why the row is refused
+ */
+export function addLoanRow(
+  counts: Map<string, LoanCount>,
+  row: FileRow,
+  today: string,
+  recordOf: (given: { record: string; barcode: string }) => string | undefined,
+): string | undefined {
+  if ('refusal' in row) return row.refusal
+  const parsed = LoanRow.safeParse(row.sent)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return `${[...(issue?.path ?? []), ''].join(': ')}${issue?.message ?? 'not understood'}`
   }
+  const { when, loans, branch } = parsed.data
+  const { from, until } = spanOf(when)
+  if (from > today) return `${when} has not begun.`
+  const recordId = recordOf(parsed.data)
+  if (recordId === undefined) return `There is no record "${parsed.data.record || parsed.data.barcode}".`
+  const key = JSON.stringify([recordId, when])
+  const count = counts.get(key) ?? { recordId, from, until, loans: 0, branches: new Map<string, number>() }
+  counts.set(key, count)
+  count.loans += loans
+  if (branch !== '') count.branches.set(branch, (count.branches.get(branch) ?? 0) + loans)
+  return undefined
 }
 
 function spanOf(when: string): { from: string; until: string } {

@@ -9,7 +9,8 @@ import {
   normaliseStandard,
   normaliseUnifiedBookNo,
 } from './identifiers.ts'
-import { capKey, keysOf as keysOfText, withoutArticle } from './keys.ts'
+import { indexedName, orderKey } from './browse-order.ts'
+import { capKey, keyOf, keysOf as keysOfText, withoutArticle } from './keys.ts'
 import { nameKeys as keysOfName } from './names.ts'
 import { memoize } from './memoize.ts'
 
@@ -115,6 +116,15 @@ const sources: Record<HeadingField, Source> = {
     keys: one(normaliseUnifiedBookNo),
   },
   toolNo: { texts: (record) => ofScheme(record, 'tool'), keys: one(normaliseNumber) },
+  titleOrder: {
+    texts: ({ title }) => [title],
+    keys: (title, { languages }) => [orderKey(withoutArticle(keyOf(title), languages) ?? title)],
+  },
+  authorOrder: { texts: ({ contributors }) => contributors.map(indexedName), keys: one(orderKey) },
+  subjectOrder: {
+    texts: ({ subjects }) => subjects.flatMap((subject) => [subject, subjectHead(subject)]),
+    keys: one(orderKey),
+  },
 }
 const fieldsWithTexts = Object.entries(sources) as [HeadingField, Source][]
 

@@ -34,6 +34,9 @@ export const exactFields = [
   'uniformBookNo',
   'toolNo',
   'identifier',
+  'titleOrder',
+  'authorOrder',
+  'subjectOrder',
 ] as const
 export type ExactField = (typeof exactFields)[number]
 

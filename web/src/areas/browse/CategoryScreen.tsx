@@ -2,23 +2,28 @@ import { useLocation } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { fieldName } from '../../app/search/search-words.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
 import { ClassTree } from './ClassTree.tsx'
 import { classSearch } from './class-search.ts'
+import { HeadingList } from './HeadingList.tsx'
+import { headingFields, headingPlaceOf } from './heading-place.ts'
 import { t } from './words.ts'
 
 /** Browsing by class: the classification on the left, the records of the selected class next to it. */
 export function CategoryScreen() {
   const { searchStr } = useLocation()
-  const chosen = firstValue(parseQuery(searchStr), 'class')
+  const parameters = parseQuery(searchStr)
+  const chosen = firstValue(parameters, 'class')
+  const headings = headingPlaceOf(parameters)
   const place = useSearchPlace(chosen ? { class: chosen } : {})
   return (
     <Screen
-      title={t('category.title')}
-      about={t('category.about')}
+      title={headings ? fieldName(headings.by) : t('category.title')}
+      about={t(headings ? 'headings.about' : 'category.about')}
       aside={
         chosen && (
           <Link to={paths.category()} variant="text">
@@ -27,7 +32,19 @@ export function CategoryScreen() {
         )
       }
     >
-      {chosen ? (
+      <nav className={css.ways} aria-label={t('headings.ways')}>
+        <Link to={paths.category()} aria-current={headings ? undefined : 'page'}>
+          {t('headings.classes')}
+        </Link>
+        {headingFields.map((by) => (
+          <Link key={by} to={paths.category({ by })} aria-current={headings?.by === by ? 'page' : undefined}>
+            {fieldName(by)}
+          </Link>
+        ))}
+      </nav>
+      {headings ? (
+        <HeadingList place={headings} />
+      ) : chosen ? (
         <Results
           place={{ ...place, state: classSearch(place.state, chosen) }}
           aside={

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { query } from '../../api/query.ts'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { paths } from '../../app/paths.ts'
+import { blankRow, blankSearch } from '../../app/search/search-state.ts'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import css from './HeadingList.module.css'
+import type { HeadingPlace } from './heading-place.ts'
+import { t } from './words.ts'
+
+const ROWS = 50
+/** The call answers ten thousand headings. */
+const LAST_PAGE = 10_000 / ROWS
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+const linkTo = ({ by, from, page }: HeadingPlace): string =>
+  paths.category({ by, ...(from ? { from } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+
+/** The headings of a field in order, from A to Z; Chinese ones by sound. Each leads to its records. */
+export function HeadingList({ place }: { place: HeadingPlace }) {
+  const { by, from, page } = place
+  const { history } = useRouter()
+  const { data } = useSuspenseQuery({
+    ...query(search.headings, { searchField: by, prefix: from, page, rows: ROWS }),
+  })
+  return (
+    <>
+      <nav className={css.letters} aria-label={t('headings.letters')}>
+        <Link to={linkTo({ by, from: '', page: 1 })} aria-current={from === '' ? 'page' : undefined}>
+          {t('headings.all')}
+        </Link>
+        {letters.map((letter) => (
+          <Link
+            key={letter}
+            to={linkTo({ by, from: letter, page: 1 })}
+            aria-current={from.toUpperCase() === letter ? 'page' : undefined}
+          >
+            {letter}
+          </Link>
+        ))}
+      </nav>
+      <form
+        className={css.from}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('from')
+          history.push(linkTo({ by, from: typeof typed === 'string' ? typed.trim() : '', page: 1 }))
+        }}
+      >
+        <TextField key={from} label={t('headings.from')} name="from" defaultValue={from} maxLength={100} />
+      </form>
+      {data.headings.length === 0 && <Empty title={t('headings.none')} />}
+      <ol className={css.headings}>
+        {data.headings.map(({ heading, count }) => (
+          <li key={heading}>
+            <Link
+              to={paths.searchList({
+                ...blankSearch,
+                rows: [{ ...blankRow, field: by, mode: '1', word: heading }],
+              })}
+            >
+              {heading}
+            </Link>
+            <span className={css.count}>{formatCount(count)}</span>
+          </li>
+        ))}
+      </ol>
+      <ListPager
+        page={page}
+        lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
+        linkTo={(to) => linkTo({ by, from, page: to })}
+      />
+    </>
+  )
+}
