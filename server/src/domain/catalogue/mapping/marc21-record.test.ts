@@ -29,6 +29,19 @@ describe('a MARC 21 record', () => {
     })
   })
 
+  test('collections are those of the copies and the packages of electronic resources', () => {
+    const koha = '952 ##$aMAIN$bMAIN$p4000$8RARE'
+    const record = recordOf('245 10$aT', koha, '912 ##$aZDB-2-SMA', '912 ##$aSTACKS')
+    expect(record.collections).toEqual(['RARE', 'ZDB-2-SMA'])
+  })
+
+  test('a copy of Symphony may stand elsewhere for the time being', () => {
+    const itemOf = (state: string) =>
+      mapped(bookLeader, '245 10$aT', `999 ##$aPG3$iX1$k${state}$lSTACKS$mALDERMAN`).items[0]
+    expect(itemOf('EXHIBIT')).toMatchObject({ location: 'STACKS', currentLocation: 'EXHIBIT' })
+    expect(itemOf('CHECKEDOUT')).not.toHaveProperty('currentLocation')
+  })
+
   test('parallel, variant, uniform and other-script titles become other titles', () => {
     const record = recordOf(
       '240 10$aHong lou meng.$lEnglish',
