@@ -9,6 +9,7 @@ import type { PrivateReader } from '../testing/calls/private-reader.ts'
 import { fieldsOf } from '../testing/calls/schema-fields.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
+import { importContent } from '../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
@@ -39,6 +40,12 @@ beforeAll(async () => {
   const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
   for (const kind of ['loan', 'view'] as const)
     await addCounts(whu, kind, [{ subject: 'dream', day: '2026-03-14', count: 9 }])
+  await importContent(portal, 'lists', 'code,name,records\npicks,馆员推荐,dream\n')
+  const reader_id = reader?.readerId ?? ''
+  await whu.db
+    .insertInto('list_follow')
+    .values({ tenant: 'whu', reader_id, list_id: 'library-picks', followed_at: addedAt })
+    .execute()
 })
 afterAll(() => portal.close())
 
@@ -76,6 +83,8 @@ const asked: Record<string, Input> = {
   'detail.ownDissertations': { recordId: 'new-book' },
   'attachments.contained': { recordId: 'journal' },
   'locations.list': { keyWord: '' },
+  'favourites.records': { favoritesId: 'whu-private-list' },
+  'book-lists.published': { keyWord: '' },
 }
 /** The library system of the tests belongs to no consortium, so these lists are empty. */
 const empty = new Set(['loans.unionList', 'loans.unionHistory'])

@@ -101,6 +101,7 @@ const noIds: ReadonlySet<string> = new Set([
   'docCode',
   'classCode',
   'kindNo',
+  'classCode',
   'langCode',
   'countryCode',
   'discode1',

@@ -163,6 +163,10 @@ export async function seedPrivateReader(
     })
     .execute()
   await db
+    .insertInto('list_follow')
+    .values({ ...own, list_id: id('list'), followed_at: now })
+    .execute()
+  await db
     .insertInto('resource_favourite')
     .values({ ...own, kind: 'journal', resource_id: record, title: text, added_at: now })
     .execute()
