@@ -73,7 +73,7 @@ export default defineConfig({
           include: [
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
-            'server/src/http/{bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,paging,payment-callback,row-guard,without-loans}.test.ts',
+            'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
             'server/src/http/{crawlers,public-pages}/**/*.test.ts',
           ],

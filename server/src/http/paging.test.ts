@@ -1,4 +1,5 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +41,9 @@ beforeAll(async () => {
   const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
   for (const kind of ['loan', 'view'] as const)
     await addCounts(whu, kind, [{ subject: 'dream', day: '2026-03-14', count: 9 }])
+  // the lists of scores name a record with three raters
+  for (const rater of ['one', 'two', 'three'])
+    await portal.ask(ratings.rate, { recordId: 'dream', score: 5 }, { headers: await portal.signIn(rater) })
   await importContent(portal, 'lists', 'code,name,records\npicks,馆员推荐,dream\n')
   const reader_id = reader?.readerId ?? ''
   await whu.db
