@@ -16,7 +16,7 @@ async function portalWithCas(env: Env): Promise<TestPortal> {
   const portal = await openPortal({ env })
   opened.push(portal)
   const settings = TenantSettings.parse({
-    unifieAuthen: true,
+    unifiedLogin: true,
     identities: [{ kind: 'cas', server: 'https://cas.example/cas' }],
   })
   await updateSettings(portal.appContext.database, 'whu', settings)

@@ -17,7 +17,9 @@ test('where verified contact data is required, a token opens binding calls only 
     await desk.portal.refused(account.user, {}, { headers }),
     await desk.portal.refused(account.sessions, {}, { headers }),
   ]
-  expect(closed.map(({ status, code }) => [status, code])).toEqual(Array(4).fill([200, 'BINDING_NEEDED']))
+  expect(new Set(closed.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(['200 BINDING_NEEDED']),
+  )
   expect((await desk.portal.ask(account.forceBinding, {}, { headers })).forceBindingFlag).toBe(true)
   expect(await desk.portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '丁玲' })
   await desk.portal.ask(account.contact, {}, { headers })

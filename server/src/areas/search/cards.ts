@@ -32,7 +32,9 @@ const ABSTRACT_LENGTH = 240
 function paperFacts({ docCode, identifiers, abstract = '' }: BibRecord): Pick<FoundCard, 'doi' | 'abstract'> {
   if (!paperTypes.has(docCode)) return {}
   const doi = identifiers.find(({ scheme }) => scheme === 'doi')?.value
-  const begin = [...abstract.slice(0, 2 * ABSTRACT_LENGTH)].slice(0, ABSTRACT_LENGTH).join('')
+  const begin = Array.from(abstract.slice(0, 2 * ABSTRACT_LENGTH))
+    .slice(0, ABSTRACT_LENGTH)
+    .join('')
   const shown = begin.length < abstract.length ? `${begin.trimEnd()}…` : begin
   return { ...(doi ? { doi } : {}), ...(shown ? { abstract: shown } : {}) }
 }
