@@ -1,13 +1,13 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { monthBefore } from '../../platform/calendar.ts'
 import type { FacetCount, SearchEngine } from '../../search/engines/engine.ts'
+import { makeCollectionFacets } from '../../search/collection-facets.ts'
 import { implement } from '../../implement.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
 import type { Scope } from '../../scope.ts'
 import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
 import { countOnce } from '../usage/public.ts'
-import { makeOverview } from './overview.ts'
 import { popularSearches } from './popular-words.ts'
 import { lentShelf, newShelf, usedShelf } from './shelves.ts'
 import { countNewest } from './store.ts'
@@ -16,7 +16,7 @@ import { makeSuggestions } from './suggestions.ts'
 const LONGEST_POPULAR = 64
 
 export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
-  const overview = makeOverview(engine)
+  const facets = makeCollectionFacets(engine)
   const suggestions = makeSuggestions(engine)
   return implement('home', home, {
     async info({ scope }) {
@@ -44,15 +44,15 @@ export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
     libraries: ({ scope }) => librariesOf(scope.site, scope.language),
 
     async discipline({ scope }) {
-      return disciplinesOf(scope, await overview.facet(scope.tenant, 'discode1', 12))
+      return disciplinesOf(scope, await facets.values(scope.tenant, 'discode1', 12))
     },
 
     async disciplines({ scope }) {
-      return disciplinesOf(scope, await overview.facet(scope.tenant, 'discode1', 200))
+      return disciplinesOf(scope, await facets.values(scope.tenant, 'discode1', 200))
     },
 
     async keywords({ input, scope }) {
-      const subjects = await overview.facet(scope.tenant, 'subject', 100)
+      const subjects = await facets.values(scope.tenant, 'subject', 100)
       return subjects.slice(0, input.rows).map(({ value, count }) => ({ keyWord: value, count }))
     },
 

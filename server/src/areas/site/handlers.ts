@@ -1,13 +1,19 @@
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { implement } from '../../implement.ts'
+import { makeCollectionFacets } from '../../search/collection-facets.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../domain/vocabulary/codes.ts'
 import { institutionOf, librariesOf, menuOf, siteConfigOf } from './presentation.ts'
 import { findReader, updateReader } from '../../domain/readers/reader-store.ts'
 
-export const siteHandlers = () =>
-  implement('site', site, {
+/** Collections listed in a dictionary. */
+const MOST_COLLECTIONS = 200
+
+export const siteHandlers = ({ engine }: { engine: SearchEngine }) => {
+  const facets = makeCollectionFacets(engine)
+  return implement('site', site, {
     groupCode: ({ scope }) => ({
       groupCode: scope.tenant,
       msgFlag: scope.site.settings.msgFlag,
@@ -78,7 +84,12 @@ export const siteHandlers = () =>
       }
     },
 
-    dictionaries({ scope: { site, language } }) {
+    async dictionaries({ scope: { site, language, tenant } }) {
+      const collections = async (name: 'collectionName' | 'eCollectionIds') =>
+        (await facets.values(tenant, name, MOST_COLLECTIONS)).map(({ value }) => ({
+          code: value,
+          label: value,
+        }))
       const campuses = new Map(
         site.libraries.map((library) => [library.campus, library.campusName[language]]),
       )
@@ -86,6 +97,8 @@ export const siteHandlers = () =>
         libCode: site.libraries.map(({ code, name }) => ({ code, label: name[language] })),
         campusId: [...campuses].filter(([code]) => code !== '').map(([code, label]) => ({ code, label })),
         locationId: site.locations.map(({ code, name }) => ({ code, label: name[language] })),
+        collectionName: await collections('collectionName'),
+        eCollectionIds: await collections('eCollectionIds'),
       }
     },
 
@@ -99,6 +112,7 @@ export const siteHandlers = () =>
       countryCode: countryCodes.map((code) => ({ code, label: countryLabel(code, language) })),
     }),
   })
+}
 
 /** Stored for a reader who chose all branches; an empty value is a reader who never chose. */
 const ALL_BRANCHES = '*'

@@ -4,6 +4,7 @@ import { updateSettings } from '../../domain/tenants/store.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -112,6 +113,25 @@ test('libraries, dictionaries and the library selector name the same branches', 
     { libCode: 'main', libName: '总馆' },
   ])
   expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
+})
+
+test('the dictionary of collections names those of the records', async () => {
+  await portal.load('pku', [
+    entryOf({ recordId: 'rare', title: '善本', collections: ['古籍'] }),
+    entryOf({
+      recordId: 'file',
+      title: '电子书',
+      resourceType: 'electronic',
+      collections: ['书库'],
+    }),
+  ])
+  expect(await portal.ask(site.dictionaries, {}, { as: 'pku' })).toMatchObject({
+    collectionName: [
+      { code: '书库', label: '书库' },
+      { code: '古籍', label: '古籍' },
+    ],
+    eCollectionIds: [{ code: '书库', label: '书库' }],
+  })
 })
 
 test('general dictionaries have three languages', async () => {
