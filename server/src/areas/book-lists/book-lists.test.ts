@@ -15,7 +15,12 @@ let ben: { headers: Record<string, string> }
 beforeAll(async () => {
   portal = await openPortal()
   await portal.load('whu', [
-    entryOf({ recordId: 'a', title: '红楼梦', classNumbers: [{ scheme: 'clc', value: 'I242.4' }] }),
+    entryOf({
+      recordId: 'a',
+      title: '红楼梦',
+      authors: ['曹雪芹'],
+      classNumbers: [{ scheme: 'clc', value: 'I242.4' }],
+    }),
     entryOf({ recordId: 'b', title: '边城', classNumbers: [{ scheme: 'clc', value: 'I246.5' }] }),
     entryOf({ recordId: 'c', title: 'Physics', classNumbers: [{ scheme: 'clc', value: 'O4' }] }),
   ])
@@ -204,6 +209,9 @@ test('the library keeps lists of its own in a file, in three languages', async (
     { recordId: 'a' },
     { recordId: 'unknown', gone: true },
   ])
+  const copy = await portal.ask(bookLists.copy, { bookListId: 'library-classics' }, ben)
+  const found = { favoritesId: copy.listId, keyWord: '紅樓夢 曹雪芹' }
+  expect((await portal.ask(favourites.records, found, ben)).total).toBe(1)
   await command(portal, ['things', 'remove', 'lists', 'classics', '--tenant', 'whu'])
   expect((await portal.ask(bookLists.published, { owner: 'library' })).total).toBe(0)
 })

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { OTHER_DOC_CODE } from '@wenyuan/contract/constants/doc-types.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import { foldText } from '../../search/analysis/fold.ts'
+import { cardOf } from '../search/public.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
-import { deleteLists, foldedList } from '../favourites/public.ts'
+import { deleteLists, factsToKeep, foldedList } from '../favourites/public.ts'
 
 /** A list that the library keeps. Its id in addresses is `library-` and the code. */
 export interface LibraryList {
@@ -58,8 +63,14 @@ export const saveLibraryLists = (scope: SiteScope, lists: readonly LibraryList[]
       on conflict (tenant, list_id) do update set name = excluded.name, introduction = excluded.introduction,
         words = excluded.words, folded = excluded.folded, record_count = excluded.record_count,
         updated_at = excluded.updated_at`.execute(db)
+    const known = await keptFacts(db, tenant, [...new Set(lists.flatMap(({ records }) => records))])
     const members = lists.flatMap(({ code, records }) =>
-      records.map((recordId, at) => ({ list_id: idOf(code), record_id: recordId, position: at + 1 })),
+      records.map((recordId, at) => ({
+        list_id: idOf(code),
+        record_id: recordId,
+        position: at + 1,
+        ...(known.get(recordId) ?? unknownRecord(recordId)),
+      })),
     )
     await sql`
       delete from reading_list_record m
@@ -71,15 +82,31 @@ export const saveLibraryLists = (scope: SiteScope, lists: readonly LibraryList[]
     await sql`
       insert into reading_list_record (tenant, list_id, record_id, owner_id, position, note, title, author, pub_date,
         doc_code, class_no, folded, added_at)
-      select ${tenant}, g.list_id, g.record_id, null, g.position, '', coalesce(b.title, g.record_id),
-        '', coalesce(b.record->>'pubDate', ''), coalesce(b.doc_code, '44'), coalesce((
-          select n->>'value' from json_array_elements(b.record->'classNumbers') n where n->>'scheme' = 'clc' limit 1
-        ), ''), lower(coalesce(b.title, g.record_id)), ${now}
-      from json_to_recordset(${JSON.stringify(members)}::json) as g(
-        list_id text, record_id text, position integer)
-      left join bib_record b on b.tenant = ${tenant} and b.record_id = g.record_id
-      on conflict (tenant, list_id, record_id) do update set position = excluded.position`.execute(db)
+      select ${tenant}, g.list_id, g.record_id, null, g.position, '', g.title, g.author, g.pub_date, g.doc_code,
+        g.class_no, g.folded, ${now}
+      from json_to_recordset(${JSON.stringify(members)}::json) as g(list_id text, record_id text, position integer,
+        title text, author text, pub_date text, doc_code text, class_no text, folded text)
+      on conflict (tenant, list_id, record_id) do update set position = excluded.position, title = excluded.title,
+        author = excluded.author, pub_date = excluded.pub_date, doc_code = excluded.doc_code,
+        class_no = excluded.class_no, folded = excluded.folded`.execute(db)
   })
+
+type KeptFacts = ReturnType<typeof factsToKeep>
+
+/** What a list keeps of its records, by id; unknown records are absent. */
+async function keptFacts(db: Db, tenant: string, ids: readonly string[]): Promise<Map<string, KeptFacts>> {
+  const rows = await recordsByIds(db, tenant, ids)
+  return new Map(rows.map(({ record_id, record }) => [record_id, factsToKeep(cardOf(record))]))
+}
+
+const unknownRecord = (recordId: string): KeptFacts => ({
+  title: recordId,
+  author: '',
+  pub_date: '',
+  doc_code: OTHER_DOC_CODE,
+  class_no: '',
+  folded: foldText(recordId),
+})
 
 /** @returns false when there is no such list */
 export const removeLibraryList = (scope: SiteScope, code: string): Promise<boolean> =>

@@ -7,6 +7,16 @@ import type { TenantScope, TimedScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import './tables.ts'
 
+/** What a list keeps of a record, for searching and for the time after its withdrawal. */
+export const factsToKeep = (card: RecordCard) => ({
+  title: card.title,
+  author: card.author,
+  pub_date: card.pubDate,
+  doc_code: card.docCode,
+  class_no: card.classNo,
+  folded: foldText(`${card.title} ${card.author}`),
+})
+
 /** A list and whose it is; null: the library's. */
 export interface ListKey {
   listId: string
@@ -24,16 +34,7 @@ export async function insertMembers(
   note: string | undefined,
 ): Promise<number> {
   if (cards.length === 0) return 0
-  const members = cards.map((card, place) => ({
-    place,
-    record_id: card.recordId,
-    title: card.title,
-    author: card.author,
-    pub_date: card.pubDate,
-    doc_code: card.docCode,
-    class_no: card.classNo,
-    folded: foldText(`${card.title} ${card.author}`),
-  }))
+  const members = cards.map((card, place) => ({ place, record_id: card.recordId, ...factsToKeep(card) }))
   const onConflict = note === undefined ? sql`do nothing` : sql`do update set note = excluded.note`
   const { rows } = await sql<{ inserted: boolean }>`
     insert into reading_list_record (tenant, list_id, record_id, owner_id, position, note, title, author, pub_date,

@@ -3,5 +3,5 @@ export { bookListCards, coverAddress, listedRecords, listText, ownListCards } fr
 export { deleteFollow, followedIds, insertFollow } from './follow-store.ts'
 export { foldedList, randomKey } from './list-rules.ts'
 export { deleteLists, type ListRow, listColumns } from './list-store.ts'
-export { copyMembers, pageOfMembers } from './member-store.ts'
+export { copyMembers, factsToKeep, pageOfMembers } from './member-store.ts'
 export { createList, recount, requireOwnList } from './own-lists.ts'
