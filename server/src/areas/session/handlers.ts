@@ -9,6 +9,8 @@ import { browserDigest } from '../../domain/readers/browser-cookie.ts'
 import { changePassword, signInAnew } from '../../domain/readers/password-change.ts'
 import { externalIdentityOf, type IdentityProviders } from '../../domain/readers/identity-providers.ts'
 import type { KnownBrowsers } from '../../domain/readers/known-browsers.ts'
+import type { MessagesOf } from '../../integrations/messages.ts'
+import { notifyOwner } from '../../domain/readers/owner-message.ts'
 import { openPasswords, readerOfPassword } from '../../domain/readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../domain/readers/picture-code.ts'
 import { isProviderSessionOver, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
@@ -34,10 +36,11 @@ export interface SessionPorts {
   identityProviders: IdentityProviders
   knownBrowsers: KnownBrowsers
   signInWorkBits: number
+  messagesOf: MessagesOf
 }
 
 export const sessionHandlers = (ports: SessionPorts) => {
-  const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits } = ports
+  const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits, messagesOf } = ports
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
     const ownPage = logoutPageOf(scope.site.settings, reader?.method)
@@ -129,6 +132,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
       const sealed = [input.password, ...(input.confirmPassword === '' ? [] : [input.confirmPassword])]
       const [password = '', repeated] = await openPasswords(scope, input, 'none', sealed)
       await changePassword(scope, reader, password, repeated)
+      await notifyOwner(scope, messagesOf, reader, 'password')
       Object.assign(extras, await signInAnew(signIns, scope, reader, device))
       return true as const
     },

@@ -1,11 +1,12 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { expect, test } from 'vitest'
+import { listOutbox } from '../../integrations/outbox.ts'
 import { NOON, openReaderDesk, PASSWORD, tokenOf } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
 const desk = openReaderDesk(async ({ addReader, configure }) => {
   await addReader('S1001')
-  await addReader('S-initial', { password_initial: true })
+  await addReader('S-initial', { password_initial: true, mail: 'lin@example.org', mail_verified: true })
   await addReader('S-old', { password_set_at: new Date('2024-01-01T00:00:00Z') })
   await configure({ passwordMaxAgeDays: 365 })
 })
@@ -36,6 +37,9 @@ test('an initial password: data false, errCode 200, and a token that is valid on
   expect(await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(changed) })).toMatchObject({
     name: '林徽',
   })
+  const [message] = await listOutbox(desk.where(), 1)
+  expect(message).toMatchObject({ recipient: 'lin@example.org' })
+  expect(message?.text).toContain('密码已修改')
   // the token for changing the password is used up
   expect((await change('Neue Worte 8')).status).toBe(401)
   expect((await desk.login('S-initial', 'Neue Worte 7')).data).toBe(true)
