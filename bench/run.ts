@@ -3,6 +3,7 @@ import { benchCrashes, crashesUsage } from './crashes/crashes.ts'
 import { benchEngine, engineUsage } from './engine/engine.ts'
 import { benchEnginesAgree, enginesAgreeUsage } from './engines-agree/engines-agree.ts'
 import { benchFaults, faultsUsage } from './faults/faults.ts'
+import { benchFlood, floodUsage } from './flood/flood.ts'
 import { benchGrowth, growthUsage } from './growth/growth.ts'
 import { benchImport, importUsage } from './import/import.ts'
 import { benchLoad, loadUsage } from './load/load.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   engine: { usage: engineUsage, run: benchEngine },
   'engines-agree': { usage: enginesAgreeUsage, run: benchEnginesAgree },
   faults: { usage: faultsUsage, run: benchFaults },
+  flood: { usage: floodUsage, run: benchFlood },
   growth: { usage: growthUsage, run: benchGrowth },
   import: { usage: importUsage, run: benchImport },
   load: { usage: loadUsage, run: benchLoad },

@@ -32,14 +32,19 @@ story('three conditions with and, not, and a range of years', async ({ openReade
   await submit(page)
   await expect.poll(reader.path).toContain('row=and.author.2.曹雪芹')
   const titles = await reader.titles()
-  expect(titles.length).toBeGreaterThan(2)
+  expect(titles.length).toBeGreaterThan(0)
   expect(titles.every((title) => /红楼梦|紅樓夢/.test(title))).toBe(true)
   const rows = await reader.results
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
     .allTextContents()
   expect(rows.filter((row) => row.includes('岳麓书社'))).toEqual([])
-  const without = await reader.total()
+  // the editions of a work are one row
+  const editions = async (): Promise<number> => {
+    const several = reader.results.getByRole('button', { name: /^\d+ 个版本$/ }).first()
+    return Number.parseInt((await several.textContent()) ?? '', 10)
+  }
+  const without = await editions()
 
   await page.goBack()
   await page
@@ -48,7 +53,7 @@ story('three conditions with and, not, and a range of years', async ({ openReade
     .catch(() => undefined)
   await reader.visit('/searchList?q=红楼梦&field=title&row=and.author.2.曹雪芹')
   await reader.titles()
-  expect(await reader.total()).toBeGreaterThan(without)
+  expect(await editions()).toBeGreaterThan(without)
 })
 
 story('or widens the result; match modes distinguish prefix and whole value', async ({ openReader }) => {

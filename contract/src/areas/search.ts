@@ -56,7 +56,10 @@ const Instead = z.object({
 const Partial = z.enum(['timeout']).optional()
 
 export const SearchAnswer = z.object({
+  /** Number of rows on all pages: records, or works where editions are grouped. */
   total: z.number(),
+  /** Where editions are grouped: the number of records, which facets and suggestions count too. */
+  recordTotal: z.number().optional(),
   partial: Partial,
   records: z.array(
     RecordCard.extend({

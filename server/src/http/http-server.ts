@@ -24,6 +24,7 @@ import { languageOfCall } from './language.ts'
 import { isSuspicious, refuse } from './refusal.ts'
 import { mountStaff } from '../staff-api/mount.ts'
 import type { Stage } from '../app/graceful-shutdown.ts'
+import { BODY_LIMIT, HEADER_LIMIT } from './request-limits.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
 
 export interface AppSettings {
@@ -38,10 +39,6 @@ export interface AppSettings {
   /** The first start still loads the demo libraries: calls are served, but the node is not ready. */
   isLoading?: () => boolean
 }
-
-const BODY_LIMIT = 1_048_576
-/** Ten thousand ideographs in a URL are 90 KB: such a request must reach the call, which may refuse it. */
-const HEADER_LIMIT = 131_072
 
 /** The HTTP server of an app context: calls, pages, API reference, health, metrics. It does not listen yet. */
 export async function makeApp(appContext: AppContext, settings: AppSettings): Promise<FastifyInstance> {

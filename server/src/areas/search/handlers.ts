@@ -67,6 +67,7 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     await noteSearch(scope, body, within)
     return {
       total: hits.total,
+      ...(grouped ? { recordTotal: found.hits.total } : {}),
       ...(partial ? { partial } : {}),
       records: await recordsOf(scope, hits, {
         terms: read.terms,

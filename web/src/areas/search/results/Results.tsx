@@ -91,14 +91,21 @@ function Found({ place }: { place: SearchPlace }) {
   const again = () => void refetch()
   const stale = shownState !== place.state
   const lastPage = lastPageOf(answer.total, shownState.size)
+  // as the facets count them
+  const records = answer.recordTotal ?? answer.total
   return (
     <>
       <div className={css.head}>
         <p className={css.total} role="status">
           {t(answer.partial ? 'search.totalAtLeast' : 'search.total', {
-            n: answer.total,
-            count: formatCount(answer.total),
+            n: records,
+            count: formatCount(records),
           })}
+          {records !== answer.total && (
+            <span className={css.works}>
+              {t('search.works', { n: answer.total, count: formatCount(answer.total) })}
+            </span>
+          )}
           <ReadingLine reading={answer.reading} />
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>

@@ -1,0 +1,7 @@
+/** Largest body of a request in bytes, unless its call has a limit of its own. */
+export const BODY_LIMIT = 1_048_576
+/**
+ * Largest head of a request in bytes. Ten thousand ideographs in a URL are 90 KB: such a request must reach the call,
+ * which may refuse it.
+ */
+export const HEADER_LIMIT = 131_072
