@@ -5,14 +5,18 @@ const file = (name: string, status: string, outcomes: string[], message = '') =>
   name,
   status,
   message,
-  assertionResults: outcomes.map((outcome) => ({ status: outcome })),
+  assertionResults: outcomes.map((outcome, nth) => ({
+    status: outcome,
+    fullName: `test ${nth + 1}`,
+    failureMessages: outcome === 'failed' ? ['Error: no\n    at line 1'] : [],
+  })),
 })
 const report = (...testResults: object[]) => readReport(JSON.stringify({ testResults }))
 
 test('every test is counted, and a file with a failed one is finished', () => {
   expect(
     report(file('a', 'passed', ['passed', 'passed']), file('b', 'failed', ['failed', 'passed'], '')),
-  ).toEqual({ passed: 3, failed: 1, unfinished: [] })
+  ).toEqual({ passed: 3, failed: 1, unfinished: [], failures: ['b > test 1: Error: no'] })
 })
 
 test('a file whose process ended while it ran is a failure, and is named', () => {
@@ -20,9 +24,15 @@ test('a file whose process ended while it ran is a failure, and is named', () =>
     passed: 1,
     failed: 2,
     unfinished: ['a', 'b'],
+    failures: [],
   })
 })
 
 test('a file that cannot be loaded is a failure', () => {
-  expect(report(file('a', 'failed', [], 'SyntaxError'))).toEqual({ passed: 0, failed: 1, unfinished: [] })
+  expect(report(file('a', 'failed', [], 'SyntaxError'))).toEqual({
+    passed: 0,
+    failed: 1,
+    unfinished: [],
+    failures: ['a: SyntaxError'],
+  })
 })

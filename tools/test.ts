@@ -8,6 +8,7 @@ import { readReport } from './test-report.ts'
 interface Counts {
   passed: number
   failed: number
+  failures?: string[]
 }
 
 const SERVER = 'WENYUAN_TEST_DATABASE_URL'
@@ -38,6 +39,7 @@ const counts: Counts[] = [
   {
     passed: checks.filter(({ ok }) => ok).length,
     failed: checks.filter(({ ok }) => !ok).length,
+    failures: checks.filter(({ ok }) => !ok).map(({ name }) => name),
   },
 ]
 const everywhere = { [SERVER]: '', [CLUSTER]: '' }
@@ -75,6 +77,8 @@ rmSync(folder, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, one) => sum + one.passed, 0)
 const failed = counts.reduce((sum, one) => sum + one.failed, 0)
+const failures = counts.flatMap((one) => one.failures ?? [])
+if (failures.length > 0) console.log(['Failed:', ...failures].join('\n').replaceAll(`${process.cwd()}/`, ''))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -89,9 +93,11 @@ async function runTests(name: string, parameters: string[], env: Record<string, 
     live: true,
   })
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: [`${name}: the run wrote no report`] }
   const report = readReport(readFileSync(file, 'utf8'))
   if (report.unfinished.length > 0) console.log(`Not finished in ${name}:\n${report.unfinished.join('\n')}`)
   // all has passed, yet the run says no: something failed outside of the tests
-  return ok || report.failed > 0 ? report : { ...report, failed: 1 }
+  return ok || report.failed > 0
+    ? report
+    : { ...report, failed: 1, failures: [`${name}: an error outside of the tests`] }
 }

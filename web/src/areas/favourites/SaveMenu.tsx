@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_NAME_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
@@ -23,17 +23,14 @@ import { t } from './words.ts'
 
 /** The reader's lists; a tick saves the record in the list at once. */
 export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'recordId'> }) {
-  const client = useQueryClient()
   const changed = useListsChanged()
-  const asked = query(favourites.lists, { recordId })
-  const { data, error } = useQuery({ ...asked, staleTime: 0 })
+  const { data, error } = useQuery({ ...query(favourites.lists, { recordId }), staleTime: 0 })
+  // the query tells of a change in a later task, which is too late for a checkbox
+  const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map())
   const put = async (list: OwnList, contains: boolean) => {
     const { listId } = list
-    client.setQueryData(asked.queryKey, (before) =>
-      before?.map((one) =>
-        one.listId === listId ? { ...one, contains, count: one.count + (contains ? 1 : -1) } : one,
-      ),
-    )
+    const tick = { contains }
+    setTicks((before) => new Map(before).set(listId, tick))
     try {
       if (contains) await call(favourites.addRecords, { recordIds: [recordId], listId })
       else await call(favourites.removeRecords, { recordIds: [recordId], listId })
@@ -48,6 +45,7 @@ export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'r
       showFailure(failure)
     } finally {
       await changed()
+      setTicks((before) => new Map([...before].filter(([, one]) => one !== tick)))
     }
   }
   if (error) return <p className={css.failed}>{error.message}</p>
@@ -56,23 +54,35 @@ export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'r
     <div className={css.menu}>
       <p className={css.head}>{t('save.to')}</p>
       <ul className={css.lists}>
-        {data.map((list) => (
-          <li key={list.listId}>
-            <Checkbox
-              checked={list.contains ?? false}
-              onChange={(contains) => void put(list, contains)}
-              end={formatCount(list.count)}
-            >
-              {listName(list)}
-            </Checkbox>
-          </li>
-        ))}
+        {data
+          .map((stored) => withTick(stored, ticks.get(stored.listId)))
+          .map((list) => (
+            <li key={list.listId}>
+              <Checkbox
+                checked={list.contains ?? false}
+                onChange={(contains) => void put(list, contains)}
+                end={formatCount(list.count)}
+              >
+                {listName(list)}
+              </Checkbox>
+            </li>
+          ))}
       </ul>
       <NewList onCreated={(list) => put(list, true)} />
       <Link to={paths.personalCentre({ tab: '2' })}>{t('save.all')}</Link>
     </div>
   )
 }
+
+/** A tick that the server has not answered. */
+interface Tick {
+  contains: boolean
+}
+
+const withTick = (list: OwnList, tick: Tick | undefined): OwnList =>
+  tick && tick.contains !== (list.contains ?? false)
+    ? { ...list, contains: tick.contains, count: list.count + (tick.contains ? 1 : -1) }
+    : list
 
 /** A new private list by its name alone; everything else can be added later. */
 function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> }) {
