@@ -76,7 +76,7 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/domain/readers/identity-providers.ts', names: ['opened'], because: tenants },
   { path: 'server/src/domain/readers/signing-keys.ts', names: ['known'], because: tenants },
   { path: 'server/src/areas/search/spelling.ts', names: ['words'], because: tenants },
-  { path: 'server/src/areas/home/overview.ts', names: ['kept'], because: tenants },
+  { path: 'server/src/search/collection-facets.ts', names: ['kept'], because: tenants },
   { path: 'server/src/areas/home/popular-words.ts', names: ['kept'], because: tenants },
 ]
 

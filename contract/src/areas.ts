@@ -23,6 +23,7 @@ import { feedback } from './areas/feedback.ts'
 import { recommendations } from './areas/recommendations.ts'
 import { favourites } from './areas/favourites.ts'
 import { bookLists } from './areas/book-lists.ts'
+import { subscriptions } from './areas/subscriptions.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -52,6 +53,7 @@ export const areas = {
   recommendations,
   favourites,
   'book-lists': bookLists,
+  subscriptions,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -77,6 +77,8 @@ export const SiteConfig = withWireKeys(
     specialFont: flag,
     footerPhone: z.string(),
     footerMail: z.string(),
+    /** Searches, new books and published lists have feeds. */
+    publicFeeds: flag,
     loginVariant: z.string(),
     /** Texts of the home screen in the request's language. */
     name: z.string(),

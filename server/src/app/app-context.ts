@@ -13,6 +13,7 @@ import { type Events, makeEvents } from './events.ts'
 import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
+import { makeRecordMatchers } from '../domain/records/record-matcher.ts'
 import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
@@ -133,6 +134,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const librarySystems = openLibrarySystems(database)
   const ports: Ports = {
     engine,
+    openMatcher: makeRecordMatchers(feed),
+    publicOrigin: config.publicUrl?.origin,
     signIns,
     signingKeyOf: keyOf,
     assertions: makeSignInAssertions(keyOf),

@@ -35,6 +35,8 @@ export type NoticeTexts = Readonly<
       words: Readonly<Record<LanguageTag, { title: string; text: string }>>
       /** Translates codes among the facts into names. */
       named?: (facts: Readonly<Record<string, string>>, language: LanguageTag) => Record<string, string>
+      /** Sent by the channels that were chosen for it, whatever the reader has chosen in general. */
+      ownChannels?: boolean
     }
   >
 >

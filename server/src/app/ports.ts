@@ -9,6 +9,7 @@ import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
 import type { SignInLinks } from '../domain/readers/sign-in-links.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
+import type { OpenRecordMatcher } from '../domain/records/record-matcher.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText, SuccessText } from './areas.ts'
@@ -17,6 +18,8 @@ import type { SearchEngine } from '../search/engines/engine.ts'
 /** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
 export interface Ports {
   engine: SearchEngine
+  /** Searches among a few records only. */
+  openMatcher: OpenRecordMatcher
   signIns: SignIns
   /** The key that signs a tenant's links. */
   signingKeyOf: SigningKeyOf
@@ -39,6 +42,8 @@ export interface Ports {
   /** The sentence of a failure code in a language. */
   failureText: FailureText
   successText: SuccessText
+  /** The installation's public address, for links in messages; absent: not configured. */
+  publicOrigin: string | undefined
   /** Another tenant of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
   /** Tells the index that a tenant's copies, or readers' ratings of its records, may have changed. */

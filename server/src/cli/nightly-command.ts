@@ -9,7 +9,7 @@ const usage = '[--tenant CODE]'
 export const nightly: Command = {
   usage,
   about:
-    'Run the nightly jobs now: reminders, fines, holds not collected, unfinished refunds. A second run has no further effect.',
+    'Run the nightly jobs now: reminders, fines, holds not collected, unfinished refunds, subscriptions. A second run has no further effect.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     for (const where of tenantsOf(appContext, values.tenant)) {
@@ -20,6 +20,8 @@ export const nightly: Command = {
         )
         return 0
       })
+      for (const { nightly: jobsOf } of appContext.areas)
+        for (const { run } of Object.values(jobsOf?.(appContext) ?? {})) await run(where, undefined)
       const refunded = await resumeNightlyRefunds(appContext, where)
       const { reminders, expired, untaken, delivered, sent, failed } = await runNightlyWork(appContext, where)
       const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''

@@ -14,6 +14,8 @@ import { makeFairScheduler } from './admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
+import { mountFeeds } from './feeds/mount.ts'
+import { mountPausePage } from './feeds/pause-page.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
 import { clientAddress, trustOf, isProxyNotTrusted } from './client-address.ts'
 import { checkHead } from './request-head.ts'
@@ -116,6 +118,8 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountExternalSignIn(app, { appContext, https: settings.https })
   await mountPayNotices(app, { ...appContext, scheduler })
   mountPublicPage(app, { ...appContext, scheduler })
+  mountFeeds(app, { ...appContext, scheduler })
+  mountPausePage(app, appContext)
   mountStaff(app, { ...appContext, scheduler })
   await mountPages(app, {
     webFolder: settings.webFolder,

@@ -42,10 +42,10 @@ export function openCarriers(
   }
 
   const messagesOf = (tenant: string): Messages => ({
-    async sendMail(to, subject, text) {
+    async sendMail(to, subject, text, options) {
       const { mail } = carriersOf(tenant)
       if (!mail) throw new DeliveryFailure('CARRIER_MISSING', 'no mail server set')
-      await mail.sendMail(to, subject, text)
+      await mail.sendMail(to, subject, text, options)
     },
     async sendSms(to, text) {
       const { sms } = carriersOf(tenant)

@@ -65,7 +65,7 @@ export const carriedOrKept =
   (tenant) => {
     const by = (kind: 'mail' | 'sms') => (carried(tenant).hasCarrier(kind) ? carried : kept)(tenant)
     return {
-      sendMail: (to, subject, text) => by('mail').sendMail(to, subject, text),
+      sendMail: (to, subject, text, options) => by('mail').sendMail(to, subject, text, options),
       sendSms: (to, text) => by('sms').sendSms(to, text),
       hasCarrier: () => true,
     }

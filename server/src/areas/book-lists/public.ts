@@ -1,2 +1,2 @@
-/** Exports for the public pages. */
-export { coverByKey, readableList } from './store.ts'
+/** Exports for other areas and the public pages. */
+export { coverByKey, publishedById, readableList } from './store.ts'

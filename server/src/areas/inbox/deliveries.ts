@@ -85,10 +85,10 @@ async function deliver(
 ): Promise<Outcome> {
   const message = await messageFor(where, notices, one)
   if (!message) return { state: 'failed', because: 'NOT_WANTED' }
-  const { to, title, text } = message
+  const { to, title, text, unsubscribe } = message
   const messages = messagesOf(where.tenant)
   try {
-    if (one.channel === 'mail') await messages.sendMail(to, title, text)
+    if (one.channel === 'mail') await messages.sendMail(to, title, text, unsubscribe ? { unsubscribe } : {})
     else await messages.sendSms(to, text)
     return { state: 'sent', because: null }
   } catch (error) {
@@ -103,7 +103,7 @@ async function messageFor(
   where: SiteScope,
   notices: NoticeTexts,
   { notice_id, channel, reader_id }: Claimed,
-): Promise<{ to: string; title: string; text: string } | undefined> {
+): Promise<{ to: string; title: string; text: string; unsubscribe?: string } | undefined> {
   const { db, tenant, site } = where
   const notice = await db
     .selectFrom('notice')
@@ -118,8 +118,13 @@ async function messageFor(
   const { title, text } = noticeText({ site, language }, notices, notice)
   const from = site.name[language]
   if (channel === 'mail')
-    return flags.noticesByMail && mail_verified && mail !== ''
-      ? { to: mail, title, text: `${text}\n\n${from}\n` }
+    return (notices[notice.kind]?.ownChannels || flags.noticesByMail) && mail_verified && mail !== ''
+      ? {
+          to: mail,
+          title,
+          text: `${text}\n\n${from}\n`,
+          ...(notice.facts.pause ? { unsubscribe: notice.facts.pause } : {}),
+        }
       : undefined
   return flags.noticesBySms && phone_verified && phone !== ''
     ? { to: phone, title, text: `${text} (${from})` }

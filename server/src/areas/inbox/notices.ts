@@ -10,6 +10,8 @@ export interface NewNotice {
   facts: Readonly<Record<string, string>>
   /** The subject, such as a loan and its due date: one notice per subject. */
   once: string
+  /** For kinds with `ownChannels`. Without the inbox the notice is stored as read. */
+  by?: { inbox: boolean; mail: boolean }
 }
 
 /**
@@ -19,13 +21,13 @@ export interface NewNotice {
  */
 export async function sendNotice(
   { db, tenant, now }: TimedScope,
-  { readerId, kind, facts, once }: NewNotice,
+  { readerId, kind, facts, once, by }: NewNotice,
 ): Promise<boolean> {
   const { rows } = await sql<{ notice_id: string }>`
     with told as (
-      insert into notice (tenant, notice_id, reader_id, kind, facts, once, sent_at)
+      insert into notice (tenant, notice_id, reader_id, kind, facts, once, sent_at, read_at)
       values (${tenant}, ${randomUUID()}, ${readerId}, ${kind}, ${JSON.stringify(facts)}::jsonb,
-        ${`${kind} ${once}`}, ${now})
+        ${`${kind} ${once}`}, ${now}, ${by && !by.inbox ? now : null})
       on conflict (tenant, reader_id, once) do nothing
       returning notice_id
     ), delivered as (
@@ -34,8 +36,10 @@ export async function sendNotice(
       from told
       join reader r on r.tenant = ${tenant} and r.reader_id = ${readerId}
       cross join lateral (values
-        ('mail', r.mail_verified and r.mail <> '' and coalesce((r.flags->>'noticesByMail')::boolean, false)),
-        ('sms', r.phone_verified and r.phone <> '' and coalesce((r.flags->>'noticesBySms')::boolean, false))
+        ('mail', r.mail_verified and r.mail <> ''
+          and coalesce(${by?.mail ?? null}::boolean, (r.flags->>'noticesByMail')::boolean, false)),
+        ('sms', r.phone_verified and r.phone <> ''
+          and coalesce(${by ? false : null}::boolean, (r.flags->>'noticesBySms')::boolean, false))
       ) as way (channel, wanted)
       where way.wanted
     )

@@ -113,7 +113,9 @@ async function debtor(account: string, ...amounts: number[]) {
       library: '',
       fen,
     } as const
-    await desk.charge({ ...siteScope(portal.appContext, site, { requestId: 'test' }), now: START }, charge)
+    // one after another: the oldest is paid first
+    const now = new Date(START.getTime() - (amounts.length - no) * 1_000)
+    await desk.charge({ ...siteScope(portal.appContext, site, { requestId: 'test' }), now }, charge)
   }
   return { headers, readerId }
 }

@@ -29,6 +29,7 @@ export async function groupEditions(
   { db, tenant }: TenantScope,
   request: SearchRequest,
   found: Hits,
+  words: readonly string[],
 ): Promise<GroupedHits | undefined> {
   if (found.total === 0 || found.total > DEEPEST || found.partial) return undefined
   const { facets, partial } = await engine.search(tenant, {
@@ -57,8 +58,9 @@ export async function groupEditions(
       const workId = workKeyOf(record)
       const isPaper = record.resourceType === 'paper'
       const work = works.get(workId)
-      if (!work) works.set(workId, { hit, isPaper, paper: isPaper ? [hit.id] : [] })
-      else if (isPaper && work.paper.length < CANDIDATES) work.paper.push(hit.id)
+      const edition = { id: hit.id, isAsTyped: words.every((word) => record.title.includes(word)) }
+      if (!work) works.set(workId, { hit, isPaper, paper: isPaper ? [edition] : [] })
+      else if (isPaper && work.paper.length < CANDIDATES) work.paper.push(edition)
     }
   }
   const page = [...works].slice(request.offset, wanted)
@@ -82,15 +84,22 @@ interface Work {
   /** The best edition. */
   hit: Hits['hits'][number]
   isPaper: boolean
-  /** Ids of editions on paper, the best first. */
-  paper: string[]
+  /** Editions on paper, the best first. */
+  paper: Edition[]
+}
+
+interface Edition {
+  id: string
+  /** The title has the words as they were typed: in the same script. */
+  isAsTyped: boolean
 }
 
 /** Editions on paper of which copies are looked up. */
 const CANDIDATES = 10
 
 /**
- * Editions that represent their works in place of the best one: on paper with a copy on the shelf, else on paper.
+ * Editions that represent their works in place of the best one: on paper with a copy on the shelf, else on paper; of
+ * these one in the script of the query.
  *
  * @returns ids by work
  */
@@ -103,10 +112,14 @@ async function representedByPaper(
   const items = await itemsOfRecords(
     db,
     tenant,
-    several.flatMap(([, { paper }]) => paper),
+    several.flatMap(([, { paper }]) => paper.map(({ id }) => id)),
   )
   const isOnShelf = (id: string) => (items.get(id) ?? []).some(({ status }) => status === 'available')
   return new Map(
-    several.map(([workId, { hit, paper }]) => [workId, paper.find(isOnShelf) ?? paper[0] ?? hit.id]),
+    several.map(([workId, { hit, paper }]) => {
+      const onShelf = paper.filter(({ id }) => isOnShelf(id))
+      const offered = onShelf.length > 0 ? onShelf : paper
+      return [workId, (offered.find(({ isAsTyped }) => isAsTyped) ?? offered[0] ?? hit).id]
+    }),
   )
 }

@@ -24,7 +24,7 @@ interface HowToFind {
 
 /** The path of every search from terms to ids: parsed with the tenant's settings, then run by the engine. */
 export async function findHits(
-  engine: SearchEngine,
+  engine: Pick<SearchEngine, 'search'>,
   tenant: string,
   body: SearchBody,
   settings: SearchSettings,

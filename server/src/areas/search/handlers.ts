@@ -55,7 +55,9 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
     const isGrouped =
       body.groupEditions && scope.site.settings.groupEditions && (body.group ?? []).length === 0
     const request = engineRequest(body, found.query, narrowed)
-    const grouped = isGrouped ? await groupEditions(engine, scope, request, found.hits) : undefined
+    const grouped = isGrouped
+      ? await groupEditions(engine, scope, request, found.hits, typedWords(body))
+      : undefined
     const hits = grouped?.hits ?? found.hits
     const open = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : undefined
     const partial = hits.partial ?? open?.partial
@@ -161,6 +163,9 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
       spelling.find({ db: scope.db, tenant: scope.tenant, settings: scope.site.search }, input.keyWord),
   })
 }
+
+const typedWords = ({ searchItems }: SearchBody): string[] =>
+  searchItems.flatMap(({ searchWord }) => searchWord.trim().split(/\s+/))
 
 const MOST_SUBJECT = 512
 

@@ -141,6 +141,18 @@ test('a work is represented by an edition on paper with a copy on the shelf', as
   expect(await shown({ sortField: 'loans', sortClause: 'desc' })).toEqual(['a-file'])
 })
 
+test('a work is represented by an edition in the script of the query', async () => {
+  await portal.load('whu', [
+    entryOf(
+      { recordId: 'script-a', title: '紅樓夢', authors: ['曹雪芹'] },
+      { items: [itemOf('S1')], loans: 9 },
+    ),
+    entryOf({ recordId: 'script-b', title: '红楼梦', authors: ['曹雪芹'] }, { items: [itemOf('S2')] }),
+  ])
+  const shown = async (words: string) => (await ask(words, { groupEditions: true })).records[0]?.recordId
+  expect([await shown('红楼梦'), await shown('紅樓夢')]).toEqual(['script-b', 'script-a'])
+})
+
 test('well scored records rank above their equals at once, also after a rebuild of the index', async () => {
   const twins = ['twin-a', 'twin-b', 'twin-c'].map((recordId) =>
     entryOf({ recordId, title: '双城记', authors: ['狄更斯'], year: 1990 }),

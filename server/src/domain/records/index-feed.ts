@@ -38,6 +38,8 @@ export interface IndexFeed {
    * once after `feedPending`.
    */
   feedSaved(tenant: string, saved: readonly AnalysisInput[]): Promise<void>
+  /** Index operations for some records as they are stored; withdrawn and unknown ones are left out. */
+  analysed(tenant: string, ids: readonly string[]): Promise<Operations>
   /** Schedules a check of the outbox without waiting for it. For calls that change copies or scores. */
   followSoon(tenant: string): void
   /**
@@ -271,6 +273,14 @@ export function makeIndexFeed({
       const analysed = pool.analyse(saved, campusesOf(tenant))
       analysed.catch(() => {})
       return serialised(tenant, () => feedSavedNow(tenant, saved, analysed))
+    },
+    async analysed(tenant, ids) {
+      const records = await recordsByIds(database.ofTenant(tenant), tenant, ids)
+      const inputs = await inputsOf(
+        tenant,
+        records.filter(({ withdrawn }) => !withdrawn),
+      )
+      return pool.analyse(inputs, campusesOf(tenant))
     },
     followSoon(tenant) {
       if (closed || following.has(tenant)) return

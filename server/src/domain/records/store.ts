@@ -47,7 +47,10 @@ export interface SavedRow extends StoredVersion {
   loans: number
 }
 
-/** Inserts or replaces descriptions and adds them to the index outbox. */
+/** What arrived longer before its load is not reported to those who follow a search. */
+const REPORTED_DAYS = 31
+
+/** Inserts or replaces descriptions and adds them to the index outbox, and new arrivals to those to be reported. */
 export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
   const saved = await sql<SavedRow>`
     with saved as (
@@ -66,7 +69,14 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
         digest = case when bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE})
           then replace(excluded.digest, ${GONE}, '') else excluded.digest end,
         withdrawn = excluded.withdrawn or (bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE}))
-      returning tenant, record_id, version, coalesce(arrived_at, added_at) as added_at, loans
+      -- 0: the row was inserted and not updated
+      returning tenant, record_id, version, coalesce(arrived_at, added_at) as added_at, loans,
+        xmax = 0 and not withdrawn and arrived_at > added_at - ${REPORTED_DAYS} * interval '1 day' as arrived,
+        added_at as loaded_at
+    ), reported as (
+      insert into arrival_pending (tenant, record_id, added_at)
+      select tenant, record_id, loaded_at from saved where arrived
+      on conflict do nothing
     ), marked as (
       insert into index_pending (tenant, record_id, version)
       select tenant, record_id, version from saved

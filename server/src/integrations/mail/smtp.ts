@@ -43,13 +43,20 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans = {}): MailCar
     settings.fromName === undefined ? settings.from : { name: settings.fromName, address: settings.from }
 
   return {
-    async sendMail(to, subject, text) {
+    async sendMail(to, subject, text, { unsubscribe } = {}) {
       if (!oneAddress.test(to)) throw new DeliveryFailure('MESSAGE_UNFIT', 'not one mail address')
       if (text.length > LONGEST_TEXT) throw new DeliveryFailure('MESSAGE_UNFIT', 'text too long')
       const messageId = `<${randomUUID()}@${settings.from.split('@')[1]}>`
+      const headers =
+        unsubscribe === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
       await withRetries(async () => {
         try {
-          await transport.sendMail({ from, to, subject: oneLine(subject), text, messageId })
+          await transport.sendMail({ from, to, subject: oneLine(subject), text, messageId, headers })
         } catch (error) {
           throw failureOf(error)
         }

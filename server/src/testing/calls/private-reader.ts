@@ -171,6 +171,41 @@ export async function seedPrivateReader(
     .values({ ...own, kind: 'journal', resource_id: record, title: text, added_at: now })
     .execute()
   await db
+    .insertInto('subscription')
+    .values({
+      ...own,
+      subscription_id: id('subscription'),
+      kind: 'author',
+      value: text,
+      label: text,
+      body: null,
+      address: '',
+      digest: text,
+      frequency: 'weekly',
+      channels: ['inbox'],
+      feed_token: id('feed'),
+      created_at: now,
+      seen_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('subscription_record')
+    .values({ ...own, subscription_id: id('subscription'), record_id: record, found_at: now })
+    .execute()
+  await db
+    .insertInto('subscriber')
+    .values({ ...own, pause_token: id('pause') })
+    .execute()
+  const picks = JSON.stringify([{ recordId: record, reason: 'subscription', because: text }])
+  await db
+    .insertInto('daily_recommendation')
+    .values({ ...own, day: '2026-03-15', from_history: true, picks })
+    .execute()
+  await db
+    .insertInto('recommendation_refusal')
+    .values({ ...own, record_id: text, refused_at: now })
+    .execute()
+  await db
     .insertInto('activity')
     .values({ ...own, activity_id: id('activity'), kind: 'view', subject: text, title: text, at: now })
     .execute()
@@ -219,6 +254,7 @@ export async function seedPrivateReader(
     feedback: [id('feedback')],
     'remembered search': [id('search')],
     list: [id('list')],
+    subscription: [id('subscription')],
     ...circulation,
   }
   return {

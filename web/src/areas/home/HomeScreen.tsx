@@ -4,6 +4,7 @@ import { takeFirstWords } from '../../app/first-words.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordShelf } from '../../app/records/RecordShelf.tsx'
 import { useTitle } from '../../app/screen/title.ts'
+import { useReader } from '../../app/session/reader-state.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { useNewSearch } from '../../app/search/search-navigation.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
@@ -13,6 +14,7 @@ import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HotLists } from '../book-lists/public.ts'
 import { SearchBox } from '../search/public.ts'
+import { RecommendedToday } from '../subscriptions/public.ts'
 import { Disciplines } from './Disciplines.tsx'
 import css from './HomeScreen.module.css'
 import { LibraryNews } from './LibraryNews.tsx'
@@ -24,6 +26,7 @@ export function HomeScreen() {
   const { headline } = useSiteConfig()
   const libCode = useLibraryInUse()
   const newSearch = useNewSearch()
+  const reader = useReader()
   const [first] = useState(takeFirstWords)
   useTitle('')
   return (
@@ -47,6 +50,13 @@ export function HomeScreen() {
         </div>
       </div>
       <div className={css.rooms}>
+        {reader && (
+          <ErrorBoundary resetKey="" renderError={() => null}>
+            <Suspense>
+              <RecommendedToday />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <RecordShelf
           title={t('home.newBooks')}
           endpoint={home.newBooks}

@@ -1,4 +1,4 @@
-import { Bell, Gift, GraduationCap, Home, NotebookPen, ThumbsUp } from 'lucide-react'
+import { Gift, GraduationCap, Home, NotebookPen, ThumbsUp } from 'lucide-react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import type { Tab } from '../../app/tab.ts'
 import { mayRecommend } from './recommendation-right.ts'
@@ -14,7 +14,6 @@ export const tabs: readonly Tab[] = [
   },
   // tabs of the specification without an area
   { key: '16', icon: GraduationCap, panel, comingSoon: true },
-  { key: '3', icon: Bell, panel, comingSoon: true },
   { key: '6', icon: ThumbsUp, panel, comingSoon: true, isShown: mayRecommend },
   { key: '11', icon: Gift, panel, comingSoon: true },
   { key: '10', icon: NotebookPen, panel, comingSoon: true },

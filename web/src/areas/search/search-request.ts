@@ -4,7 +4,7 @@ import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/searc
 import { query } from '../../api/query.ts'
 import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
 
-const itemOf = (row: SearchRow): SearchItem => ({
+export const itemOf = (row: SearchRow): SearchItem => ({
   searchField: row.field,
   searchWord: row.word,
   matchMode: row.mode,

@@ -23,6 +23,8 @@ export const featuresSection = section({
     version: z.string().default('3.0'),
     /** IANA time zone of the tenant: decides on days, due dates and "this month". */
     timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
+    /** Whether searches, new books and published lists have public feeds. Readers' own feeds are always served. */
+    publicFeeds: flag.default(true),
   },
-  public: ['independentLibCode', 'libTypeCode'],
+  public: ['independentLibCode', 'libTypeCode', 'publicFeeds'],
 })

@@ -24,6 +24,7 @@ import css from './Results.module.css'
 import { lastPageOf } from './result-pages.ts'
 import { SizeChoice } from './SizeChoice.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { SubscribeSearch } from './SubscribeSearch.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
 
 const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
@@ -111,6 +112,7 @@ function Found({ place }: { place: SearchPlace }) {
         </p>
         <div className={css.tools}>
           <FilterButton place={place} total={answer.partial ? undefined : answer.total} />
+          <SubscribeSearch place={place} />
           <SortChoice place={place} />
         </div>
       </div>

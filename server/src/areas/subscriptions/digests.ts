@@ -1,0 +1,102 @@
+import type { Ports } from '../../app/ports.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import type { SiteScope } from '../../scope.ts'
+import { sendNotice } from '../inbox/public.ts'
+import {
+  noteTold,
+  readersToTell,
+  takeUntold,
+  titlesOf,
+  type Told,
+  type ToldSubscription,
+} from './digest-store.ts'
+import { DIGEST, digestOnce, type DigestGroup } from './notice-texts.ts'
+
+/** Readers told in one transaction. */
+const READERS = 100
+/** Titles in one digest; the others are counted. */
+export const DIGEST_TITLES = 20
+
+/**
+ * Sends each reader one digest a day of what was found for the subscriptions that are due. A record is marked as told in
+ * the transaction that sends the notice.
+ *
+ * @returns number of digests
+ */
+export async function sendDigests(
+  scope: SiteScope,
+  { publicOrigin }: Pick<Ports, 'publicOrigin'>,
+): Promise<number> {
+  const today = dayIn(scope.site.settings.timeZone, scope.now)
+  let sent = 0
+  let after = ''
+  for (;;) {
+    scope.signal.throwIfAborted()
+    const readers = await readersToTell(scope, { after, limit: READERS, today, once: digestOnce(today) })
+    if (readers.length === 0) return sent
+    after = readers.at(-1) ?? after
+    sent += await scope.db
+      .transaction()
+      .execute((db) => tell({ ...scope, db }, readers, { today, publicOrigin }))
+  }
+}
+
+async function tell(
+  scope: SiteScope,
+  readers: readonly string[],
+  { today, publicOrigin }: { today: string; publicOrigin: string | undefined },
+): Promise<number> {
+  const told = await takeUntold(scope, readers)
+  const titles = await titlesOf(scope, [...new Set(told.map(({ record_id }) => record_id))])
+  const shown = told.filter(({ record_id }) => titles.has(record_id))
+  const subscriptions = await noteTold(scope, [...new Set(shown.map((one) => one.subscription_id))])
+  const portal = publicOrigin === undefined ? '' : `${publicOrigin}/${scope.site.path}`
+  let sent = 0
+  for (const readerId of readers) {
+    const mine = subscriptions.filter((one) => one.reader_id === readerId)
+    const [first] = mine
+    if (!first) continue
+    const { groups, more } = groupsOf(mine, shown, titles)
+    const facts = {
+      found: JSON.stringify(groups),
+      more: String(more),
+      broad: mine
+        .filter((one) => one.too_broad)
+        .map(({ label }) => label)
+        .join(', '),
+      page: portal && `${portal}/#/personalCenter?tab=3`,
+      pause: portal && `${portal}/pause-subscriptions/${first.pause_token}`,
+    }
+    const by = {
+      inbox: mine.some(({ channels }) => channels.includes('inbox')),
+      mail: mine.some(({ channels }) => channels.includes('mail')),
+    }
+    if (!(await sendNotice(scope, { readerId, kind: DIGEST, facts, once: today, by })))
+      throw new Error('another node has told this reader')
+    sent += 1
+  }
+  return sent
+}
+
+/** The titles of each subscription; a record is named once, and at most `DIGEST_TITLES` are. */
+function groupsOf(
+  subscriptions: readonly ToldSubscription[],
+  told: readonly Told[],
+  titles: ReadonlyMap<string, string>,
+): { groups: DigestGroup[]; more: number } {
+  const named = new Set<string>()
+  const groups: DigestGroup[] = []
+  const of = new Set(subscriptions.map(({ subscription_id }) => subscription_id))
+  const all = new Set(told.filter((one) => of.has(one.subscription_id)).map(({ record_id }) => record_id))
+  for (const { subscription_id, label } of subscriptions) {
+    const ids = told.filter((one) => one.subscription_id === subscription_id).map((one) => one.record_id)
+    const listed: string[] = []
+    for (const id of ids) {
+      if (named.size === DIGEST_TITLES || named.has(id)) continue
+      named.add(id)
+      listed.push(titles.get(id) ?? '')
+    }
+    if (listed.length > 0) groups.push({ label, titles: listed })
+  }
+  return { groups, more: all.size - named.size }
+}

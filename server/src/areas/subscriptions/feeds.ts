@@ -1,0 +1,117 @@
+import { facetNames } from '@wenyuan/contract/constants/facets.ts'
+import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
+import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { z } from 'zod'
+import type { Ports } from '../../app/ports.ts'
+import type { Scope } from '../../scope.ts'
+import { publishedById } from '../book-lists/public.ts'
+import { listText, pageOfMembers } from '../favourites/public.ts'
+import { newShelf } from '../home/public.ts'
+import { cardsOf, findHits, hasBlankTerm } from '../search/public.ts'
+import { findsEverything, searchOf } from './followed-search.ts'
+import { foundRecords, loadTimes, subscriptionByFeed } from './store.ts'
+
+/** Records in a feed. */
+const ENTRIES = 100
+const NEW_DAYS = 90
+
+/** What a feed is made of. */
+export interface Feed {
+  /** Empty: a name by the caller. */
+  title: string
+  /** The address in the app, after the hash. */
+  inApp: string
+  entries: { card: RecordCard; updated: Date }[]
+}
+
+async function entriesOf(scope: Scope, at: ReadonlyMap<string, Date>): Promise<Feed['entries']> {
+  const cards = await cardsOf(scope, [...at.keys()])
+  return cards.map((card) => ({ card, updated: at.get(card.recordId) ?? scope.now }))
+}
+
+/** What was found for a subscription, by the secret in its address. */
+export async function subscriptionFeed(scope: Scope, token: string): Promise<Feed | undefined> {
+  const row = await subscriptionByFeed(scope, token)
+  if (!row) return undefined
+  const { rows } = await foundRecords(scope, row.subscription_id, { offset: 0, limit: ENTRIES })
+  const at = new Map(rows.map(({ record_id, found_at }) => [record_id, found_at]))
+  return { title: row.label, inApp: '/personalCenter?tab=3', entries: await entriesOf(scope, at) }
+}
+
+const many = z
+  .union([z.string().max(512), z.array(z.string().max(512)).max(100)])
+  .transform((one) => (Array.isArray(one) ? one : [one]))
+
+/** The query of a search feed: words, field, and filters by the names of the search call. */
+const SearchFeedQuery = z.object({
+  keyWord: z.string().max(SEARCH_WORD_LENGTH).default(''),
+  searchField: z.enum(searchFields).default('all'),
+  ...(Object.fromEntries(facetNames.map((name) => [name, many.optional()])) as Record<
+    (typeof facetNames)[number],
+    z.ZodOptional<typeof many>
+  >),
+})
+
+/** The newest records of a public search; undefined for a query that is not understood, or that finds everything. */
+export async function searchFeed(
+  scope: Scope,
+  { engine }: Pick<Ports, 'engine'>,
+  query: unknown,
+): Promise<Feed | undefined> {
+  const asked = SearchFeedQuery.safeParse(query)
+  if (!asked.success) return undefined
+  const { keyWord, searchField, ...filters } = asked.data
+  const words = keyWord.trim()
+  const body = SearchBody.safeParse({
+    searchItems: words === '' ? [] : [{ searchField, searchWord: words }],
+    ...filters,
+  })
+  if (!body.success || findsEverything(body.data) || hasBlankTerm(body.data.searchItems)) return undefined
+  const search = searchOf({ kind: 'search', value: '', body: body.data })
+  if (!search) return undefined
+  const { hits } = await findHits(engine, scope.tenant, { ...search, rows: ENTRIES }, scope.site.search)
+  const at = await loadTimes(
+    scope,
+    hits.hits.map(({ id }) => id),
+  )
+  const inOrder = new Map(hits.hits.flatMap(({ id }) => (at.has(id) ? [[id, at.get(id) ?? scope.now]] : [])))
+  const address = new URLSearchParams({ keyWord: words, searchField })
+  return {
+    title: words || Object.values(filters).flat().join(', '),
+    inApp: `/searchList?${address.toString()}`,
+    entries: await entriesOf(scope, inOrder),
+  }
+}
+
+const NewFeedQuery = z.object({
+  classCode: z.string().max(32).default(''),
+  libCode: z.string().max(64).default(''),
+  docCode: z.string().max(64).default('all'),
+})
+
+/** What has arrived of a class, branch or type. */
+export async function newFeed(scope: Scope, query: unknown): Promise<Feed | undefined> {
+  const asked = NewFeedQuery.safeParse(query)
+  if (!asked.success) return undefined
+  const { records } = await newShelf(scope, { ...asked.data, days: NEW_DAYS, page: 1, rows: ENTRIES }, false)
+  return {
+    title: '',
+    inApp: '/newBookInform',
+    entries: records.map((card) => ({ card, updated: new Date(`${card.addedAt}T00:00:00Z`) })),
+  }
+}
+
+/** What is in a published list, the latest addition first. */
+export async function listFeed(scope: Scope, listId: string): Promise<Feed | undefined> {
+  const [list] = await publishedById(scope, [listId])
+  if (!list) return undefined
+  const { rows } = await pageOfMembers(scope, list.list_id, { sort: 'added', offset: 0, limit: ENTRIES })
+  const at = new Map(rows.map(({ record_id, added_at }) => [record_id, added_at]))
+  return {
+    title: listText(scope, list).name,
+    inApp: `/personalCenter/bookListDetails?bookListId=${encodeURIComponent(list.list_id)}`,
+    entries: await entriesOf(scope, at),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { matchArrivals } from './arrivals.ts'
+import { sendDigests } from './digests.ts'
+import { failures } from './failures.ts'
+import { subscriptionsHandlers } from './handlers.ts'
+import { notices } from './notice-texts.ts'
+
+export const area: AreaModule = {
+  name: 'subscriptions',
+  calls: subscriptionsHandlers,
+  failures,
+  notices,
+  personalData: {
+    subscription: 'reader_id',
+    subscription_record: 'reader_id',
+    subscriber: 'reader_id',
+    daily_recommendation: 'reader_id',
+    recommendation_refusal: 'reader_id',
+  },
+  nightly: (ports) => ({
+    'nightly: subscriptions': {
+      inOneTransaction: false,
+      run: async (scope) => {
+        await matchArrivals(scope, ports)
+        await sendDigests(scope, ports)
+      },
+    },
+  }),
+}

@@ -1,0 +1,58 @@
+import { Bell } from 'lucide-react'
+import { Suspense } from 'react'
+import { currentIdentity } from '../../../api/identity.ts'
+import { formatQuery } from '../../../app/query-string.ts'
+import { withPage } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import type { SearchState } from '../../../app/search/search-state.ts'
+import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+import { useSiteConfig } from '../../../app/site/site-facts.ts'
+import { Dropdown } from '../../../kit/overlays/Dropdown.tsx'
+import { type Followed, SubscribeForm } from '../../subscriptions/public.ts'
+import { bodyOf, itemOf } from '../search-request.ts'
+import { t } from '../words.ts'
+import css from './SubscribeSearch.module.css'
+
+/** Follows the search of a result list, with its filters. A search without words and filters cannot be followed. */
+export function SubscribeSearch({ place }: { place: SearchPlace }) {
+  const { publicFeeds } = useSiteConfig()
+  const { state } = place
+  const { rows, within, facets, classCode } = state
+  if (rows.length + within.length === 0 && Object.keys(facets).length === 0 && !classCode) return null
+  const body = bodyOf(state)
+  const followed: Followed = {
+    kind: 'search',
+    // a search within the results is one more condition
+    body: { ...body, searchItems: [...(body.searchItems ?? []), ...within.map(itemOf)] },
+    address: place.linkTo(withPage(state, 1)),
+  }
+  return (
+    <Dropdown
+      align="end"
+      className={css.subscribe}
+      face={
+        <>
+          <Bell aria-hidden size={16} />
+          {t('search.subscribe')}
+        </>
+      }
+      beforeOpen={() => requireSignIn(t('search.subscribeSignIn'))}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={css.bones} />}>
+          <SubscribeForm followed={followed} feed={publicFeeds ? feedOf(state) : undefined} onDone={close} />
+        </Suspense>
+      )}
+    </Dropdown>
+  )
+}
+
+/** The public feed of a search of one row with filters; others have only the reader's own feed. */
+function feedOf(state: SearchState): string | undefined {
+  const { rows, within, from, to, onShelf, classCode, facets } = state
+  const [row] = rows
+  if (rows.length > 1 || within.length > 0 || from || to || onShelf || classCode) return undefined
+  if (row && row.mode !== '2') return undefined
+  const words = row ? { keyWord: row.word, searchField: row.field } : {}
+  return `/${currentIdentity().mappingPath}/feed/search${formatQuery({ ...words, ...facets })}`
+}

@@ -1,0 +1,101 @@
+import type { Subscription } from '@wenyuan/contract/areas/subscriptions.ts'
+import type { Frequency } from '@wenyuan/contract/constants/subscriptions.ts'
+import { copyText } from '../../app/copy-text.ts'
+import { formatInstant } from '../../app/formats.ts'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { frequencyOptions } from './frequency-options.ts'
+import css from './Subscriptions.module.css'
+import { t } from './words.ts'
+
+export interface Change {
+  frequency?: Frequency
+  channels?: ('inbox' | 'mail')[]
+  paused?: boolean
+  newFeed?: boolean
+}
+
+interface SubscriptionCardProps {
+  subscription: Subscription
+  onChange: (change: Change) => void
+  onEnd: () => void
+}
+
+/** One subscription with what is new, how it is reported, and its feed. */
+export function SubscriptionCard({ subscription: one, onChange, onEnd }: SubscriptionCardProps) {
+  const { linkTo } = useTabAddress()
+  const { label, newCount, paused, channels } = one
+  const address = one.kind === 'bookList' ? paths.personalBookList({ bookListId: one.value }) : one.address
+  return (
+    <li className={css.card} data-paused={paused || undefined}>
+      <div className={css.words}>
+        <h2 className={css.name}>
+          <Link to={linkTo({ subscription: one.subscriptionId })}>{label}</Link>
+          {newCount > 0 && (
+            <span className={css.new}>
+              {t('subscriptions.new', { n: newCount, count: formatCount(newCount) })}
+            </span>
+          )}
+        </h2>
+        <Quiet>
+          {[
+            t(`subscriptions.kind.${one.kind}`),
+            paused && t('subscriptions.paused'),
+            one.lastToldAt && t('subscriptions.toldAt', { time: formatInstant(one.lastToldAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Quiet>
+        {one.tooBroad && <p className={css.broad}>{t('subscriptions.tooBroad')}</p>}
+      </div>
+      <div className={css.ways}>
+        <Select
+          label={t('subscribe.frequencyOf', { label })}
+          labelHidden
+          value={one.frequency}
+          options={frequencyOptions()}
+          onChange={(frequency) => onChange({ frequency })}
+        />
+        <Checkbox
+          checked={channels.includes('inbox')}
+          onChange={(on) => onChange({ channels: withChannel(channels, 'inbox', on) })}
+        >
+          {t('subscribe.inbox')}
+        </Checkbox>
+        <Checkbox
+          checked={channels.includes('mail')}
+          onChange={(on) => onChange({ channels: withChannel(channels, 'mail', on) })}
+        >
+          {t('subscribe.mail')}
+        </Checkbox>
+      </div>
+      <p className={css.acts}>
+        <Button variant="quiet" onClick={() => onChange({ paused: !paused })}>
+          {t(paused ? 'subscriptions.resume' : 'subscriptions.pause')}
+        </Button>
+        {address && (
+          <Link to={address}>{t(`subscriptions.show.${one.kind === 'bookList' ? 'list' : 'search'}`)}</Link>
+        )}
+        <Button variant="quiet" onClick={() => void copyText(one.feedUrl)}>
+          {t('subscriptions.copyFeed')}
+        </Button>
+        <Button variant="quiet" onClick={() => onChange({ newFeed: true })}>
+          {t('subscriptions.newFeed')}
+        </Button>
+        <Button variant="quiet" aria-label={t('subscriptions.endOne', { label })} onClick={onEnd}>
+          {t('subscriptions.end')}
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+type Channel = Subscription['channels'][number]
+const withChannel = (channels: readonly Channel[], channel: Channel, on: boolean): Channel[] =>
+  on ? [...new Set([...channels, channel])] : channels.filter((one) => one !== channel)
