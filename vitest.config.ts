@@ -19,16 +19,18 @@ const longTests =
     ? [
         'bench/crashes/crashes.test.ts',
         'relevance/floors.test.ts',
-        'sandbox/sip2/*.test.ts',
+        'sandbox/{identity,sip2/*}.test.ts',
         'server/src/**/kill.test.ts',
         'server/src/areas/payments/histories.test.ts',
-        'server/src/areas/{loans/library-systems,search/ranking,session/attacks,session/password-limits,session/sign-in-outcomes}.test.ts',
+        'server/src/areas/{loans/library-systems,search/{long-queries,ranking},session/{attacks,foreign-proofs,password-limits,sign-in-outcomes}}.test.ts',
+        'server/src/areas/{detail/outside,requests/{posted,priority,queue,request-settings}}.test.ts',
+        'server/src/domain/records/{index-feed,index-versions,withdrawal}.test.ts',
         'server/src/domain/catalogue/corpus.test.ts',
         'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-        'server/src/platform/db/{databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
-        'server/src/search/engines/segments/differential.test.ts',
+        'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
+        'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
         'tools/adding-example.test.ts',
-        'server/src/{app/{lost-secret-key,stored-secrets},http/{every-input,generated-calls},http/admission/tenant-fairness}.test.ts',
+        'server/src/{app/{lost-secret-key,stored-secrets},http/{every-input,generated-calls,own-address,without-loans},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
       ]
     : []
 const exclude = [...configDefaults.exclude, ...longTests]

@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { mountPages, unknownPathPage } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
+import { once } from '../platform/once.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountExternalSignIn } from './external-sign-in.ts'
 import { mountPayNotices } from './payment-callback.ts'
@@ -143,10 +144,10 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     return { ready: true, ...(storage === undefined ? {} : { storage }) }
   })
   mountMetrics(app, metrics, appContext.config.metrics)
-  const document = openApiDocument(settings.version)
-  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document))
-  const reference = referencePage(settings.version)
-  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference))
+  const document = once(() => openApiDocument(settings.version))
+  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document()))
+  const reference = once(() => referencePage(settings.version))
+  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference()))
   app.get('/docs/reference.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
   )

@@ -89,6 +89,7 @@ const asked: Record<string, Input> = {
   'locations.list': { keyWord: '' },
   'favourites.records': { favoritesId: 'whu-private-list' },
   'book-lists.published': { keyWord: '' },
+  'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }
 /** The library system of the tests belongs to no consortium, so these lists are empty. */
 const empty = new Set(['loans.unionList', 'loans.unionHistory'])
