@@ -120,7 +120,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountPayNotices(app, { ...appContext, scheduler })
   mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })
-  mountPausePage(app, appContext)
+  await mountPausePage(app, appContext)
   mountStaff(app, { ...appContext, scheduler })
   await mountPages(app, {
     webFolder: settings.webFolder,

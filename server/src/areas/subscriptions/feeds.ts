@@ -1,6 +1,5 @@
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
-import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { z } from 'zod'
@@ -16,6 +15,8 @@ import { foundRecords, loadTimes, subscriptionByFeed } from './store.ts'
 /** Records in a feed. */
 const ENTRIES = 100
 const NEW_DAYS = 90
+/** Words of a search feed. */
+const WORDS_LENGTH = 500
 
 /** What a feed is made of. */
 export interface Feed {
@@ -46,7 +47,7 @@ const many = z
 
 /** The query of a search feed: words, field, and filters by the names of the search call. */
 const SearchFeedQuery = z.object({
-  keyWord: z.string().max(SEARCH_WORD_LENGTH).default(''),
+  keyWord: z.string().max(WORDS_LENGTH).default(''),
   searchField: z.enum(searchFields).default('all'),
   ...(Object.fromEntries(facetNames.map((name) => [name, many.optional()])) as Record<
     (typeof facetNames)[number],

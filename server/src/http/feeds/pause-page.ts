@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { isPauseToken, pauseByLetter } from '../../areas/subscriptions/public.ts'
@@ -44,10 +45,10 @@ type PauseRequest = FastifyRequest<{
  * The page behind the link of a digest. Opening it changes nothing, since mail programs look at links; the button and
  * the one-click POST of RFC 8058 pause without a sign-in.
  */
-export function mountPausePage(
+export async function mountPausePage(
   app: FastifyInstance,
   context: Pick<AppContext, 'database' | 'tenants' | 'clock'>,
-): void {
+): Promise<void> {
   const page = (isPost: boolean) => async (request: PauseRequest, reply: FastifyReply) => {
     const tenant = context.tenants.byPath(request.params.path)
     if (!tenant) return reply.callNotFound()
@@ -73,6 +74,10 @@ export function mountPausePage(
       .header('content-security-policy', pagePolicy.replace("form-action 'none'", "form-action 'self'"))
       .send(documentHtml(frame, text.title, robots, `<h1>${text.title}</h1>${body}`))
   }
-  app.get('/:path/pause-subscriptions/:token', page(false))
-  app.post('/:path/pause-subscriptions/:token', page(true))
+  await app.register(async (pages) => {
+    // for the form of the page and of mail programs; its content is not read
+    await pages.register(formbody, { bodyLimit: 1_024 })
+    pages.get('/:path/pause-subscriptions/:token', page(false))
+    pages.post('/:path/pause-subscriptions/:token', page(true))
+  })
 }

@@ -33,7 +33,7 @@ export function SubscribeSearch({ place }: { place: SearchPlace }) {
       face={
         <>
           <Bell aria-hidden size={16} />
-          {t('search.subscribe')}
+          <span className={css.word}>{t('search.subscribe')}</span>
         </>
       }
       beforeOpen={() => requireSignIn(t('search.subscribeSignIn'))}

@@ -1,0 +1,145 @@
+import { favourites } from '@wenyuan/contract/areas/favourites.ts'
+import { subscriptions } from '@wenyuan/contract/areas/subscriptions.ts'
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  const addedAt = new Date('2026-03-10T00:00:00Z')
+  await portal.load('whu', [
+    { ...entryOf({ recordId: 'dream', title: '红楼梦', authors: ['曹雪芹'] }), addedAt },
+    { ...entryOf({ recordId: 'odd', title: '<b>红楼梦</b> & "more" \u0001' }), addedAt },
+    { ...entryOf({ recordId: 'other', title: 'Ulysses' }), addedAt },
+  ])
+  await portal.load('pku', [{ ...entryOf({ recordId: 'theirs', title: '红楼梦' }), addedAt }])
+})
+afterAll(() => portal.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${portal.address}${path}`, { headers, redirect: 'manual' })
+
+/** The texts of all elements by name, read by an independent parser. */
+function elementsOf(xml: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  const open: { name: string; text: string }[] = []
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => {
+    open.push({ name, text: '' })
+    const { rel, href } = attributes
+    if (rel && href) (found[`link ${rel}`] ??= []).push(href)
+  })
+  parser.on('text', (text) => {
+    const last = open.at(-1)
+    if (last) last.text += text
+  })
+  parser.on('closetag', () => {
+    const last = open.pop()
+    if (last) (found[last.name] ??= []).push(last.text)
+  })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(xml).close()
+  return found
+}
+
+test('a search has an Atom feed of the newest records, in its own library only', async () => {
+  const response = await get(`/whu/feed/search?keyWord=${encodeURIComponent('红楼梦')}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/atom+xml; charset=utf-8',
+  ])
+  const { title = [], id = [], ...more } = elementsOf(await response.text())
+  expect(title.slice(1).toSorted()).toEqual(['<b>红楼梦</b> & "more" ', '红楼梦'])
+  expect(id.slice(1).toSorted()).toEqual(['tag:127.0.0.1,2026:whu/dream', 'tag:127.0.0.1,2026:whu/odd'])
+  expect(more.updated?.[0]).toBe('2026-03-10T00:00:00.000Z')
+  expect(more['link alternate']).toContain(`${portal.address}/whu/record/dream`)
+})
+
+test('the same as RSS, and nothing is sent again that has not changed', async () => {
+  const path = '/whu/feed/new?format=rss&docCode=all'
+  const response = await get(path)
+  const { guid = [], pubDate = [] } = elementsOf(await response.text())
+  expect(guid).toHaveLength(3)
+  expect(pubDate[0]).toBe('Tue, 10 Mar 2026 00:00:00 GMT')
+  const etag = response.headers.get('etag') ?? ''
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a search for everything, unknown parameters, other libraries and other lists have no feed', async () => {
+  for (const path of [
+    '/whu/feed/search',
+    '/whu/feed/search?keyWord=%20',
+    '/whu/feed/search?keyWord=x&searchField=shoe-size',
+    `/whu/feed/search?keyWord=${'x'.repeat(5_000)}`,
+    '/nowhere/feed/search?keyWord=x',
+    '/whu/feed/list/none',
+    '/whu/feed/subscription/short',
+    `/whu/feed/subscription/${'a'.repeat(22)}`,
+  ])
+    expect([path.slice(0, 60), (await get(path)).status]).toEqual([path.slice(0, 60), 404])
+})
+
+test('a private list has no feed; the feed of a subscription ends with its address', async () => {
+  const headers = await portal.signIn('reader')
+  const { listId } = await portal.ask(favourites.create, { name: 'mine' }, { headers })
+  expect((await get(`/whu/feed/list/${listId}`)).status).toBe(404)
+  const made = await portal.ask(subscriptions.add, { kind: 'author', value: '曹雪芹' }, { headers })
+  const path = new URL(made.feedUrl).pathname
+  const response = await get(path)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, max-age=900'])
+  expect((await get(path.replace('/whu/', '/pku/'))).status).toBe(404)
+  await portal.ask(subscriptions.update, { subscribeId: made.subscriptionId, newFeed: true }, { headers })
+  expect((await get(path)).status).toBe(404)
+})
+
+test('a library can switch public feeds off; feeds of subscriptions stay', async () => {
+  const headers = await portal.signIn('reader')
+  const [made] = await portal.ask(subscriptions.list, {}, { headers })
+  await command(portal, ['tenant', 'set', 'whu', 'publicFeeds=false'])
+  expect((await get('/whu/feed/new')).status).toBe(404)
+  expect((await get(new URL(made?.feedUrl ?? '').pathname)).status).toBe(200)
+  await command(portal, ['tenant', 'set', 'whu', 'publicFeeds=true'])
+})
+
+test('the link of a letter pauses by a POST only, without a sign-in', async () => {
+  const headers = await portal.signIn('letter-reader')
+  await portal.ask(subscriptions.add, { kind: 'author', value: '曹雪芹', channels: ['mail'] }, { headers })
+  await portal.ask(subscriptions.add, { kind: 'author', value: '鲁迅', channels: ['inbox'] }, { headers })
+  const { pause_token: token } = await portal.appContext.database
+    .ofTenant('whu')
+    .selectFrom('subscriber')
+    .innerJoin('reader', (join) =>
+      join
+        .onRef('reader.tenant', '=', 'subscriber.tenant')
+        .onRef('reader.reader_id', '=', 'subscriber.reader_id'),
+    )
+    .select('pause_token')
+    .where('reader.account', '=', 'letter-reader')
+    .executeTakeFirstOrThrow()
+  const states = async () =>
+    (await portal.ask(subscriptions.list, {}, { headers })).map(({ value, paused }) => [value, paused])
+  const path = `/whu/pause-subscriptions/${token}`
+  expect((await get(path)).status).toBe(200)
+  expect(await states()).toEqual([
+    ['曹雪芹', false],
+    ['鲁迅', false],
+  ])
+  const post = (at: string) =>
+    fetch(`${portal.address}${at}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect((await post(path.replace('/whu/', '/pku/'))).status).toBe(404)
+  expect((await post(`/whu/pause-subscriptions/${'a'.repeat(22)}`)).status).toBe(404)
+  expect((await post(path)).status).toBe(200)
+  expect(await states()).toEqual([
+    ['曹雪芹', true],
+    ['鲁迅', false],
+  ])
+})
