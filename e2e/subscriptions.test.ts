@@ -23,7 +23,7 @@ if (staffAreIn('new records for subscriptions')) {
       const title = `梦溪笔谈校注${String(Date.now()).slice(-6)}`
       const reader = await openReader({ path: '/searchList?q=沈括&field=author' })
       const { page } = reader
-      await signInAs(reader, '20260003')
+      await signInAs(reader, '20260004')
       await reader.results.getByRole('button', { name: '订阅' }).click()
       await page.getByText(/最近九十天有 \d+ 种/).waitFor()
       await page.getByLabel('通知频率').selectOption('每天')
