@@ -172,8 +172,8 @@ export const payments = {
   chaoxingStatus: status('/find/account/chaoxingOrderStatus', 'The state of a Chaoxing order.'),
   schoolStatus: status(
     '/find/account/knowledgeSchoolStatus',
-    'The state of an order that was created at the school’s own portal.',
-    'Such orders are made and shown at that portal, not in a screen of ours.',
+    'The state of an order that was created at the school’s own portal: `ORDER_UNKNOWN`, as no portal reports its orders to this server.',
+    'No portal of a school reports its orders to this server; see docs/decisions/payment.md.',
   ),
   notify: post('/find/account/payNotify', {
     for: 'visitor',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { readJson } from '../../integrations/payment/read-json.ts'
-import { GatewaySettings, kindsOf } from '../../integrations/payment/settings.ts'
+import { GatewaySettings, kindsOf, providersToSetUp } from '../../integrations/payment/settings.ts'
 import { HIDDEN, mapSecrets, secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import type { Command } from '../../cli/command.ts'
@@ -14,7 +14,7 @@ const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID
 
 export const gatewaySet: Command = {
   usage,
-  about: `Configure a payment provider, its key read from the standard input, or remove it: ${payProviders.join(', ')}.`,
+  about: `Configure a payment provider, its key read from the standard input, or remove it: ${providersToSetUp.join(', ')}.`,
   async run(parameters, { appContext, output, cwd }) {
     const text = { type: 'string' } as const
     const { values, positionals } = readParameters(
@@ -31,12 +31,16 @@ export const gatewaySet: Command = {
     )
     const where = tenantOf(appContext, values.tenant)
     const provider = payProviders.find((one) => one === positionals[0])
-    if (!provider) throw new UsageError(`There are ${payProviders.join(', ')}.`)
+    if (!provider) throw new UsageError(`There are ${providersToSetUp.join(', ')}.`)
     if (values.off) {
       await appContext.gateways.set(where, provider, undefined)
       output.line(`${provider} is off`)
       return
     }
+    if (provider === 'school')
+      throw new UsageError(
+        'Orders of "school" begin at the school’s own portal; there is no gateway to set up.',
+      )
     const { url, merchant, key } = values
     const given =
       values.settings === undefined

@@ -1,4 +1,4 @@
-import { type PayOrder, payments, payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import { type PayOrder, payments, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
@@ -9,6 +9,7 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { Ports } from '../../app/ports.ts'
+import { providersToSetUp } from '../../integrations/payment/settings.ts'
 import { noticePath, takeMessage } from './messages.ts'
 import { closeOvertaken, makeOrder, orderState } from './orders.ts'
 import { creditHistory, methodName, receiptOfOrder } from './receipts.ts'
@@ -107,7 +108,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
     async methods({ scope }) {
       const offered = await gateways.offered(scope)
       const names = providerNames[scope.language]
-      return payProviders
+      return providersToSetUp
         .filter((code) => offered.includes(code))
         .map((code) => ({ code, name: names[code] }))
     },

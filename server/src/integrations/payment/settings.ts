@@ -1,4 +1,4 @@
-import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { z } from 'zod'
 import { AlipaySettings } from './alipay/open.ts'
 import { SignedHttpSettings } from './signed-http/open.ts'
@@ -12,8 +12,14 @@ export const GatewaySettings = z.discriminatedUnion('kind', [
 ])
 export type GatewaySettings = z.output<typeof GatewaySettings>
 
-/** The protocols available for each provider. */
+/** The protocols available for each provider; none for one that cannot be set up: docs/decisions/payment.md. */
 export const kindsOf = (provider: PayProvider): readonly GatewaySettings['kind'][] => {
+  if (provider === 'school') return []
   if (provider === 'alipay') return ['signed-http', 'alipay']
   return provider === 'wechat' ? ['signed-http', 'wechat-pay'] : ['signed-http']
 }
+
+/** The providers that a library can set up. */
+export const providersToSetUp: readonly PayProvider[] = payProviders.filter(
+  (provider) => kindsOf(provider).length > 0,
+)
