@@ -1,18 +1,12 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { callKeepalive } from '../../api/keepalive-call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
+import { announceJourney, isOnJourney, watchJourneys } from '../../app/session/journey.ts'
 import { currentReader } from '../../app/session/reader-state.ts'
 import { tellLeft } from './session-tabs.ts'
 
 /** A reload takes less time; a window reopened after closing usually takes more. The server waits as long. */
 const BACK_WITHIN_MS = 30_000
-/**
- * How long an announced navigation away from the app is remembered: an external link, a payment, another site's
- * sign-in.
- */
-const ANNOUNCED_MS = 10_000
-
-let announcedAt = Number.NEGATIVE_INFINITY
 
 /**
  * Whether a window with a token was closed in between. Closing deletes session storage, but "reopen closed tab"
@@ -35,20 +29,20 @@ export function takeLeaving(): Leaving {
 
 /**
  * Announces that this window is being left: to the server, which ends the session after half a minute, and to the other
- * windows, which report that they are open. A reload cannot be told from closing here. Only browsers with the
- * navigation API (HTML Standard) report navigation to other sites; in others nothing is announced, and the server's
- * time-out ends the session.
+ * windows, which report that they are open. A reload cannot be told from closing here. Navigation to other pages is
+ * reported by the navigation API (HTML Standard); where it is missing, links, forms and `goTo` are watched instead.
  */
 export function watchClosing(): void {
   const navigation: unknown = 'navigation' in window ? window.navigation : undefined
-  if (!(navigation instanceof EventTarget)) return
-  navigation.addEventListener('navigate', (event) => {
-    const { destination } = event as Event & { destination?: { sameDocument: boolean } }
-    if (destination && !destination.sameDocument) announcedAt = performance.now()
-  })
+  if (navigation instanceof EventTarget)
+    navigation.addEventListener('navigate', (event) => {
+      const { destination } = event as Event & { destination?: { sameDocument: boolean } }
+      if (destination && !destination.sameDocument) announceJourney()
+    })
+  else watchJourneys()
   addEventListener('pagehide', ({ persisted }) => {
-    const isJourney = persisted || performance.now() - announcedAt < ANNOUNCED_MS
-    if (isJourney || !currentReader()) return
+    // a page that is kept for going back has not been closed
+    if (persisted || isOnJourney() || !currentReader()) return
     store('wenyuanLeftAt', String(Date.now()))
     callKeepalive(session.leave, {})
     tellLeft()

@@ -1,4 +1,5 @@
 import { store } from '../../api/stored-session.ts'
+import { goTo } from '../../app/session/journey.ts'
 
 /** The current path of the app: the part after the hash. */
 export const currentPlace = (): string => location.hash.replace(/^#/, '') || '/home'
@@ -9,5 +10,6 @@ export const currentPlace = (): string => location.hash.replace(/^#/, '') || '/h
 export function leaveTo(address: string, nextPath: string): void {
   store('loginNextPath', nextPath)
   store('wenyuanBegan', '1')
-  location.assign(address)
+  store('wenyuanBinding', '')
+  goTo(address)
 }

@@ -5,6 +5,7 @@ import { ArrowLeft, ChevronDown, ChevronUp, Download, Minus, Plus } from 'lucide
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { goTo } from '../../../app/session/journey.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
@@ -179,7 +180,7 @@ function RangeField({ pages, onChange }: { pages: string; onChange: (pages: stri
 function SaveButton({ attachmentId }: { attachmentId: string }) {
   const save = useMutation({
     mutationFn: () => call(attachments.downloadLink, { attachmentId }),
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url }) => goTo(url),
   })
   return (
     <Button

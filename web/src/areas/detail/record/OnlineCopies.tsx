@@ -3,6 +3,7 @@ import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachment
 import { Suspense, useState } from 'react'
 import { Download, ExternalLink, FileText } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { goTo } from '../../../app/session/journey.ts'
 import { query } from '../../../api/query.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
@@ -69,7 +70,7 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
   const place = readingPlace(file)
   const save = useMutation({
     mutationFn: () => call(attachments.downloadLink, { attachmentId: file.attachmentId }),
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url }) => goTo(url),
   })
   const readerDownload = useReaderAction(`download ${file.attachmentId}`, () => save.mutate())
   const download = async () => {
