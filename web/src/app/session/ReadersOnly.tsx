@@ -5,7 +5,7 @@ import { t } from '../../locales/translation.ts'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { useTitle } from '../screen/title.ts'
 import { currentReader, useReader } from './reader-state.ts'
-import { requireSignIn } from './require-sign-in.ts'
+import { signInForScreen } from './pending-action.ts'
 import { sessionSettled } from './session-settled.ts'
 
 /** Shows content for readers; a visitor is asked to sign in and may decline. */
@@ -18,7 +18,7 @@ export function ReadersOnly({ children }: { children: ReactNode }) {
       await sessionSettled()
       if (left) return
       setSettled(true)
-      if (!currentReader()) void requireSignIn(t('signIn.needed'))
+      if (!currentReader()) void signInForScreen(t('signIn.needed'))
     }
     void ask()
     return () => {
@@ -36,7 +36,7 @@ function SignInFirst() {
   return (
     <main>
       <Empty title={t('signIn.needed')}>
-        <Button variant="primary" onClick={() => void requireSignIn()}>
+        <Button variant="primary" onClick={() => void signInForScreen()}>
           {t('shell.signIn')}
         </Button>
       </Empty>

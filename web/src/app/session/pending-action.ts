@@ -37,8 +37,29 @@ const keepPending = (name: string, input: string): void =>
 
 const forgetPending = (): void => store('wenyuanAction', '')
 
+/** Stands for the action of seeing the screen. */
+const SCREEN = 'screen'
+
 /** The screen that the pending action belongs to: where a sign-in leads that has left it. */
-export const pendingPlace = (): string | undefined => readPending()?.place
+export function pendingPlace(): string | undefined {
+  const pending = readPending()
+  // nothing takes it on that screen
+  if (pending?.name === SCREEN) forgetPending()
+  return pending?.place
+}
+
+/**
+ * Asks for a sign-in that this screen, or something on it, needs. If the sign-in goes on elsewhere it leads back here.
+ * @returns whether the reader is in
+ */
+export async function signInForScreen(message = ''): Promise<boolean> {
+  if (currentReader()) return true
+  const asked = requireSignIn(message)
+  keepPending(SCREEN, '')
+  const isIn = await asked
+  if (readPending()?.name === SCREEN) forgetPending()
+  return isIn
+}
 
 /** The input of a pending action, which is then no longer pending. */
 function takePending(name: string): string | undefined {

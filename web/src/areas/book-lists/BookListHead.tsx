@@ -9,7 +9,7 @@ import { copyText } from '../../app/copy-text.ts'
 import { ListCover } from '../../app/lists/ListCover.tsx'
 import { paths } from '../../app/paths.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -29,7 +29,7 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
   const [busy, setBusy] = useState(false)
   const { listId, mine } = list
   const copy = async () => {
-    if (busy || !(await requireSignIn(t('bookLists.copySignIn')))) return
+    if (busy) return
     setBusy(true)
     try {
       const own = await call(bookLists.copy, shareToken ? { shareToken } : { listId })
@@ -47,6 +47,7 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
       setBusy(false)
     }
   }
+  const askCopy = useReaderAction(`copy ${listId}`, () => void copy())
   const report = () =>
     history.push(
       paths.personalCentre({
@@ -71,7 +72,7 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
               {t('bookLists.edit')}
             </Button>
           ) : (
-            <Button onClick={() => void copy()} aria-disabled={busy}>
+            <Button onClick={() => void askCopy('', t('bookLists.copySignIn'))} aria-disabled={busy}>
               <Copy aria-hidden size={16} />
               {t('bookLists.copy')}
             </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { nameOf } from './book-list-words.ts'
@@ -21,14 +21,13 @@ export function FollowButton({ list, variant = 'plain' }: FollowButtonProps) {
   const { listId, followed, mine } = list
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
-  if (mine) return null
-  const press = async () => {
-    if (busy || !(await requireSignIn(t('bookLists.followSignIn')))) return
+  const change = async (wanted: string) => {
+    if (busy) return
     setBusy(true)
     try {
-      if (followed) await call(bookLists.unfollow, { listId })
+      if (wanted === 'unfollow') await call(bookLists.unfollow, { listId })
       else await call(bookLists.follow, { listId })
-      showToast('success', t(followed ? 'bookLists.unfollowed' : 'bookLists.nowFollowed'))
+      showToast('success', t(wanted === 'unfollow' ? 'bookLists.unfollowed' : 'bookLists.nowFollowed'))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -42,13 +41,15 @@ export function FollowButton({ list, variant = 'plain' }: FollowButtonProps) {
       setBusy(false)
     }
   }
+  const press = useReaderAction(`follow ${listId}`, (wanted) => void change(wanted))
+  if (mine) return null
   const Icon = followed ? Check : Plus
   return (
     <Button
       variant={variant}
       aria-label={t(followed ? 'bookLists.unfollowOne' : 'bookLists.followOne', { name: nameOf(list) })}
       aria-disabled={busy}
-      onClick={() => void press()}
+      onClick={() => void press(followed ? 'unfollow' : 'follow', t('bookLists.followSignIn'))}
     >
       <Icon aria-hidden size={16} />
       {t(followed ? 'bookLists.followed' : 'bookLists.follow')}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
+import { useReaderAction } from '../../app/session/pending-action.ts'
 import { useReader } from '../../app/session/reader-state.ts'
-import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -28,8 +28,8 @@ export function KeepResource({ resourceId, kind, className }: KeepResourceProps)
     enabled: reader !== undefined,
   })
   const isKept = data?.records.some((one) => one.resourceId === resourceId) ?? false
-  const press = async () => {
-    if (busy || !(await requireSignIn(t('resources.signIn')))) return
+  const change = async () => {
+    if (busy) return
     setBusy(true)
     try {
       if (isKept) await call(favourites.removeResources, { ids: [resourceId] })
@@ -42,8 +42,14 @@ export function KeepResource({ resourceId, kind, className }: KeepResourceProps)
       setBusy(false)
     }
   }
+  const press = useReaderAction(`keep ${kind} ${resourceId}`, () => void change())
   return (
-    <Button variant="quiet" className={className} aria-pressed={isKept} onClick={() => void press()}>
+    <Button
+      variant="quiet"
+      className={className}
+      aria-pressed={isKept}
+      onClick={() => void press('', t('resources.signIn'))}
+    >
       <Star aria-hidden size={16} fill={isKept ? 'currentColor' : 'none'} />
       {t(`resources.keep.${kind}`)}
     </Button>

@@ -10,8 +10,10 @@ interface DropdownProps {
   current?: boolean
   align?: 'start' | 'end'
   className?: string | undefined
-  /** Asked before it opens, such as for a sign-in; false: it stays closed. */
-  beforeOpen?: () => Promise<boolean>
+  /** Called in place of opening it: the owner opens it with `openings`, such as after a sign-in. */
+  onOpen?: () => void
+  /** It opens each time this grows. */
+  openings?: number
   /** Mounted only while open; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
@@ -26,10 +28,16 @@ export function Dropdown({
   current = false,
   align = 'start',
   className,
-  beforeOpen,
+  onOpen,
+  openings = 0,
   children,
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(0)
+  if (openings !== opened) {
+    setOpened(openings)
+    setOpen(true)
+  }
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -47,8 +55,9 @@ export function Dropdown({
     setOpen(false)
     button?.focus()
   }
-  const openUp = async () => {
-    if (!beforeOpen || (await beforeOpen())) setOpen(true)
+  const openUp = () => {
+    if (onOpen) onOpen()
+    else setOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -58,7 +67,7 @@ export function Dropdown({
       if (event.target instanceof HTMLSelectElement) return
       event.preventDefault()
       if (open) stepFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1)
-      else void openUp()
+      else openUp()
     }
   }
   return (
@@ -79,7 +88,7 @@ export function Dropdown({
         aria-controls={open ? id : undefined}
         aria-label={label}
         data-current={current || undefined}
-        onClick={() => (open ? setOpen(false) : void openUp())}
+        onClick={() => (open ? setOpen(false) : openUp())}
       >
         {face}
         {!label && <ChevronDown aria-hidden size={14} className={css.arrow} />}

@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths.ts'
 import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { useTitle } from '../../../app/screen/title.ts'
-import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+import { signInForScreen } from '../../../app/session/pending-action.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
@@ -77,7 +77,7 @@ interface PdfFailureProps {
 function PdfFailure({ error, recordId, onRetry }: PdfFailureProps) {
   useTitle(t('pdf.title'))
   const signIn = async () => {
-    if (await requireSignIn()) onRetry()
+    if (await signInForScreen()) onRetry()
   }
   const back = (
     <Link to={paths.record({ id: recordId })} variant="text">

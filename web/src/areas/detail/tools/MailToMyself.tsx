@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react'
 import { refusalOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../app/paths.ts'
-import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+import { signInForScreen } from '../../../app/session/pending-action.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { FormAlert } from '../../../kit/forms/FormAlert.tsx'
 import { Link } from '../../../kit/Link.tsx'
@@ -39,7 +39,7 @@ export function MailToMyself({ recordId, onSent, onLeave }: MailToMyselfProps) {
     },
   })
   const press = async () => {
-    if (await requireSignIn(t('share.signIn'))) send.mutate()
+    if (await signInForScreen(t('share.signIn'))) send.mutate()
   }
   return (
     <>
