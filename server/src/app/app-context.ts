@@ -24,8 +24,8 @@ import { openEnrichment } from '../integrations/enrichment/choose.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
-import type { AreaModule, NoticeTexts } from './area-module.ts'
-import { failureTextOf, loadAreas, personalDataOf, successTextOf } from './areas.ts'
+import type { AreaModule } from './area-module.ts'
+import { failureTextOf, loadAreas, noticesOf, personalDataOf, successTextOf } from './areas.ts'
 import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
@@ -151,7 +151,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),
     successText: successTextOf(areas),
-    notices: Object.assign({}, ...areas.map(({ notices = {} }) => notices)) as NoticeTexts,
+    notices: noticesOf(areas),
     tenantOf: tenants.byCode,
     copiesChanged: (tenant) => feed.followSoon(tenant),
   }

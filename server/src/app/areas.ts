@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { loadAreaFiles } from '../platform/area-files.ts'
 import { wordsIn } from '../locales/words.ts'
-import type { AreaModule, PersonalData } from './area-module.ts'
+import type { AreaModule, NoticeTexts, PersonalData } from './area-module.ts'
 
 /** Loads the manifest of every folder in `areas/`. Startup fails if a manifest's name differs from its folder's. */
 export async function loadAreas(): Promise<readonly AreaModule[]> {
@@ -30,6 +30,10 @@ const readerData: PersonalData = {
 /** The personal tables of all areas, by table. */
 export const personalDataOf = (areas: readonly AreaModule[]): PersonalData =>
   Object.assign({}, readerData, ...areas.map(({ personalData = {} }) => personalData)) as PersonalData
+
+/** The texts of all areas' notices, by kind. */
+export const noticesOf = (areas: readonly AreaModule[]): NoticeTexts =>
+  Object.assign({}, ...areas.map(({ notices = {} }) => notices)) as NoticeTexts
 
 /** The sentence of a failure code in a language. */
 export type FailureText = (code: FailureCode, language: LanguageTag) => string

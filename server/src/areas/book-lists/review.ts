@@ -1,8 +1,8 @@
 import { randomKey } from '../favourites/public.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import type { TenantScope } from '../../scope.ts'
+import { type NoticeScope, sendNotice } from '../inbox/public.ts'
 
 /** Lists of readers that wait for approval, or were published or refused, the oldest first. */
 export const listsInState = (
@@ -42,7 +42,7 @@ export async function notesOf({ db, tenant }: TenantScope, listId: string): Prom
  * @returns false when no such list waits, is published or was refused
  */
 export const decideList = (
-  where: TimedScope,
+  where: NoticeScope,
   { listId, publish, reason }: { listId: string; publish: boolean; reason: string },
 ): Promise<boolean> =>
   atomically(where, async (here) => {

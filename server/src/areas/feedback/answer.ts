@@ -1,5 +1,4 @@
-import type { TimedScope } from '../../scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../inbox/public.ts'
 import { updateReply } from './store.ts'
 
 const TITLE_LENGTH = 40
@@ -8,7 +7,11 @@ const TITLE_LENGTH = 40
  * Stores the library's answer to a feedback message and sends a notice. A second answer replaces the first and sends
  * another notice. @returns false when there is no such message
  */
-export async function answerFeedback(scope: TimedScope, feedbackId: string, reply: string): Promise<boolean> {
+export async function answerFeedback(
+  scope: NoticeScope,
+  feedbackId: string,
+  reply: string,
+): Promise<boolean> {
   const updated = await updateReply(scope, feedbackId, reply)
   if (!updated) return false
   const signs = [...updated.content.replaceAll(/\s+/g, ' ')]

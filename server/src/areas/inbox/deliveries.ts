@@ -6,6 +6,8 @@ import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Ports } from '../../app/ports.ts'
 import { noticeText } from './notice-text.ts'
+import { ownTextsOf } from './notice-texts-store.ts'
+import { wantedChannels } from './wanted-channels.ts'
 
 /** The carriers and the texts of notices. */
 type DeliveryPorts = Pick<Ports, 'messagesOf' | 'notices'>
@@ -113,12 +115,18 @@ async function messageFor(
     .executeTakeFirst()
   const reader = await findReader(where, reader_id)
   if (!reader || !notice || notice.deleted_at !== null) return undefined
+  const wanted = wantedChannels(where, reader.flags)
   const { flags, mail, mail_verified, phone, phone_verified } = reader
   const language = languageOf(flags.noticeLanguage)
-  const { title, text } = noticeText({ site, language }, notices, notice)
+  const { title, text } = noticeText(
+    { site, language },
+    notices,
+    await ownTextsOf(where, [notice.kind]),
+    notice,
+  )
   const from = site.name[language]
   if (channel === 'mail')
-    return (notices[notice.kind]?.ownChannels || flags.noticesByMail) && mail_verified && mail !== ''
+    return (notices[notice.kind]?.ownChannels || wanted.mail) && mail_verified && mail !== ''
       ? {
           to: mail,
           title,
@@ -126,7 +134,7 @@ async function messageFor(
           ...(notice.facts.pause ? { unsubscribe: notice.facts.pause } : {}),
         }
       : undefined
-  return flags.noticesBySms && phone_verified && phone !== ''
+  return wanted.sms && phone_verified && phone !== ''
     ? { to: phone, title, text: `${text} (${from})` }
     : undefined
 }

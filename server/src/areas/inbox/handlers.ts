@@ -3,6 +3,7 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../app/ports.ts'
 import { implement } from '../../implement.ts'
 import { noticeText } from './notice-text.ts'
+import { ownTextsOf } from './notice-texts-store.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
 import { chooseChannels, channelsOf } from './notification-channels.ts'
 
@@ -10,13 +11,17 @@ export const inboxHandlers = ({ notices, messagesOf }: Ports) =>
   implement('inbox', inbox, {
     async list({ input, scope }) {
       const found = await pageOfNotices(scope, { ...sliceOf(input), onlyUnread: input.onlyUnread })
+      const own = await ownTextsOf(
+        scope,
+        found.rows.map(({ kind }) => kind),
+      )
       return {
         total: found.total,
         unread: await countUnread(scope),
         records: found.rows.map((row) => ({
           noticeId: row.notice_id,
           kind: row.kind,
-          ...noticeText(scope, notices, row),
+          ...noticeText(scope, notices, own, row),
           sentTime: row.sent_at.toISOString(),
           readFlag: row.read_at !== null,
         })),

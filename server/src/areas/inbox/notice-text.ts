@@ -1,10 +1,22 @@
+import type { Words } from '../../platform/db/column-types.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Scope } from '../../scope.ts'
 
-/** The text of a notice: codes among its facts are translated, other facts are inserted unchanged. */
+const PLACEHOLDER = /\{(\w+)\}/g
+
+/** The placeholders of a text, in the order of their first appearance. */
+export const placeholdersOf = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)),
+]
+
+/** Texts that the library has written itself, by kind. */
+export type OwnTexts = ReadonlyMap<string, { title: Words; text: Words }>
+
+/** The text of a notice, the library's own if there is one: codes among its facts are translated, other facts are inserted unchanged. */
 export function noticeText(
   { site, language }: Pick<Scope, 'site' | 'language'>,
   notices: NoticeTexts,
+  own: OwnTexts,
   { kind, facts }: { kind: string; facts: Readonly<Record<string, string>> },
 ): { title: string; text: string } {
   const known = notices[kind]
@@ -13,6 +25,9 @@ export function noticeText(
   const { library } = facts
   if (library !== undefined)
     named.place = site.libraries.find(({ code }) => code === library)?.name[language] ?? library
-  const { title, text } = known.words[language]
-  return { title, text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '') }
+  const mine = own.get(kind)
+  const title = mine?.title[language] ?? known.words[language].title
+  const text = mine?.text[language] ?? known.words[language].text
+  const filled = (words: string) => words.replaceAll(PLACEHOLDER, (_, name: string) => named[name] ?? '')
+  return { title: filled(title), text: filled(text) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TimedScope } from '../../scope.ts'
+import { defaultChannels, type WithSettings } from './wanted-channels.ts'
 
 export interface NewNotice {
   readerId: string
@@ -14,15 +15,20 @@ export interface NewNotice {
   by?: { inbox: boolean; mail: boolean }
 }
 
+/** What a notice is sent from. */
+export type NoticeScope = TimedScope & WithSettings
+
 /**
- * Sends a notice to a reader: in the inbox, and by each channel that the reader has chosen and verified. One statement,
- * so that a notice and its deliveries are stored together or not at all.
+ * Sends a notice to a reader: in the inbox, and by each channel that is verified and that the reader has chosen, or else
+ * the library. One statement, so that a notice and its deliveries are stored together or not at all.
  * @returns false when a notice on this subject was sent before
  */
 export async function sendNotice(
-  { db, tenant, now }: TimedScope,
+  scope: NoticeScope,
   { readerId, kind, facts, once, by }: NewNotice,
 ): Promise<boolean> {
+  const { db, tenant, now } = scope
+  const { mail, sms } = defaultChannels(scope)
   const { rows } = await sql<{ notice_id: string }>`
     with told as (
       insert into notice (tenant, notice_id, reader_id, kind, facts, once, sent_at, read_at)
@@ -37,9 +43,9 @@ export async function sendNotice(
       join reader r on r.tenant = ${tenant} and r.reader_id = ${readerId}
       cross join lateral (values
         ('mail', r.mail_verified and r.mail <> ''
-          and coalesce(${by?.mail ?? null}::boolean, (r.flags->>'noticesByMail')::boolean, false)),
+          and coalesce(${by?.mail ?? null}::boolean, (r.flags->>'noticesByMail')::boolean, ${mail}::boolean)),
         ('sms', r.phone_verified and r.phone <> ''
-          and coalesce(${by ? false : null}::boolean, (r.flags->>'noticesBySms')::boolean, false))
+          and coalesce(${by ? false : null}::boolean, (r.flags->>'noticesBySms')::boolean, ${sms}::boolean))
       ) as way (channel, wanted)
       where way.wanted
     )

@@ -3,6 +3,7 @@ import { Fail } from '../../fail.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { Messages } from '../../integrations/messages.ts'
 import type { ReaderScope } from '../../scope.ts'
+import { wantedChannels } from './wanted-channels.ts'
 
 export interface NotificationChannel {
   on: boolean
@@ -22,19 +23,20 @@ export async function channelsOf(
   const reader = await findReader(scope, scope.reader.readerId)
   if (!reader) throw new Fail('SIGN_IN_REQUIRED')
   const { flags, mail, phone, mail_verified, phone_verified } = reader
+  const wanted = wantedChannels(scope, flags)
   const way = (
     kind: 'mail' | 'sms',
     to: string,
     isVerified: boolean,
-    wanted = false,
+    isWanted: boolean,
   ): NotificationChannel => {
     const verified = to !== '' && isVerified
     const offered = messages.hasCarrier(kind)
-    return { on: wanted && verified && offered, to, verified, offered }
+    return { on: isWanted && verified && offered, to, verified, offered }
   }
   return {
-    mail: way('mail', mail, mail_verified, flags.noticesByMail),
-    sms: way('sms', phone, phone_verified, flags.noticesBySms),
+    mail: way('mail', mail, mail_verified, wanted.mail),
+    sms: way('sms', phone, phone_verified, wanted.sms),
   }
 }
 

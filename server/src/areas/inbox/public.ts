@@ -1,3 +1,3 @@
 /** Exports for other areas and the staff commands. */
-export { type NewNotice, sendNotice } from './notices.ts'
+export { type NewNotice, type NoticeScope, sendNotice } from './notices.ts'
 export { deliverNotices } from './deliveries.ts'

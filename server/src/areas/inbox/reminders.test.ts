@@ -52,3 +52,42 @@ test('an overdue loan is remembered again after the days of the setting', async 
   for (const after of [1, 2, 3, 9, 10, 40]) counts.push(await overdue(after))
   expect(counts).toEqual([1, 1, 2, 2, 3, 3])
 })
+
+test('a reader hears that others wait for the copy, so many days before the due day as the setting says', async () => {
+  day(0)
+  await portal.load('whu', [entryOf({ recordId: 'r-N3', title: 'N3' }, { items: [itemOf('N3')] })])
+  for (const name of ['holder', 'waiter']) await portal.signIn(name)
+  await say('desk', 'checkout', 'holder', 'N3', '--tenant', 'whu')
+  const wanted = { recordId: 'r-N3', requestType: 'reservation', libCode: 'main' } as const
+  await portal.ask(requests.order, wanted, { headers: await portal.signIn('waiter') })
+  const after = async (days: number) => {
+    day(days)
+    await say('nightly', '--tenant', 'whu')
+    await say('nightly', '--tenant', 'whu')
+    return kindsOf('holder')
+  }
+  // due on the thirtieth day
+  expect(await after(22)).toEqual([])
+  expect(await after(23)).toEqual(['wanted-back'])
+  expect(await after(26)).toEqual(['wanted-back'])
+  expect(await after(27)).toEqual(['due-soon', 'wanted-back'])
+  const headers = await portal.signIn('holder')
+  const { records } = await portal.ask(inbox.list, {}, { headers, language: 'en' })
+  expect(records.map(({ text }) => text)).toContain(
+    'Another reader has reserved “N3”, so it cannot be renewed. Please return it by 2026-04-14, or earlier if you can.',
+  )
+})
+
+test('with wantedReminderDays=0 nobody is asked for a copy', async () => {
+  await say('tenant', 'set', 'whu', 'wantedReminderDays=0')
+  await portal.appContext.tenants.refresh()
+  day(0)
+  await portal.load('whu', [entryOf({ recordId: 'r-N4', title: 'N4' }, { items: [itemOf('N4')] })])
+  for (const name of ['keeper', 'waiter']) await portal.signIn(name)
+  await say('desk', 'checkout', 'keeper', 'N4', '--tenant', 'whu')
+  const wanted = { recordId: 'r-N4', requestType: 'reservation', libCode: 'main' } as const
+  await portal.ask(requests.order, wanted, { headers: await portal.signIn('waiter') })
+  day(25)
+  await say('nightly', '--tenant', 'whu')
+  expect(await kindsOf('keeper')).toEqual([])
+})

@@ -9,6 +9,22 @@ export const notices: NoticeTexts = {
       en: { title: 'Due soon', text: '“{title}” is due on {day}.' },
     },
   },
+  'wanted-back': {
+    words: {
+      'zh-CN': {
+        title: '有读者在等您借的书',
+        text: '有读者预约了《{title}》，不能续借。请于 {day} 前归还，最好提前归还。',
+      },
+      'zh-TW': {
+        title: '有讀者在等您借的書',
+        text: '有讀者預約了《{title}》，不能續借。請於 {day} 前歸還，最好提前歸還。',
+      },
+      en: {
+        title: 'Others are waiting',
+        text: 'Another reader has reserved “{title}”, so it cannot be renewed. Please return it by {day}, or earlier if you can.',
+      },
+    },
+  },
   overdue: {
     words: {
       'zh-CN': { title: '图书已超期', text: '《{title}》应于 {day} 归还，现已超期，请尽快归还。' },

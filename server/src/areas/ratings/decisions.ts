@@ -1,6 +1,5 @@
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { TimedScope } from '../../scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../inbox/public.ts'
 import { updateDecision } from './store.ts'
 
 /** Longest reason of a decision. */
@@ -17,7 +16,7 @@ export interface Decision {
  * Stores the decision of staff about a comment and tells its writer, once for each decision. To be called in a
  * transaction. @returns false when there is no such comment
  */
-export async function decideComment(scope: TimedScope, decision: Decision): Promise<boolean> {
+export async function decideComment(scope: NoticeScope, decision: Decision): Promise<boolean> {
   const comment = await updateDecision(scope, decision)
   if (!comment) return false
   const { commentId, state, reason } = decision

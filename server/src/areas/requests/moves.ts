@@ -1,8 +1,7 @@
 import { Fail } from '../../fail.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { TimedScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../inbox/public.ts'
 import { type Actor, type RequestEvent, stepOf } from './rules.ts'
 import { moveRequest, type Request } from './store.ts'
 
@@ -13,7 +12,7 @@ type Change = Partial<Pick<Request, 'holder_id' | 'loan_id' | 'barcode'>>
  * @returns undefined when the table has no such step, or the request has moved in between
  */
 export const advance = (
-  where: TimedScope,
+  where: NoticeScope,
   request: Request,
   event: RequestEvent,
   who: Actor,
@@ -38,7 +37,7 @@ export async function advanceOrFail(...given: Parameters<typeof advance>): Promi
   return moved
 }
 
-async function tell(where: TimedScope, request: Request, readerId: string): Promise<void> {
+async function tell(where: NoticeScope, request: Request, readerId: string): Promise<void> {
   const [record] = await recordsByIds(where.db, where.tenant, [request.record_id])
   const facts = {
     title: record?.record.title ?? request.record_id,

@@ -4,6 +4,7 @@ import { addDays, type Day } from './days.ts'
 import { accrue } from './built-in/charges.ts'
 import { endHold, staleHolds } from './built-in/holds.ts'
 import { todayOf } from './built-in/patrons.ts'
+import { wantedByOthers } from './built-in/queue.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { Hold } from './library-system.ts'
 import { fineOf, overdueDays } from './loan-rules.ts'
@@ -18,6 +19,10 @@ export interface DueLoan {
   title: string
   dueOn: Day
   overdue: boolean
+  /** Within the days of the setting `reminderDays`. */
+  soon: boolean
+  /** Other readers wait for it, and the setting `wantedReminderDays` says that its reader hears so. */
+  wanted: boolean
 }
 
 interface DueRow {
@@ -29,6 +34,7 @@ interface DueRow {
   due_on: Day
   title: string
   doc_code: string
+  wanted: boolean
   reader_type: string
 }
 
@@ -36,9 +42,10 @@ interface DueRow {
 export async function* dueLoans(where: SiteScope): AsyncGenerator<DueLoan[]> {
   const today = todayOf(where)
   const termsOf = await readTerms(where)
+  const { reminderDays, wantedReminderDays } = where.site.settings
   let after: { dueOn: Day; loanId: string } = { dueOn: '0001-01-01', loanId: '' }
   while (true) {
-    const rows = await rowsAfter(where, after, addDays(today, where.site.settings.reminderDays))
+    const rows = await rowsAfter(where, after, addDays(today, Math.max(reminderDays, wantedReminderDays)))
     const first = rows[0]
     const last = rows.at(-1)
     if (!first || !last) return
@@ -55,6 +62,8 @@ export async function* dueLoans(where: SiteScope): AsyncGenerator<DueLoan[]> {
       title: row.title,
       dueOn: row.due_on,
       overdue: row.due_on < today,
+      soon: row.due_on <= addDays(today, reminderDays),
+      wanted: wantedReminderDays > 0 && row.wanted && row.due_on <= addDays(today, wantedReminderDays),
     }))
     after = { dueOn: last.due_on, loanId: last.loan_id }
   }
@@ -75,9 +84,11 @@ async function rowsAfter(
   after: { dueOn: Day; loanId: string },
   until: Day,
 ): Promise<DueRow[]> {
+  const volume = sql<string>`(select volume from item i where i.tenant = ${tenant} and i.barcode = l.barcode)`
   const { rows } = await sql<DueRow>`
     select l.loan_id, l.reader_id, l.record_id, l.barcode, l.library, l.due_on,
-      coalesce(b.title, l.barcode) as title, coalesce(b.doc_code, '44') as doc_code, r.reader_type
+      coalesce(b.title, l.barcode) as title, coalesce(b.doc_code, '44') as doc_code, r.reader_type,
+      ${wantedByOthers({ tenant }, sql.ref('l.record_id'), volume, sql.ref('l.reader_id'))} as wanted
     from loan l
     join reader r on r.tenant = ${tenant} and r.reader_id = l.reader_id
     left join bib_record b on b.tenant = ${tenant} and b.record_id = l.record_id

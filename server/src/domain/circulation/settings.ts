@@ -48,6 +48,8 @@ export const lendingSection = section({
     deliveryDays: days.min(1).default(14),
     /** Readers are reminded so many days before the due day. */
     reminderDays: days.min(0).default(3),
+    /** Readers are asked for a copy that others wait for so many days before the due day; 0: they are not. */
+    wantedReminderDays: days.min(0).default(7),
     /** Days after the due day on which readers are reminded again of an overdue loan. */
     overdueReminderDays: z.array(z.number().int().min(1).max(365)).max(5).default([7, 21]),
     /** Days until a request to other readers ends when none accepts it. */

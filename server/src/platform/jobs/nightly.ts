@@ -68,9 +68,18 @@ export async function runNightlyWork(
   let reminders = 0
   const today = dayIn(where.site.settings.timeZone, where.now)
   for await (const batch of dueLoans(where)) {
-    for (const { loanId, readerId, title, dueOn, overdue } of batch) {
-      const kind = overdue ? 'overdue' : 'due-soon'
+    for (const { loanId, readerId, title, dueOn, overdue, soon, wanted } of batch) {
       const facts = { title, day: dueOn }
+      if (wanted && !overdue) {
+        const once = `${loanId} ${dueOn}`
+        // not two reminders in one night
+        if (await sendNotice(where, { readerId, kind: 'wanted-back', facts, once })) {
+          reminders++
+          continue
+        }
+      }
+      if (!overdue && !soon) continue
+      const kind = overdue ? 'overdue' : 'due-soon'
       const again = overdue
         ? where.site.settings.overdueReminderDays.filter((days) => addDays(dueOn, days) <= today).length
         : 0

@@ -12,7 +12,7 @@ export const wantedByOthers = (
   { tenant }: Pick<TenantScope, 'tenant'>,
   recordId: RawBuilder<unknown>,
   volume: RawBuilder<unknown>,
-  readerId: string,
+  readerId: string | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from hold h where h.tenant = ${tenant} and h.record_id = ${recordId} and h.state = 'waiting'
     and h.reader_id <> ${readerId} and h.volume in ('', coalesce(${volume}, ''))
