@@ -62,6 +62,13 @@ export const behaviour = {
       ),
     }),
   }),
+  clear: post('/find/behaviorRecord/clear', {
+    for: 'reader',
+    announces: true,
+    about: 'Deletes the reader’s searches, views and downloads, or those of one kind.',
+    input: z.object({ kind: z.enum(['', ...activityKinds]).default('') }),
+    output: z.object({ deleted: z.number() }),
+  }),
   add: post('/find/behaviorRecord/add', {
     for: 'visitor',
     about:

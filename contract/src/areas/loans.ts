@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { flag, wholeNumber } from '../shapes/codes.ts'
+import { flag, flagInput, wholeNumber } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
@@ -123,6 +123,19 @@ export const loans = {
       ),
     }),
     fails: ['NOTHING_SELECTED', ...librarySystemRefusals],
+  }),
+  forget: post('/find/loanInfo/forgetLoans', {
+    for: 'reader',
+    announces: true,
+    about:
+      'Deletes past loans from the reader’s history: these, or all. The statistics keep them without the reader.',
+    input: z.object({
+      loanIds: z.array(z.string().min(1).max(64)).max(100).default([]),
+      /** All past loans; `loanIds` is ignored. */
+      all: flagInput.default(false),
+    }),
+    output: z.object({ forgotten: z.number() }),
+    fails: ['NOTHING_SELECTED'],
   }),
   exportList: get('/find/loanInfo/exportLoanList', {
     for: 'reader',

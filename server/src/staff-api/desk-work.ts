@@ -1,5 +1,5 @@
 import { sendNotice } from '../areas/inbox/public.ts'
-import { awardPoints } from '../areas/points/public.ts'
+import { awardPoints, unlinkPoints } from '../areas/points/public.ts'
 import { deskStep, followHold, prioritiseRequest, type stepsByNumber } from '../areas/requests/public.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
@@ -63,7 +63,10 @@ async function afterReturn(
   barcode: string,
 ): Promise<void> {
   const kind = lateDays > 0 ? 'returned-late' : 'returned-in-time'
-  if (readerId !== '') await awardPoints(where, { readerId, kind, reference, recordId })
+  if (readerId !== '') {
+    await awardPoints(where, { readerId, kind, reference, recordId })
+    await unlinkPoints(where, readerId)
+  }
   if (keptFor) await followHold(where, keptFor.holdId, 'arrive', barcode)
   if (fine === 0) return
   const facts = { title: await titleOf(where, recordId), amount: yuan(fine) }

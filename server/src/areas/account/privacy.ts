@@ -2,9 +2,13 @@ import type { account } from '@wenyuan/contract/areas/account.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { ownDataOf } from '../../domain/readers/own-data.ts'
+import { titledData } from '../../domain/readers/own-data-titles.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { isSessionAlive } from '../../domain/readers/session-limits.ts'
 import { endSession, endSessions, listSessions } from '../../domain/readers/session-store.ts'
+import { deleteActivity } from '../behaviour/public.ts'
+import { forgetPastLoans } from '../loans/public.ts'
+import { forgetSearches } from '../search-history/public.ts'
 import { provenReader } from './card.ts'
 
 /** The reader's sessions, consent, data export and deletion. */
@@ -36,7 +40,10 @@ export const privacyOf = ({ personalData }: Pick<Ports, 'personalData'>) =>
       return { ended: await endSessions(scope, readerId, scope.now, input.keepThis ? sessionId : undefined) }
     },
 
-    ownData: ({ scope }) => ownDataOf(scope, scope.reader.readerId, personalData),
+    async ownData({ input, scope }) {
+      const data = await ownDataOf(scope, scope.reader.readerId, personalData)
+      return input.titles ? titledData(data, scope.language) : data
+    },
 
     async askDeletion({ input, scope, fail }) {
       const reader = await provenReader(scope, input)
@@ -61,6 +68,11 @@ export const privacyOf = ({ personalData }: Pick<Ports, 'personalData'>) =>
 
     async keepHistory({ input, scope }) {
       await updateReader(scope, scope.reader.readerId, { history_kept: input.historyFlag })
+      if (input.deletePast) {
+        await forgetPastLoans(scope, 'all')
+        await deleteActivity(scope, '')
+        await forgetSearches(scope, 'all but favourites')
+      }
       return true as const
     },
   }) satisfies Partial<HandlersOf<typeof account>>

@@ -10,7 +10,7 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { startOfBlock } from './block-dates.ts'
 import { blockRow, chargeRow, holdRow } from './events.ts'
-import { callNumbersOf, noteActivity, pageOfActivity } from './store.ts'
+import { callNumbersOf, deleteActivity, noteActivity, pageOfActivity } from './store.ts'
 
 export const behaviourHandlers = ({ librarySystems }: Ports) =>
   implement('behaviour', behaviour, {
@@ -26,6 +26,8 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
         })),
       }
     },
+
+    clear: async ({ input, scope }) => ({ deleted: await deleteActivity(scope, input.kind) }),
 
     async add({ input, scope, address }) {
       const { reader } = scope

@@ -1,3 +1,3 @@
 /** Exports for other areas. */
 export { behaviourTypeNames } from './words.ts'
-export { noteActivity } from './store.ts'
+export { deleteActivity, noteActivity } from './store.ts'

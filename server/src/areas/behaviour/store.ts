@@ -59,6 +59,17 @@ const idOf = ({ kind, subject }: Activity, day: string): string =>
     .update(JSON.stringify([kind, subject, day]))
     .digest('base64url')
 
+/** @returns number of rows */
+export async function deleteActivity({ db, tenant, reader }: ReaderScope, kind: Kind | ''): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('activity')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', reader.readerId)
+    .$if(kind !== '', (query) => query.where('kind', '=', kind))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 export async function pageOfActivity(scope: ReaderScope, { kind, ...slice }: Slice & { kind: Kind | '' }) {
   const query = scope.db
     .selectFrom('activity')

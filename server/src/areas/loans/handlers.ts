@@ -6,6 +6,7 @@ import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { loansAsFile } from './export.ts'
+import { forgetPastLoans } from './forgetting.ts'
 import { lastMonths } from './months.ts'
 import { loanRows } from './presentation.ts'
 
@@ -73,6 +74,11 @@ export const loansHandlers = ({ librarySystems }: Ports) =>
           whyNotText: row.renewed ? '' : (row.said ?? words[row.because]),
         })),
       }
+    },
+
+    async forget({ input, scope, fail }) {
+      if (!input.all && input.loanIds.length === 0) throw fail('NOTHING_SELECTED', { field: 'loanIds' })
+      return { forgotten: await forgetPastLoans(scope, input.all ? 'all' : input.loanIds) }
     },
 
     async exportList({ input, scope }) {

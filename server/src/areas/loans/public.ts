@@ -1,2 +1,3 @@
 /** Exports for other areas. */
 export { borrowedRecords } from './borrowed-records.ts'
+export { forgetPastLoans } from './forgetting.ts'

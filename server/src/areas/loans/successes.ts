@@ -17,6 +17,11 @@ function renewedText(
 }
 
 export const successes: SuccessWords<typeof loans> = {
+  forget: {
+    'zh-CN': '已从借阅历史中删除',
+    'zh-TW': '已從借閱歷史中刪除',
+    en: 'Deleted from your loan history',
+  },
   renew: {
     'zh-CN': (about) =>
       renewedText(

@@ -1,4 +1,5 @@
-import type { SiteScope } from '../../scope.ts'
+import { sql } from 'kysely'
+import type { SiteScope, TenantScope } from '../../scope.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { type PointKind, pointsFor } from './rules.ts'
 
@@ -30,4 +31,18 @@ export async function awardPoints(
     .returning('points')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Points for returns name neither loan nor record any more once the loan is not in the reader's history: its points would
+ * tell what was read.
+ */
+export async function unlinkPoints({ db, tenant }: TenantScope, readerId: string): Promise<void> {
+  await sql`
+    update point_entry p set reference = gen_random_uuid()::text, record_id = ''
+    where p.tenant = ${tenant} and p.reader_id = ${readerId} and p.record_id <> ''
+      and p.kind in ('returned-in-time', 'returned-late')
+      and not exists (
+        select from loan l where l.tenant = ${tenant} and l.loan_id = p.reference and l.reader_id = ${readerId}
+      )`.execute(db)
 }

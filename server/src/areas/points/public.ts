@@ -1,2 +1,2 @@
 /** Exports for other areas and the staff commands. */
-export { awardPoints } from './awards.ts'
+export { awardPoints, unlinkPoints } from './awards.ts'

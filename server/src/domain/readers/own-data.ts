@@ -5,6 +5,9 @@ import { atomically } from '../circulation/atomically.ts'
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
+/** Rows by table. */
+export type OwnData = Record<string, Record<string, JsonValue>[]>
+
 /** Columns that protect an account: useless to the owner, dangerous to others. */
 const secrets = new Set(['tenant', 'password_hash', 'identity_digest', 'digest', 'account_key'])
 
@@ -13,8 +16,8 @@ export async function ownDataOf(
   { db, tenant }: TenantScope,
   readerId: string,
   personalData: PersonalData,
-): Promise<Record<string, Record<string, JsonValue>[]>> {
-  const found: Record<string, Record<string, JsonValue>[]> = {}
+): Promise<OwnData> {
+  const found: OwnData = {}
   for (const [table, column] of Object.entries(personalData)) {
     const { rows } = await sql<Record<string, JsonValue | Date>>`
       select * from ${sql.table(table)} where tenant = ${tenant} and ${isReader(column, readerId)}`.execute(

@@ -12,6 +12,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
+import { StopHistory } from './StopHistory.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 
@@ -19,6 +20,7 @@ import { t } from './words.ts'
 export function PrivacySection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [asking, setAsking] = useState(false)
+  const [stopping, setStopping] = useState(false)
   const [busy, setBusy] = useState(false)
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true)
@@ -41,7 +43,10 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
       <div>
         <Checkbox
           checked={me.historyFlag}
-          onChange={(historyFlag) => void run(() => call(account.keepHistory, { historyFlag }))}
+          onChange={(historyFlag) => {
+            if (historyFlag) void run(() => call(account.keepHistory, { historyFlag }))
+            else setStopping(true)
+          }}
         >
           {t('history.keep')}
         </Checkbox>
@@ -67,6 +72,16 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
           {t('deletion.ask')}
         </Button>
       )}
+      {stopping && (
+        <StopHistory
+          busy={busy}
+          onClose={() => setStopping(false)}
+          onStop={async (deletePast) => {
+            await run(() => call(account.keepHistory, { historyFlag: false, deletePast }))
+            setStopping(false)
+          }}
+        />
+      )}
       {asking && (
         <PasswordProof
           title={t('deletion.ask')}
@@ -82,7 +97,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
 
 /** Downloads all of the reader's data as a file. */
 async function saveOwnData(): Promise<void> {
-  const data = await call(account.ownData, {})
+  const data = await call(account.ownData, { titles: true })
   saveFile({
     fileName: `${currentReader()?.userId ?? 'reader'}-data.json`,
     mediaType: 'application/json',

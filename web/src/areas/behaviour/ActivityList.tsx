@@ -12,6 +12,7 @@ import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
+import { ClearActivity } from './ClearActivity.tsx'
 import css from './Behaviour.module.css'
 import { t } from './words.ts'
 
@@ -33,13 +34,16 @@ export function ActivityList() {
       : paths.record({ id: row.subject })
   return (
     <>
-      <Select
-        className={css.kind}
-        label={t('behaviour.kind')}
-        value={kind}
-        options={kinds.map((value) => ({ value, label: t(`behaviour.kind.${value || 'all'}`) }))}
-        onChange={(value) => history.push(linkTo({ view: 'activity', kind: value }))}
-      />
+      <div className={css.tools}>
+        <Select
+          className={css.kind}
+          label={t('behaviour.kind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`behaviour.kind.${value || 'all'}`) }))}
+          onChange={(value) => history.push(linkTo({ view: 'activity', kind: value }))}
+        />
+        {data.total > 0 && <ClearActivity kind={kind} />}
+      </div>
       {data.total === 0 ? (
         <Empty title={t('behaviour.activityNone')}>
           <p>{t('behaviour.activityHelp')}</p>

@@ -2,12 +2,19 @@ import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { ForgetLoans } from './ForgetLoans.tsx'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
 import { t } from './words.ts'
 
+interface PastLoanProps {
+  loan: LoanRow
+  /** The reader may delete it from the history. */
+  own?: boolean
+}
+
 /** One past loan, or a loan at another library: its period, and whether it was late. */
-export function PastLoan({ loan }: { loan: LoanRow }) {
+export function PastLoan({ loan, own = false }: PastLoanProps) {
   const titleId = useId()
   return (
     <li className={`${css.row} ${css.past}`} aria-labelledby={titleId}>
@@ -28,6 +35,7 @@ export function PastLoan({ loan }: { loan: LoanRow }) {
             <StatusBadge state="late">{t('loan.overdue', { n: loan.lateDays })}</StatusBadge>
           </p>
         )}
+        {own && <ForgetLoans loan={loan} />}
       </div>
     </li>
   )

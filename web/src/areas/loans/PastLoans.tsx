@@ -8,6 +8,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { ForgetLoans } from './ForgetLoans.tsx'
 import { LoanChart } from './LoanChart.tsx'
 import css from './Loans.module.css'
 import { LOANS_A_PAGE } from './loan-queries.ts'
@@ -35,12 +36,13 @@ export function PastLoans() {
       <LoanChart />
       <div className={css.tools}>
         <span>{t('loan.pastInAll', { n: data.total })}</span>
+        <ForgetLoans />
         <ExportMenu list={loans.exportHistory} />
       </div>
       {notKept}
       <ul className={css.list}>
         {data.records.map((loan) => (
-          <PastLoan key={loan.loanId} loan={loan} />
+          <PastLoan key={loan.loanId} loan={loan} own />
         ))}
       </ul>
       <TabPager
