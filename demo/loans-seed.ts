@@ -59,6 +59,7 @@ async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promis
     state,
     hasContact: true,
     sessionId: '',
+    provenAt: where.now,
     method: 'demo',
   }
   for (const { recordId, volume } of loans) {

@@ -120,3 +120,36 @@ story(
     await history.click()
   },
 )
+
+story(
+  'past loans can be deleted, and turning the history off asks about what is there',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, '20260001')
+    await goWithin(page, '/personalCenter?tab=5&view=past')
+    const rows = page.getByRole('button', { name: /^从历史中删除《/ })
+    await rows.first().waitFor()
+    const count = await rows.count()
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await rows.last().click()
+    const question = page.getByRole('dialog', { name: '删除' })
+    await question.getByText(/删除后不能恢复/).waitFor()
+    await question.getByRole('button', { name: '删除', exact: true }).click()
+    await page.getByText('已从借阅历史中删除').waitFor()
+    await expect.poll(() => rows.count()).toBe(count - 1)
+
+    await goWithin(page, '/personalCenter?tab=1')
+    const kept = page.getByRole('checkbox', { name: /记住我的/ })
+    await kept.click()
+    const choice = page.getByRole('dialog', { name: '不再保留历史' })
+    await choice.getByRole('button', { name: '关闭并删除' }).waitFor()
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    await choice.getByRole('button', { name: '只关闭，保留已有记录' }).click()
+    await choice.waitFor({ state: 'hidden' })
+    await expect.poll(() => kept.isChecked()).toBe(false)
+    await kept.click()
+    await expect.poll(() => kept.isChecked()).toBe(true)
+  },
+)

@@ -4,7 +4,7 @@ import { axeViolationsOn } from './axe-helper.ts'
 import { openBrowser } from './browser-launch.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { makeReader, type Reader } from './reader.ts'
-import { demoPassword, signInWords, userButton } from './sign-in.ts'
+import { demoPassword, goWithin, signInAs, signInWords, userButton } from './sign-in.ts'
 import type { LanguageTag } from './words.ts'
 
 let portal: OutsidePortal
@@ -169,3 +169,37 @@ test('a library with its own form shows it first, the other methods below it', a
   portal.set('wydx', 'loginVariant=')
   await context.close()
 })
+
+test('a signed-in reader links an account on tab 1, and is asked for the password after a while', async () => {
+  portal.set('wydx', ...off, 'exterSinAuthen=true', 'loginExplain=')
+  const reader = await makeReader(browser, portal.address, { path: '/Home' })
+  const { page } = reader
+  await signInAs(reader, '20260008')
+  await goWithin(page, '/personalCenter?tab=1')
+  const link = page.getByRole('button', { name: '绑定：学习通' })
+  await link.waitFor()
+  expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // as if the sign-in had been long ago
+  let asked = 0
+  await page.route('**/find/userInfo/beginBinding', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    const message = '为保护您的账号，请先确认密码，或重新登录'
+    return route.fulfill({ json: { success: false, data: null, message, errCode: 'SIGN_IN_AGAIN' } })
+  })
+  await link.click()
+  const question = page.getByRole('dialog', { name: '确认密码' })
+  await question.getByText('为保护您的账号').waitFor()
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  await question.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await question.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button').first().click()
+  await page.getByText('账号已绑定').waitFor()
+  await expect.poll(reader.path).toBe('/personalCenter?tab=1')
+  await page.getByRole('button', { name: '解除绑定：学习通' }).waitFor()
+  expect(await page.getByRole('button', { name: '绑定：学习通', exact: true }).count()).toBe(0)
+  await userButton(page).waitFor()
+  await reader.context.close()
+}, 120_000)

@@ -27,6 +27,7 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly announces: boolean
   readonly mayLag: boolean
   readonly beforeBinding: boolean
+  readonly recentSignIn: boolean
   readonly timeoutMs: number
   /** Maximum body size in bytes; absent: the server's limit. */
   readonly largestBytes?: number
@@ -54,6 +55,11 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string
   mayLag?: boolean
   /** Open to readers who must verify a telephone number or mail address first: `bindMailOrPhone`. */
   beforeBinding?: boolean
+  /**
+   * The reader must have signed in, or entered the password again, within the last 15 minutes: a stolen or forgotten
+   * session does not suffice. Others are refused with `SIGN_IN_AGAIN`.
+   */
+  recentSignIn?: boolean
   /** Server-side limit, default 10 s; the client's limit is 30 s. */
   timeoutMs?: number
   /** For calls with a file as body. */
@@ -79,6 +85,7 @@ const declare =
     announces: declaration.announces ?? false,
     mayLag: declaration.mayLag ?? false,
     beforeBinding: declaration.beforeBinding ?? false,
+    recentSignIn: declaration.recentSignIn ?? false,
     timeoutMs: declaration.timeoutMs ?? 10_000,
     ...(declaration.largestBytes === undefined ? {} : { largestBytes: declaration.largestBytes }),
   })

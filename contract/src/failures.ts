@@ -11,6 +11,7 @@ export const generalFailures = {
   INPUT_INVALID: 400,
   SIGN_IN_REQUIRED: 401,
   BINDING_NEEDED: 200,
+  SIGN_IN_AGAIN: 200,
   PATH_UNKNOWN: 404,
   TOO_LARGE: 413,
   TIMED_OUT: 503,
@@ -120,4 +121,5 @@ export const commonFailures = [
   'INTERNAL',
   'TENANT_UNKNOWN',
   'BINDING_NEEDED',
+  'SIGN_IN_AGAIN',
 ] as const satisfies readonly GeneralFailure[]

@@ -57,6 +57,8 @@ export interface Reader {
   /** A telephone number or mail address is verified. */
   hasContact: boolean
   sessionId: string
+  /** When the reader last showed who they are: by the sign-in, or by the password entered again. */
+  provenAt: Date
   /** How the reader came in, such as `password` or `cas`. */
   method: string
 }

@@ -45,6 +45,8 @@ export const ReaderAccount = withWireKeys(
     subLendingFlag: flag,
     /** Bound accounts and when each was bound; kinds: `wechat`, `learning-app`, `passport` … */
     bindings: z.array(z.object({ kind: z.string(), boundAt: z.string() })),
+    /** Kinds of account that the reader can bind now. */
+    bindable: z.array(z.string()),
     pictureUrl: z.string(),
     /** '1' once the first-login tutorial was finished or skipped. */
     tutorialDone: flag,
@@ -217,6 +219,7 @@ export const account = {
   }),
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',
+    recentSignIn: true,
     about: 'Stores a telephone number or mail address; a changed one must be verified again.',
     withoutScreen: 'The reader’s data asks `updateUserInfo`, which stores all fields at once.',
     input: z.object({ phone: optionalText(40).optional(), mail: optionalText(MAIL_LENGTH).optional() }),
@@ -225,6 +228,7 @@ export const account = {
   }),
   sendPhoneCode: get('/find/userInfo/sendPhonenumber', {
     for: 'reader',
+    recentSignIn: true,
     beforeBinding: true,
     about: 'Sends a code to a telephone number.',
     input: z.object({ phone: optionalText(40) }),
@@ -234,6 +238,7 @@ export const account = {
   }),
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
+    recentSignIn: true,
     beforeBinding: true,
     announces: true,
     about: 'Verifies the telephone number by the code that was sent to it.',
@@ -244,6 +249,7 @@ export const account = {
   }),
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
+    recentSignIn: true,
     beforeBinding: true,
     announces: true,
     about: 'Without a code: sends one to a mail address. With a code: verifies the address.',
@@ -295,10 +301,46 @@ export const account = {
     output: done,
     fails: [...keyFailures, 'BINDING_UNKNOWN'],
   }),
+  confirmPassword: post('/find/userInfo/confirmPassword', {
+    for: 'reader',
+    beforeBinding: true,
+    about:
+      'Confirms the password: for 15 minutes the session may then make the calls that want a recent sign-in.',
+    input: z.object(shown),
+    output: done,
+    fails: keyFailures,
+  }),
+  beginBinding: post('/find/userInfo/beginBinding', {
+    for: 'reader',
+    recentSignIn: true,
+    about:
+      'Begins binding an account at an identity provider to the signed-in reader: the redirect target, and a state token for this session. The browser returns to #/wxLogin?answer=… and calls `finishBinding`.',
+    input: z.object({
+      /** One of `bindable` in `getUserInfo`. */
+      kind: optionalText(16),
+    }),
+    output: withWireKeys(z.object({ loginUrl: z.string(), ticket: z.string() }), { loginUrl: 'LoginUrl' }),
+    fails: ['METHOD_OFF', 'PEER_UNREACHABLE', 'BOUND_ALREADY'],
+  }),
+  finishBinding: post('/find/userInfo/finishBinding', {
+    for: 'reader',
+    announces: true,
+    about:
+      'Binds the account that the provider named, in the session that began the binding; `kind` is the provider.',
+    input: z.object({
+      /** Callback parameters: the `answer` of #/wxLogin. */
+      code: optionalText(400_000),
+      ticket: optionalText(16_384),
+    }),
+    output: z.object({ kind: z.string() }),
+    fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'PEER_UNREACHABLE', 'BOUND_ALREADY'],
+  }),
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
+    recentSignIn: true,
     about: 'Binds the learning-app account of the assertion `uid` to the signed-in reader.',
-    withoutScreen: 'Called by the learning app itself, with an assertion that only the app can make.',
+    withoutScreen:
+      'The personal centre asks `finishBinding`; for programs that hold an assertion of `otherLogin`.',
     input: z.object({ uid: optionalText(2_048), ticket: optionalText(16_384) }),
     output: done,
     fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
@@ -365,8 +407,9 @@ export const account = {
   }),
   ownData: get('/find/userInfo/ownData', {
     for: 'reader',
-    about: 'All stored data of this reader by table, without the secrets of the account.',
-    input: nothing,
+    about:
+      'All stored data of this reader by table, without the secrets of the account. With `titles`, tables and columns have titles in the language of the request in place of their internal names.',
+    input: z.object({ titles: flagInput.default(false) }),
     output: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
     timeoutMs: 30_000,
   }),
@@ -394,8 +437,9 @@ export const account = {
   keepHistory: post('/find/userInfo/keepHistory', {
     for: 'reader',
     announces: true,
-    about: 'Turns the reading and search history on or off.',
-    input: z.object({ historyFlag: flagInput }),
+    about:
+      'Turns the reading and search history on or off. With `deletePast` what is there is deleted as well: past loans, views, downloads, and searches that are no favourites.',
+    input: z.object({ historyFlag: flagInput, deletePast: flagInput.default(false) }),
     output: done,
   }),
   sendResetCode: post('/oga/resetPassword/sendCode', {

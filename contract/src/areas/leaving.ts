@@ -43,6 +43,7 @@ export const leaving = {
   }),
   leave: get('/find/userLogOut/userCancel', {
     for: 'reader',
+    recentSignIn: true,
     about: 'Closes the account and issues a certificate. Idempotent.',
     input: nothing,
     output: Certificate,

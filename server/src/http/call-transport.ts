@@ -24,6 +24,7 @@ import { callLimit, outcomeOf } from './call-limit.ts'
 import type { CrawlerGuard } from './crawlers/crawler-guard.ts'
 import { clientAddress, clientKey } from './client-address.ts'
 import { mustBindContact } from '../domain/readers/forced-binding.ts'
+import { isRecentlyProven } from '../domain/readers/session-limits.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
 import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
@@ -143,6 +144,8 @@ async function handled(
   if (renewed !== undefined) reply.header(TOKEN_HEADER, renewed)
   if (call.for === 'reader' && !scope.reader)
     throw new Fail(scope.mustBind ? 'BINDING_NEEDED' : 'SIGN_IN_REQUIRED')
+  if (call.recentSignIn && scope.reader && !isRecentlyProven(scope.reader, scope.now))
+    throw new Fail('SIGN_IN_AGAIN')
   const sent = method === 'GET' ? request.query : request.body
   parts.noteUnknownKeys(call, sent)
   const input = readInput(call.input, sent)

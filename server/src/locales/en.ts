@@ -5,6 +5,7 @@ export const en: ServerWords = {
     INPUT_INVALID: 'Something in the request is invalid. Please check it and try again.',
     SIGN_IN_REQUIRED: 'Your session has expired. Please sign in again.',
     BINDING_NEEDED: 'Please verify a telephone number or mail address first.',
+    SIGN_IN_AGAIN: 'To protect your account, please confirm your password or sign in again.',
     PATH_UNKNOWN: 'Page not found',
     TOO_LARGE: 'The request is too large',
     TIMED_OUT: 'This is taking too long. Please try again later.',

@@ -5,6 +5,7 @@ export const zhCN: ServerWords = {
     INPUT_INVALID: '提交的内容有误，请检查后再试',
     SIGN_IN_REQUIRED: '登录信息已过期，请重新登录',
     BINDING_NEEDED: '请先绑定并验证手机号或邮箱',
+    SIGN_IN_AGAIN: '为保护您的账号，请先确认密码，或重新登录',
     PATH_UNKNOWN: '没有这个地址',
     TOO_LARGE: '提交的内容太大',
     TIMED_OUT: '等待太久，请稍后再试',

@@ -5,6 +5,7 @@ export const zhTW: ServerWords = {
     INPUT_INVALID: '送出的內容有誤，請檢查後再試',
     SIGN_IN_REQUIRED: '登入資訊已過期，請重新登入',
     BINDING_NEEDED: '請先綁定並驗證手機號碼或電子郵件',
+    SIGN_IN_AGAIN: '為保護您的帳號，請先確認密碼，或重新登入',
     PATH_UNKNOWN: '沒有這個網址',
     TOO_LARGE: '送出的內容太大',
     TIMED_OUT: '等候太久，請稍後再試',

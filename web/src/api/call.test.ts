@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { account } from '@wenyuan/contract/areas/account.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
@@ -8,6 +9,7 @@ import { activateLanguage } from '../locales/translation.ts'
 import { type ApiError, referenceOf } from './api-error.ts'
 import { onApi } from './api-events.ts'
 import { call, queryOf } from './call.ts'
+import { confirmBy } from './confirmation.ts'
 import { identifyAs } from './identity.ts'
 import { readStored, store } from './stored-session.ts'
 
@@ -55,6 +57,27 @@ describe('a call', () => {
     await call(search.spelling, { keyWord: 'a b&c' })
     expect(asked.mock.calls[0]?.[0]).toBe('/find/index/spellKeyWord?keyWord=a+b%26c')
     expect(queryOf({ a: ['1', '2'], b: undefined })).toBe('?a=1&a=2')
+  })
+
+  test('is repeated once the reader has confirmed the password, and refused when they have not', async () => {
+    const refusal = { success: false, data: null, message: 'password, please', errCode: 'SIGN_IN_AGAIN' }
+    const good = { success: true, data: true, message: '', errCode: null }
+    const said: string[] = []
+    let answers: boolean[] = [true]
+    confirmBy(async (message) => {
+      said.push(message)
+      return answers.shift() ?? false
+    })
+    const asked = serve(() => answer(good))
+    asked.mockImplementationOnce(async () => answer(refusal))
+    expect(await call(account.bindLearningApp, { uid: 'x' })).toBe(true)
+    expect(asked.mock.calls).toHaveLength(2)
+    expect(asked.mock.calls[1]?.[1]?.body).toBe('{"uid":"x"}')
+
+    answers = [false]
+    const refusing = serve(() => answer(refusal))
+    expect((await refused(call(account.bindLearningApp, { uid: 'x' }))).code).toBe('SIGN_IN_AGAIN')
+    expect([refusing.mock.calls.length, said]).toEqual([1, ['password, please', 'password, please']])
   })
 
   test('computes a required proof of work, retries, and sends the proof from then on', async () => {

@@ -6,6 +6,7 @@ import type { LightCall } from '@wenyuan/contract/plan.ts'
 import { t } from '../locales/translation.ts'
 import { ApiError } from './api-error.ts'
 import { tellApi } from './api-events.ts'
+import { confirmed } from './confirmation.ts'
 import { decodeByPlan, encodeNames } from './decode.ts'
 import { identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
@@ -52,7 +53,12 @@ export async function callForEnvelope<Ask, Out>(
   if (!as) keepRenewedToken(response)
   const envelope = await readEnvelope(response, light)
   if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
-  if (!envelope.success) throw refusal(envelope, response, light)
+  if (!envelope.success) {
+    const error = refusal(envelope, response, light)
+    const mayRepeat = error.code === 'SIGN_IN_AGAIN' && !as && !signal?.aborted
+    if (!mayRepeat || !(await confirmed(error.message))) throw error
+    return callForEnvelope(endpoint, input, signal)
+  }
   if (light.announces && envelope.message) tellApi('succeeded', envelope.message)
   const { jwt, jwtHeader } = envelope
   return {

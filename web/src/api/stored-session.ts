@@ -20,8 +20,8 @@ export type LocalKey = (typeof localKeys)[number]
 
 /**
  * Our own keys: colour scheme, library in use, tabs closed in the personal centre; for this window only, the state
- * token of a sign-in under way, that one was begun at another site, the action that waits for it, and the time the window
- * was left.
+ * token of a sign-in under way, that one was begun at another site, the action that waits for it, the state token of a
+ * binding under way, and the time the window was left.
  */
 type OwnKey =
   | 'wenyuanScheme'
@@ -31,8 +31,15 @@ type OwnKey =
   | 'wenyuanLeftAt'
   | 'wenyuanBegan'
   | 'wenyuanAction'
+  | 'wenyuanBinding'
 
-const ownOfThisWindow: readonly string[] = ['wenyuanTicket', 'wenyuanLeftAt', 'wenyuanBegan', 'wenyuanAction']
+const ownOfThisWindow: readonly string[] = [
+  'wenyuanTicket',
+  'wenyuanLeftAt',
+  'wenyuanBegan',
+  'wenyuanAction',
+  'wenyuanBinding',
+]
 
 const isOfThisWindow = (key: string): boolean =>
   ownOfThisWindow.includes(key) || (sessionKeys as readonly string[]).includes(key)

@@ -1,11 +1,12 @@
 import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { bindableKinds } from '../../domain/readers/identity-kinds.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 
 /** The account data a reader may see of themselves. */
 export function accountViewOf(
-  { site, language, now }: Scope,
+  { site, language, now, isOriginKnown }: Scope,
   reader: ReaderRow,
   more: { bindings: readonly { kind: string; boundAt: Date }[]; pictureUrl: string },
 ): ReaderAccount {
@@ -39,6 +40,10 @@ export function accountViewOf(
     frozenFlag: reader.state === 'frozen',
     subLendingFlag: flags.subLending ?? false,
     bindings: more.bindings.map(({ kind, boundAt }) => ({ kind, boundAt: boundAt.toISOString() })),
+    // a provider sends readers back to a known address only
+    bindable: isOriginKnown
+      ? bindableKinds(site.settings).filter((kind) => more.bindings.every((bound) => bound.kind !== kind))
+      : [],
     pictureUrl: more.pictureUrl,
     tutorialDone: flags.tutorialDone ?? false,
     pdaRuleFlag: flags.pdaRuleRead ?? false,

@@ -1,7 +1,6 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
-import { deleteBinding } from '../../domain/readers/binding-store.ts'
 import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-number.ts'
 import { type ReaderRow, openPasswords, requirePassword } from '../../domain/readers/password-proof.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
@@ -9,7 +8,6 @@ import { isSameName } from '../../domain/readers/same-name.ts'
 import { readTicket, signTicket, type TicketPurpose } from '../../domain/readers/signed-ticket.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { Ports } from '../../app/ports.ts'
-import { assertionFrom, bindIdentity } from '../session/public.ts'
 import { ownReader } from './own-reader.ts'
 
 /** The ticket issued after the password check is for this operation only. */
@@ -33,8 +31,8 @@ export async function provenReader(
   return reader
 }
 
-/** Reporting a card as lost or found, and binding external accounts. */
-export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 'signingKeyOf'>) =>
+/** Reporting a card as lost or found. */
+export const cardOf = ({ signingKeyOf }: Pick<Ports, 'signingKeyOf'>) =>
   ({
     async checkCardPassword({ input, scope, fail }) {
       const reader = await provenReader(scope, input)
@@ -64,19 +62,6 @@ export const cardOf = ({ assertions, signingKeyOf }: Pick<Ports, 'assertions' | 
       }
       if (!isLost(reader)) throw fail('CARD_NOT_LOST')
       await updateReader(scope, reader.reader_id, lossOf(reader, false))
-      return true as const
-    },
-
-    async unbind({ input, scope, fail }) {
-      const reader = await provenReader(scope, input)
-      if (!(await deleteBinding(scope, reader.reader_id, input.kind))) throw fail('BINDING_UNKNOWN')
-      return true as const
-    },
-
-    async bindLearningApp({ input, scope, browser }) {
-      const held = { kind: 'learning-app', browser, ticket: input.ticket }
-      const assertion = await assertionFrom(assertions, scope, input.uid, held)
-      await bindIdentity(assertions, scope, assertion, scope.reader.readerId)
       return true as const
     },
   }) satisfies Partial<HandlersOf<typeof account>>

@@ -1,6 +1,7 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { implement } from '../../implement.ts'
 import type { Ports } from '../../app/ports.ts'
+import { bindingsOf } from './bindings.ts'
 import { cardOf } from './card.ts'
 import { contactOf } from './contact.ts'
 import { passwordOf } from './password.ts'
@@ -13,5 +14,6 @@ export const accountHandlers = (ports: Ports) =>
     ...contactOf(ports.messagesOf),
     ...passwordOf(ports),
     ...cardOf(ports),
+    ...bindingsOf(ports),
     ...privacyOf(ports),
   })

@@ -1,6 +1,13 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import type { SuccessWords } from '../../app/area-module.ts'
 
+const historyText = (
+  input: { historyFlag: boolean; deletePast: boolean },
+  on: string,
+  off: string,
+  deleted: string,
+): string => (input.historyFlag ? on : off) + (input.deletePast ? deleted : '')
+
 export const successes: SuccessWords<typeof account> = {
   changePassword: { 'zh-CN': '密码修改成功', 'zh-TW': '密碼修改成功', en: 'Your password has been changed' },
   resetPassword: { 'zh-CN': '密码修改成功', 'zh-TW': '密碼修改成功', en: 'Your password has been changed' },
@@ -22,6 +29,11 @@ export const successes: SuccessWords<typeof account> = {
     en: ({ input }) =>
       input.operation === '1' ? 'Your card has been reported lost' : 'Your card can be used again',
   },
+  finishBinding: {
+    'zh-CN': '账号已绑定',
+    'zh-TW': '帳號已綁定',
+    en: 'The account has been linked',
+  },
   unbind: { 'zh-CN': '已解除绑定', 'zh-TW': '已解除綁定', en: 'The account has been unlinked' },
   endSession: { 'zh-CN': '已退出该设备', 'zh-TW': '已登出該裝置', en: 'The device has been signed out' },
   endAllSessions: {
@@ -41,9 +53,16 @@ export const successes: SuccessWords<typeof account> = {
     en: 'Your request has been withdrawn',
   },
   keepHistory: {
-    'zh-CN': ({ input }) => (input.historyFlag ? '今后会记住阅读和检索' : '今后不再记住阅读和检索'),
-    'zh-TW': ({ input }) => (input.historyFlag ? '今後會記住閱讀和查詢' : '今後不再記住閱讀和查詢'),
+    'zh-CN': ({ input }) =>
+      historyText(input, '今后会记住阅读和检索', '今后不再记住阅读和检索', '，原有记录已删除'),
+    'zh-TW': ({ input }) =>
+      historyText(input, '今後會記住閱讀和查詢', '今後不再記住閱讀和查詢', '，原有紀錄已刪除'),
     en: ({ input }) =>
-      input.historyFlag ? 'Your history will be kept' : 'Your history will no longer be kept',
+      historyText(
+        input,
+        'Your history will be kept',
+        'Your history will no longer be kept',
+        ', and what was there has been deleted',
+      ),
   },
 }

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { Fail } from '../../fail.ts'
 import { insertBinding } from '../../domain/readers/binding-store.ts'
-import type { SignInAssertion, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
+import type {
+  ExternalIdentity,
+  SignInAssertion,
+  SignInAssertions,
+} from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 
-/**
- * Binds the external account to the reader, uses the assertion up, and sends the reader a notice, so that a binding by
- * another person is noticed. @throws Fail VOUCHER_INVALID when the assertion was used before, BOUND_ALREADY
- */
+/** Binds the account of an assertion, which is used up. @throws Fail VOUCHER_INVALID when it was used before, BOUND_ALREADY */
 export async function bindIdentity(
   assertions: SignInAssertions,
   scope: Scope,
@@ -15,7 +17,15 @@ export async function bindIdentity(
   readerId: string,
 ): Promise<void> {
   if (!(await assertions.claim(scope, assertion))) throw new Fail('VOUCHER_INVALID')
-  if (!(await insertBinding(scope, assertion, readerId, scope.now))) throw new Fail('BOUND_ALREADY')
-  const { id, kind, name } = assertion
-  await sendNotice(scope, { readerId, kind: 'binding-made', facts: { kind, name }, once: id })
+  await bindNamed(scope, assertion, readerId)
+}
+
+/**
+ * Binds the account that an identity provider named to the reader, and sends the reader a notice, so that a binding by
+ * another person is noticed. @throws Fail BOUND_ALREADY
+ */
+export async function bindNamed(scope: Scope, identity: ExternalIdentity, readerId: string): Promise<void> {
+  if (!(await insertBinding(scope, identity, readerId, scope.now))) throw new Fail('BOUND_ALREADY')
+  const { kind, name } = identity
+  await sendNotice(scope, { readerId, kind: 'binding-made', facts: { kind, name }, once: randomUUID() })
 }

@@ -1,3 +1,3 @@
 /** Exports for other areas. */
 export { assertionFrom } from './assertion-rules.ts'
-export { bindIdentity } from './new-binding.ts'
+export { bindIdentity, bindNamed } from './new-binding.ts'

@@ -28,6 +28,15 @@ const isFlagSet = (settings: Flags, kind: Kind): boolean => {
 export const identitiesOn = (settings: Flags & Pick<TenantSettings, 'identities'>): IdentitySettings[] =>
   settings.identities.filter(({ kind }) => isFlagSet(settings, kind))
 
+/**
+ * The kinds of account that a signed-in reader can bind. The institution's own provider names the account itself and
+ * needs no binding.
+ */
+export const bindableKinds = (settings: Flags & Pick<TenantSettings, 'identities'>): string[] =>
+  identitiesOn(settings)
+    .map(({ kind }) => kind)
+    .filter((kind) => !isUnified(kind))
+
 /** Whether this tenant lets readers in by this kind of identity provider. */
 export const isKindOn = (settings: Flags & Pick<TenantSettings, 'identities'>, kind: string): boolean =>
   identitiesOn(settings).some((one) => one.kind === kind)

@@ -43,11 +43,17 @@ export interface IdentityProviders {
    *
    * @throws Fail PEER_UNREACHABLE, METHOD_OFF, also when our own address is not known
    */
-  begin(scope: Scope, ask: { kind: string; next: string }): Promise<{ loginUrl: string; ticket: string }>
-  /** Verifies a callback. @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF */
+  begin(
+    scope: Scope,
+    ask: { kind: string; next: string; bindsTo?: string },
+  ): Promise<{ loginUrl: string; ticket: string }>
+  /**
+   * Verifies a callback: of a sign-in, or of a binding that the session `bindsTo` began. Neither passes for the other.
+   * @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF
+   */
   finish(
     scope: Scope,
-    answer: { ticket: string; code: string },
+    answer: { ticket: string; code: string; bindsTo?: string },
   ): Promise<{ kind: string; next: string; person: Person }>
   /**
    * Verifies a logout message; undefined if it is malformed or not authentic.
@@ -91,7 +97,7 @@ export function makeIdentityProviders(
   })
 
   return {
-    async begin(scope, { kind, next }) {
+    async begin(scope, { kind, next, bindsTo }) {
       const provider = providerOf(scope, kind)
       // the provider would send our readers' sign-ins to an address chosen by the caller
       if (!scope.isOriginKnown) throw new Fail('METHOD_OFF')
@@ -103,7 +109,7 @@ export function makeIdentityProviders(
         })
         const browser = unguessable()
         const journey = await sealStateToken(
-          { kind: provider.kind, remember, next, browser },
+          { kind: provider.kind, remember, next, browser, ...(bindsTo === undefined ? {} : { bindsTo }) },
           await sealOf(scope),
         )
         return { loginUrl: redirect, ticket: `${journey}~${browser}` }
@@ -112,12 +118,14 @@ export function makeIdentityProviders(
       }
     },
 
-    async finish(scope, { ticket, code }) {
+    async finish(scope, { ticket, code, bindsTo }) {
       const brought = unpackCallbackParams(code)
       const [journey = '', browser = ''] = ticket.split('~')
       if (!brought) throw new Fail('VOUCHER_INVALID')
       try {
-        const { kind, remember, next } = await openStateToken(journey, browser, await sealOf(scope))
+        const begun = await openStateToken(journey, browser, await sealOf(scope))
+        const { kind, remember, next } = begun
+        if (begun.bindsTo !== bindsTo) throw new Fail('VOUCHER_INVALID')
         const person = await providerOf(scope, kind).finish({ ...brought, remember })
         if (person.session !== undefined)
           await noteProviderSession(scope, providerSessionKey(kind, person.session))

@@ -13,6 +13,8 @@ export const sessionLimits = {
   idleMs: 60 * MINUTE,
   /** Lifetime of a session, however active it is. */
   absoluteMs: 12 * 60 * MINUTE,
+  /** For how long a sign-in, or the password entered again, permits calls with `recentSignIn`. */
+  recentMs: 15 * MINUTE,
   /** Lifetime of a session that may only change the password. */
   passwordMs: 15 * MINUTE,
   /** How long a link with a token may be followed. */
@@ -24,6 +26,10 @@ export const sessionLimits = {
   /** Precision of `seen_at`, so that not every request writes. */
   seenStepMs: MINUTE,
 } as const
+
+/** Whether the reader has shown who they are a short time ago. */
+export const isRecentlyProven = ({ provenAt }: { provenAt: Date }, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() < sessionLimits.recentMs
 
 /** True if a session may still be used. */
 export function isSessionAlive(

@@ -68,6 +68,7 @@ export const findSession = ({ db, tenant }: TenantScope, sessionId: string) =>
       'session.purpose',
       'session.method',
       'session.created_at as createdAt',
+      'session.proven_at as provenAt',
       'session.seen_at as seenAt',
       'session.ended_at as endedAt',
       'session.left_at as leftAt',
@@ -91,6 +92,16 @@ export async function touchSession({ db, tenant }: TenantScope, sessionId: strin
     .where('tenant', '=', tenant)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The reader has entered the password again. */
+export async function proveSession({ db, tenant }: TenantScope, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('reader_session')
+    .set({ proven_at: now })
+    .where('tenant', '=', tenant)
+    .where('session_id', '=', sessionId)
     .execute()
 }
 

@@ -87,7 +87,9 @@ export function makeSignIns(keyOf: SigningKeyOf): SignIns {
       }
       const { readerId, libCode, account, name, state, sessionId, method } = session
       const hasContact = session.phoneVerified || session.mailVerified
-      const reader: Reader = { readerId, libCode, account, name, state, hasContact, sessionId, method }
+      const provenAt = session.provenAt ?? session.createdAt
+      const who = { readerId, libCode, account, name, state, hasContact }
+      const reader: Reader = { ...who, sessionId, method, provenAt }
       if (session.leftAt) left.add(reader)
       if (session.purpose === 'password') return { passwordChange: reader }
       const isOld = now.getTime() - facts.issuedAt.getTime() >= sessionLimits.renewAfterMs

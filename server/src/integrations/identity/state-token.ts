@@ -13,6 +13,8 @@ const StateToken = z.object({
   next: z.string(),
   /** A secret only this browser holds (a cookie): the state token is invalid in another browser. */
   browser: z.string(),
+  /** The session that binds the account; absent: it signs somebody in. */
+  bindsTo: z.string().optional(),
 })
 export type Journey = z.output<typeof StateToken>
 

@@ -32,6 +32,7 @@ import * as staffLists from './migrations/202611221820-staff-lists.ts'
 import * as currentLocation from './migrations/202611222235-current-location.ts'
 import * as cardLost from './migrations/202611222218-card-lost.ts'
 import * as migrationsReadable from './migrations/202611222215-migrations-readable.ts'
+import * as sessionProof from './migrations/202611230050-session-proof.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -70,4 +71,5 @@ export const platformMigrations: Migrations = {
   '202611222215-migrations-readable': migrationsReadable,
   '202611222221-state-since': stateSince,
   '202611222235-current-location': currentLocation,
+  '202611230050-session-proof': sessionProof,
 }

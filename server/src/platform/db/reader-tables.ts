@@ -115,6 +115,8 @@ interface ReaderSessionTable {
   ended_at: Date | null
   /** When its last window was closed; null again when a window reports. */
   left_at: Date | null
+  /** When the reader entered the password again; null: never. */
+  proven_at: Date | null
   /** Digests of the provider's session it began with, and of the account there. */
   peer_session: string | null
   peer_subject: string | null

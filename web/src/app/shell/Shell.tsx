@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { onApi } from '../../api/api-events.ts'
+import { ConfirmationHost } from '../../areas/account/public.ts'
 import { SignInHost } from '../../areas/session/public.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
@@ -66,6 +67,7 @@ export function Shell() {
       {!bare && <FixedIcons />}
       {!bare && <Footer />}
       <SignInHost />
+      <ConfirmationHost />
       {accompanied && (
         <Suspense>
           <SignedInEffects bare={bare} />

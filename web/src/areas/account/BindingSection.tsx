@@ -2,8 +2,10 @@ import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { bindElsewhere } from '../session/public.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import css from './PersonalInformation.module.css'
@@ -14,7 +16,7 @@ const kindWords = (kind: string): string => {
   return hasWords(id) ? t(id) : kind
 }
 
-/** External accounts bound to this one; each can be removed. */
+/** External accounts bound to this one: each can be removed, others can be added. */
 export function BindingSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState('')
@@ -23,9 +25,19 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
     setOpen('')
     await refresh()
   }
-  if (me.bindings.length === 0) return <Quiet size="normal">{t('binding.none')}</Quiet>
+  const [leaving, setLeaving] = useState(false)
+  const bind = async (kind: string) => {
+    setLeaving(true)
+    try {
+      await bindElsewhere(kind)
+    } catch (error) {
+      setLeaving(false)
+      showFailure(error)
+    }
+  }
   return (
     <>
+      {me.bindings.length === 0 && <Quiet size="normal">{t('binding.none')}</Quiet>}
       <ul className={css.list}>
         {me.bindings.map(({ kind, boundAt }) => (
           <li key={kind}>
@@ -41,6 +53,15 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
           </li>
         ))}
       </ul>
+      {me.bindable.length > 0 && (
+        <div className={css.line}>
+          {me.bindable.map((kind) => (
+            <Button key={kind} disabled={leaving} onClick={() => void bind(kind)}>
+              {t('binding.make', { kind: kindWords(kind) })}
+            </Button>
+          ))}
+        </div>
+      )}
       {open && (
         <PasswordProof
           title={t('binding.undo', { kind: kindWords(open) })}

@@ -26,6 +26,8 @@ interface PasswordProofProps {
   action: string
   /** Also asks for name and resident id: for a card that was found. */
   withIdentity?: boolean
+  /** Below the form: another way. */
+  foot?: ReactNode
   onClose: () => void
   /** Runs the action; errors it throws are shown at their field. */
   onProven: (proof: Proven) => Promise<void>
@@ -37,6 +39,7 @@ export function PasswordProof({
   about,
   action,
   withIdentity = false,
+  foot,
   onClose,
   onProven,
 }: PasswordProofProps) {
@@ -64,6 +67,7 @@ export function PasswordProof({
           required
         />
       </FormFrame>
+      {foot}
     </Dialog>
   )
 }

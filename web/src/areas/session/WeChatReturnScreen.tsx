@@ -1,6 +1,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { account } from '@wenyuan/contract/areas/account.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -9,6 +11,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
 import { ArrivalQuestion } from './ArrivalQuestion.tsx'
+import { isBindingUnderWay, takeBinding } from './outside-binding.ts'
 import { type Brought, redeem, takeBegan } from './outside-sign-in.ts'
 import css from './SignInForm.module.css'
 import { enter } from './sign-in.ts'
@@ -18,7 +21,7 @@ import { t } from './words.ts'
 
 /**
  * Callback of an external sign-in: with a bound account the reader is signed in, after a question unless this window
- * began the sign-in; otherwise the account is asked for.
+ * began the sign-in; otherwise the account is asked for. A binding that the signed-in reader began ends here too.
  * Inside the frame of the sign-in dialog it notifies the surrounding page instead. Source: spec 1 §4 "External entry".
  */
 export function WeChatReturnScreen() {
@@ -32,6 +35,7 @@ export function WeChatReturnScreen() {
     code: firstValue(search, 'answer') || firstValue(search, 'code'),
     openId: firstValue(search, 'openId'),
   }))
+  const [isBinding] = useState(() => brought.code !== '' && isBindingUnderWay())
 
   const explain = (error: unknown) =>
     setProblem(error instanceof ApiError ? error.message : t('error.screen'))
@@ -41,6 +45,11 @@ export function WeChatReturnScreen() {
   }
   /** The reader to ask about; undefined when nobody has to be asked. */
   const come = async (): Promise<Arrival | undefined> => {
+    if (isBinding) {
+      await call(account.finishBinding, { code: brought.code, ticket: takeBinding() })
+      history.replace(paths.personalCentre({ tab: '1' }))
+      return undefined
+    }
     // a state token or the way out of this window shows that it began the sign-in; any other address is a link
     const began = takeBegan() || brought.openId === ''
     const redeemed = await redeem(brought)
@@ -66,13 +75,13 @@ export function WeChatReturnScreen() {
   useEffect(() => arrive(), [])
 
   return (
-    <Screen title={t('signIn.title')}>
+    <Screen title={t(isBinding ? 'bindOwn.title' : 'signIn.title')}>
       <div className={`${css.stack} ${css.page}`}>
         {problem ? (
           <>
             <FormAlert>{problem}</FormAlert>
-            <Link to={paths.signIn()} variant="text">
-              {t('signIn.again')}
+            <Link to={isBinding ? paths.personalCentre({ tab: '1' }) : paths.signIn()} variant="text">
+              {t(isBinding ? 'bindOwn.back' : 'signIn.again')}
             </Link>
           </>
         ) : arrival ? (

@@ -2,6 +2,7 @@
 
 export { watchClosing } from './closed-window.ts'
 export { IdleGuard } from './IdleGuard.tsx'
+export { bindElsewhere } from './outside-binding.ts'
 export { ProofField } from './ProofField.tsx'
 export { sealPassword } from './password-seal.ts'
 export { codeProblem, useProvenForm } from './proven-form.ts'

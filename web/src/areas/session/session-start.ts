@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { onApi } from '../../api/api-events.ts'
 import { call, callForEnvelope } from '../../api/call.ts'
+import { confirmBy } from '../../api/confirmation.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
+import { requireConfirmation } from '../../app/session/confirm-password.ts'
 import { currentSignInRequest, finishSignIn, requireSignIn } from '../../app/session/require-sign-in.ts'
 import { sessionSettled, settleSession } from '../../app/session/session-settled.ts'
 import { createStore } from '../../kit/create-store.ts'
@@ -57,6 +59,7 @@ export function startSession(client: QueryClient): void {
     if (wasIn) tellSignedOut()
     void requireSignIn(error.message)
   })
+  confirmBy(requireConfirmation)
   onApi('bindingNeeded', () => {
     if (!currentPlace().startsWith(paths.forceBinding())) location.hash = `#${paths.forceBinding()}`
   })

@@ -14,6 +14,7 @@ export async function signOut(): Promise<string> {
   forgetReader()
   store('loginNextPath', '')
   store('wenyuanAction', '')
+  store('wenyuanBinding', '')
   // the group code is cleared too (spec 1 §4 "Session"); this page still has it in memory, a new one asks for it
   store('groupCode', '')
   tellReaderChanged()
