@@ -35,6 +35,11 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
   request_step: ['申请的步骤', '申請的步驟', 'Steps of requests'],
   ledger: ['账目', '帳目', 'Account entries'],
   search_history: ['检索历史', '查詢歷史', 'Search history'],
+  subscription: ['订阅', '訂閱', 'Subscriptions'],
+  subscription_record: ['订阅中的书', '訂閱中的書', 'Records found by subscriptions'],
+  subscriber: ['订阅者', '訂閱者', 'Subscriber'],
+  daily_recommendation: ['每日推荐', '每日推薦', 'Daily recommendations'],
+  recommendation_refusal: ['不再推荐的书', '不再推薦的書', 'Refused recommendations'],
 }
 
 /** What a column holds; columns of one name hold the same in all tables. */
@@ -187,6 +192,22 @@ export const columnTitles: Readonly<Record<string, Titles>> = {
   words: ['多语文字', '多語文字', 'Texts in three languages'],
   writer: ['署名', '署名', 'Writer'],
   written_at: ['发表时间', '發表時間', 'Written at'],
+  subscription_id: ['订阅号', '訂閱編號', 'Subscription number'],
+  value: ['值', '值', 'Value'],
+  label: ['标签', '標籤', 'Label'],
+  body: ['检索内容', '查詢內容', 'Search'],
+  frequency: ['频率', '頻率', 'Frequency'],
+  channels: ['接收方式', '接收方式', 'Channels'],
+  paused: ['已暂停', '已暫停', 'Paused'],
+  feed_token: ['订阅源密钥', '訂閱源金鑰', 'Key of the feed'],
+  too_broad: ['结果过多', '結果過多', 'Too many results'],
+  told_at: ['通知时间', '通知時間', 'Told at'],
+  found_at: ['发现时间', '發現時間', 'Found at'],
+  pause_token: ['暂停链接密钥', '暫停連結金鑰', 'Key of the link that pauses'],
+  day: ['日期', '日期', 'Day'],
+  from_history: ['参考历史', '參考歷史', 'Made from the history'],
+  picks: ['推荐的书', '推薦的書', 'Recommended records'],
+  refused_at: ['拒绝时间', '拒絕時間', 'Refused at'],
 }
 
 /** The same data with titles in a language in place of the names of tables and columns. */

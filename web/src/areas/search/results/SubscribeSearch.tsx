@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { currentIdentity } from '../../../api/identity.ts'
 import { formatQuery } from '../../../app/query-string.ts'
 import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
-import { requireSignIn } from '../../../app/session/require-sign-in.ts'
+import { useReaderAction } from '../../../app/session/pending-action.ts'
 import { useSiteConfig } from '../../../app/site/site-facts.ts'
 import { Dropdown } from '../../../kit/overlays/Dropdown.tsx'
 import { type Followed, SubscribeForm } from '../../subscriptions/public.ts'
@@ -17,6 +17,9 @@ import css from './SubscribeSearch.module.css'
 export function SubscribeSearch({ place }: { place: SearchPlace }) {
   const { publicFeeds } = useSiteConfig()
   const { state } = place
+  const address = place.linkTo(withPage(state, 1))
+  const [openings, setOpenings] = useState(0)
+  const open = useReaderAction(`subscribe ${address}`, () => setOpenings((before) => before + 1))
   const { rows, within, facets, classCode } = state
   if (rows.length + within.length === 0 && Object.keys(facets).length === 0 && !classCode) return null
   const body = bodyOf(state)
@@ -24,7 +27,7 @@ export function SubscribeSearch({ place }: { place: SearchPlace }) {
     kind: 'search',
     // a search within the results is one more condition
     body: { ...body, searchItems: [...(body.searchItems ?? []), ...within.map(itemOf)] },
-    address: place.linkTo(withPage(state, 1)),
+    address,
   }
   return (
     <Dropdown
@@ -36,7 +39,8 @@ export function SubscribeSearch({ place }: { place: SearchPlace }) {
           <span className={css.word}>{t('search.subscribe')}</span>
         </>
       }
-      beforeOpen={() => requireSignIn(t('search.subscribeSignIn'))}
+      openings={openings}
+      onOpen={() => void open('', t('search.subscribeSignIn'))}
     >
       {(close) => (
         <Suspense fallback={<div className={css.bones} />}>
