@@ -171,10 +171,12 @@ test('a library with its own form shows it first, the other methods below it', a
 })
 
 test('a signed-in reader links an account on tab 1, and is asked for the password after a while', async () => {
-  portal.set('wydx', ...off, 'exterSinAuthen=true', 'loginExplain=')
+  portal.set('wydx', ...off, 'loginExplain=')
   const reader = await makeReader(browser, portal.address, { path: '/Home' })
   const { page } = reader
   await signInAs(reader, '20260008')
+  portal.set('wydx', 'exterSinAuthen=true')
+  await page.reload()
   await goWithin(page, '/personalCenter?tab=1')
   const link = page.getByRole('button', { name: '绑定：学习通' })
   await link.waitFor()

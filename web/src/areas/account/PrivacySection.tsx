@@ -97,7 +97,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
 
 /** Downloads all of the reader's data as a file. */
 async function saveOwnData(): Promise<void> {
-  const data = await call(account.ownData, { titles: true })
+  const data = await call(account.ownData, { titles: '1' })
   saveFile({
     fileName: `${currentReader()?.userId ?? 'reader'}-data.json`,
     mediaType: 'application/json',
