@@ -37,22 +37,25 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
   }
   return (
     <>
-      {me.bindings.length === 0 && <Quiet size="normal">{t('binding.none')}</Quiet>}
-      <ul className={css.list}>
-        {me.bindings.map(({ kind, boundAt }) => (
-          <li key={kind}>
-            <span>
-              {kindWords(kind)}{' '}
-              <Quiet as="span" size="normal">
-                {t('binding.since', { day: formatInstant(boundAt) })}
-              </Quiet>
-            </span>
-            <Button aria-label={t('binding.undo', { kind: kindWords(kind) })} onClick={() => setOpen(kind)}>
-              {t('binding.undoShort')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {me.bindings.length === 0 ? (
+        <Quiet size="normal">{t('binding.none')}</Quiet>
+      ) : (
+        <ul className={css.list}>
+          {me.bindings.map(({ kind, boundAt }) => (
+            <li key={kind}>
+              <span>
+                {kindWords(kind)}{' '}
+                <Quiet as="span" size="normal">
+                  {t('binding.since', { day: formatInstant(boundAt) })}
+                </Quiet>
+              </span>
+              <Button aria-label={t('binding.undo', { kind: kindWords(kind) })} onClick={() => setOpen(kind)}>
+                {t('binding.undoShort')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {me.bindable.length > 0 && (
         <div className={css.line}>
           {me.bindable.map((kind) => (
