@@ -22,6 +22,7 @@ export function ForgetLoans({ loan }: { loan?: LoanRow }) {
   return (
     <>
       <Button
+        variant={loan ? 'quiet' : 'plain'}
         {...(loan ? { 'aria-label': t('loan.forgetTitle', { title: loan.title }) } : {})}
         onClick={() => setAsking(true)}
       >
