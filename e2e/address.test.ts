@@ -55,6 +55,8 @@ story('pages are links with their own rows and begin at the top', async ({ openR
   await pager.getByRole('link', { name: words.nextPage }).click()
   await expect.poll(reader.path).toContain('page=2')
   await expect.poll(reader.titles).not.toEqual(first)
+  await expect.poll(() => reader.results.and(page.locator(':focus')).count()).toBe(1)
+  expect(await page.title()).toMatch(/^“?history.* · 第 2 页 · /)
   const second = await reader.titles()
   expect(first.filter((title) => second.includes(title)).length).toBeLessThan(10)
   await expect

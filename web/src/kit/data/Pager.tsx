@@ -1,4 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { Link } from '../Link.tsx'
 import css from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
@@ -10,11 +12,27 @@ export interface PagerProps {
   words: { label: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Pages as links: each can be copied, opened in a tab and navigated back to. */
+/**
+ * Pages as links: each can be copied, opened in a tab and navigated back to. A page chosen here is announced, and the
+ * focus moves to the head of the list.
+ */
 export function Pager({ page, lastPage, linkTo, words }: PagerProps) {
+  const pager = useRef<HTMLElement>(null)
+  const before = useRef(page)
+  const [announced, setAnnounced] = useState(0)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    if (!pager.current || !isFocusIn(pager.current)) return
+    setAnnounced(page)
+    focusHead(pager.current)
+  }, [page])
   if (lastPage <= 1) return null
   return (
-    <nav aria-label={words.label} className={css.pager}>
+    <nav ref={pager} aria-label={words.label} className={css.pager}>
+      <VisuallyHidden>
+        <span role="status">{announced === page ? words.page(page) : ''}</span>
+      </VisuallyHidden>
       {page > 1 && (
         <Link to={linkTo(page - 1)} rel="prev" className={css.step} aria-label={words.previous}>
           <ChevronLeft aria-hidden size={18} />
@@ -47,4 +65,18 @@ export function Pager({ page, lastPage, linkTo, words }: PagerProps) {
       )}
     </nav>
   )
+}
+
+/** The body has the focus if the link that was pressed is gone, and in browsers where a press does not focus a link. */
+const isFocusIn = (pager: HTMLElement): boolean =>
+  document.activeElement === document.body || pager.contains(document.activeElement)
+
+/** Focuses the named section around the list, or the heading of the screen. The router has scrolled to the top. */
+function focusHead(pager: HTMLElement): void {
+  const head =
+    pager.closest<HTMLElement>('section[aria-label], section[aria-labelledby]') ??
+    pager.closest('main')?.querySelector<HTMLElement>('h1')
+  if (!head) return
+  if (!head.hasAttribute('tabindex')) head.tabIndex = -1
+  head.focus({ preventScroll: true })
 }

@@ -26,11 +26,11 @@ function SearchList() {
   const place = useSearchPlace()
   const newSearch = useNewSearch()
   useRememberSearch(place)
-  const { rows } = place.state
+  const { rows, page } = place.state
   const [first] = rows
   const sentence = describeRows(rows)
   const title = sentence ? t('search.resultsFor', { words: sentence }) : t('search.results')
-  useTitle(title)
+  useTitle(title, page)
   return (
     <main className={css.screen}>
       <VisuallyHidden>
