@@ -5,12 +5,12 @@ import { useTitle } from '../../../app/screen/title.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
 import { Link } from '../../../kit/Link.tsx'
-import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { useRememberSearch } from '../box/last-searches.ts'
 import { SearchBox } from '../box/SearchBox.tsx'
 import { SavedSearch } from '../elsewhere/SavedSearch.tsx'
 import { describeRows } from '../search-sentence.ts'
 import { t } from '../words.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { Results } from './Results.tsx'
 import css from './SearchListScreen.module.css'
 
@@ -33,9 +33,7 @@ function SearchList() {
   useTitle(title, page)
   return (
     <main className={css.screen}>
-      <VisuallyHidden>
-        <h1>{title}</h1>
-      </VisuallyHidden>
+      <PrintHead title={title} page={page > 1 ? t('pager.page', { page }) : ''} />
       <div className={css.bar}>
         <SearchBox
           key={rows.length === 1 ? `${first?.field} ${first?.word}` : 'several'}
