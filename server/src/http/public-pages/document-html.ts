@@ -10,6 +10,9 @@ export interface PageFrame {
   path: string
 }
 
+const SEAL =
+  '<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="5"/><text x="14" y="20.5" font-size="18" text-anchor="middle">文</text></svg>'
+
 /** A whole page without script, in the tenant's frame. `head` and `body` are escaped by the caller. */
 export const documentHtml = (
   { language, library, path }: PageFrame,
@@ -22,7 +25,7 @@ export const documentHtml = (
 <title>${escapeHtml(title)} – ${escapeHtml(library)}</title>
 ${head}
 <style>${pageStyle}</style></head>
-<body><header><a href="/${escapeHtml(path)}/">${escapeHtml(library)}</a></header>
+<body><header><a href="/${escapeHtml(path)}/">${SEAL}${escapeHtml(library)}</a></header>
 <main>${body}</main>
 <footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="?lang=zh-CN" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="?lang=zh-TW" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="?lang=en" hreflang="en" lang="en">English</a></footer>
 </body></html>`

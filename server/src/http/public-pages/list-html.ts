@@ -97,7 +97,7 @@ export function listHtml(page: ListPage): string {
   const body = `<h1>${escapeHtml(page.name)}</h1>
 <p>${escapeHtml(text.by(page.ownerName || text.reader))}</p>
 <p>${escapeHtml(page.introduction).replaceAll('\n', '<br>')}</p>
-<p><a class="open" href="/${escapeHtml(path)}/#${escapeHtml(page.inApp)}">${text.open}</a></p>
+<p><a class="open first" href="/${escapeHtml(path)}/#${escapeHtml(page.inApp)}">${text.open}</a></p>
 <p><small>${text.count(page.records.length, page.count)}</small></p>
 <ol>${items.join('\n')}</ol>`
   return documentHtml(page, page.name, head, body)

@@ -121,6 +121,7 @@ async function makePage(scope: Scope, id: string): Promise<Page> {
   const html = recordHtml({
     ...frame,
     detail: detailOf(row.record, language),
+    classNo: row.record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
     canonical,
     structuredData: structuredDataOf(row.record, canonical),
     copies: row.copies

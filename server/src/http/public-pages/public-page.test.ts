@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
@@ -184,4 +185,35 @@ test('a sitemap is made once for all hosts and is queued like other calls', asyn
     ['whu', 'string'],
   ])
   await own.close()
+})
+
+test('the page has the look of the portal: its colours, a masthead and the generated cover', async () => {
+  const { body } = await page('dream')
+  const tokens = await readFile(new URL('../../../../web/src/styles/tokens.css', import.meta.url), 'utf8')
+  const [light = '', dark = ''] = [/:root \{(.*?)\}/s, /:root\[data-scheme="dark"\] \{(.*?)\}/s].map(
+    (block) => block.exec(tokens)?.[1] ?? '',
+  )
+  const [, ownLight = '', ownDark = ''] = /:root\{(.*?)\}.*?dark\)\{:root\{(.*?)\}/s.exec(body) ?? []
+  for (const [own, portal] of [
+    [ownLight, light],
+    [ownDark, dark],
+  ] as const) {
+    const colours = [...own.matchAll(/(--[\w-]+):(#\w{3,6})/g)]
+    expect(colours.length).toBeGreaterThan(7)
+    for (const [, name, colour] of colours) expect(portal).toContain(`${name}: ${colour};`)
+  }
+  expect(body).toMatch(/<header><a href="\/whu\/"><svg[^>]*aria-hidden="true".*<\/svg>[^<]+<\/a><\/header>/)
+  expect(body).toMatch(/<svg class="cover"[^>]*aria-hidden.*>红<\/text>.*>楼<\/text>.*>梦<\/text>/s)
+})
+
+test('availability stands above the description, in words and not by colour alone', async () => {
+  const { body } = await page('dream')
+  expect(body.indexOf('<p class="here">在架 1 册</p>')).toBeGreaterThan(body.indexOf('<h1>'))
+  expect(body.indexOf('<p class="here">在架 1 册</p>')).toBeLessThan(body.indexOf('<dl>'))
+  expect((await page('dream', { query: '?lang=en' })).body).toContain('<p class="here">1 on the shelf</p>')
+})
+
+test('the page of a usual record stays under 9 KB without its cover', async () => {
+  const { body } = await page('dream')
+  expect(Buffer.byteLength(body.replaceAll(/<svg class="cover".*?<\/svg>/gs, ''))).toBeLessThan(9_000)
 })

@@ -1,6 +1,8 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
+import { coverSvg } from './cover-svg.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
 import { pageWords } from './words.ts'
 
@@ -17,6 +19,8 @@ export interface RecordPage extends PageFrame {
   structuredData: Record<string, unknown>
   copies: readonly { libraryName: string; items: number; onShelf: number }[]
   citation: string
+  /** First number of the Chinese Library Classification, for the colour of the cover; empty when unknown. */
+  classNo: string
 }
 
 /** A record as plain HTML. All record content is escaped; links are http(s) or our own. */
@@ -29,10 +33,10 @@ export function recordHtml(page: RecordPage): string {
 <meta name="description" content="${escapeHtml(shortened([title, detail.author, detail.publisher, detail.pubDate].filter(Boolean).join('. '), 200))}">
 <meta property="og:title" content="${escapeHtml(shortened(title, 100))}"><meta property="og:type" content="book"><meta property="og:url" content="${escapeHtml(page.canonical)}">
 <script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
-  const body = `<article lang="${escapeHtml(detail.lang)}"><h1>${escapeHtml(shortened(title, 400))}</h1>
+  const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>
 <p>${escapeHtml(shortened(detail.author, 300))}</p>
 <span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
-<p><a class="open" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(detail, words.online)}</p>
+${stateHtml(page)}<p><a class="open first" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(detail, words.online)}</p>
 <dl>${fieldsHtml(page)}${copiesHtml(page)}<dt>${words.cite}</dt><dd>${escapeHtml(shortened(page.citation, 400))}</dd></dl></article>`
   return documentHtml(page, shortened(title, 100), head, body)
 }
@@ -52,7 +56,7 @@ export function missingHtml(frame: PageFrame, withdrawnTitle: string | undefined
     title,
     '<meta name="robots" content="noindex">',
     `<h1>${escapeHtml(title)}</h1><p>${text}</p>
-<p><a class="open" href="${escapeHtml(search)}">${words.search}</a></p>`,
+<p><a class="open first" href="${escapeHtml(search)}">${words.search}</a></p>`,
   )
 }
 
@@ -74,6 +78,22 @@ function fieldsHtml({ detail, language, path }: RecordPage): string {
     if (parts.length > 0) rows.push(`<dt>${recordFields[name][language]}</dt><dd>${parts.join('')}</dd>`)
   }
   return rows.join('\n')
+}
+
+const coverOf = ({ detail, classNo }: RecordPage): string =>
+  coverSvg({
+    title: shortened(detail.title, 120),
+    author: detail.author,
+    classNo,
+    form: coverFormOf(detail.docCode),
+  })
+
+/** Whether a copy is on the shelf, above everything else; the copies by branch are among the fields. */
+function stateHtml({ copies, language }: RecordPage): string {
+  if (copies.length === 0) return ''
+  const words = pageWords[language]
+  const onShelf = copies.reduce((sum, copy) => sum + copy.onShelf, 0)
+  return `<p class="${onShelf > 0 ? 'here' : 'away'}">${onShelf > 0 ? words.here(onShelf) : words.away}</p>`
 }
 
 function copiesHtml({ copies, language }: RecordPage): string {

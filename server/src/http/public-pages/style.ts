@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto'
 
-/** Style sheet of the page: for phones and print, light and dark, without external files. */
+/**
+ * Style sheet of the page: for phones and print, light and dark, without external files. The colours are those of the
+ * portal, `web/src/styles/tokens.css`.
+ */
 export const pageStyle = `
-:root{color-scheme:light dark;--ink:#1d2433;--paper:#fff;--line:#d5dae3;--link:#1f4e9a}
-@media(prefers-color-scheme:dark){:root{--ink:#e6e9f0;--paper:#151a24;--line:#39414f;--link:#9dbdf5}}
-body{margin:0 auto;max-width:46rem;padding:1.5rem 1rem 3rem;background:var(--paper);color:var(--ink);
-font:1rem/1.65 system-ui,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif}
-a{color:var(--link);text-underline-offset:.2em}
-h1{font-size:1.6rem;line-height:1.3;margin:1.5rem 0 .25rem;text-wrap:balance}
-header,footer{border-color:var(--line);border-style:solid;border-width:0 0 1px;padding-bottom:.5rem}
-footer{border-width:1px 0 0;padding:.75rem 0 0;margin-top:2rem;font-size:.9rem}
-dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.35rem 1rem}
-dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;min-width:0}
+:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#ffffff;--line:#e4e0d8;--edge:#8f887b;--ink:#1f2933;--quiet:#5b6670;--seal:#b3402a;--on-seal:#ffffff;--jade:#1f6f54}
+@media(prefers-color-scheme:dark){:root{--paper:#14181d;--raised:#1c2229;--line:#2c343d;--edge:#78838d;--ink:#e8e6e1;--quiet:#a2abb3;--seal:#e58b74;--on-seal:#14181d;--jade:#7cc7a8}}
+body{margin:0 auto;max-width:48rem;padding:0 1rem 3rem;background:var(--paper);color:var(--ink);
+font:1rem/1.65 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif}
+:lang(zh-TW){font-family:"PingFang TC","Microsoft JhengHei","Noto Sans CJK TC",system-ui,sans-serif}
+a{color:inherit;text-decoration-color:var(--edge);text-underline-offset:.2em}
+a:hover{text-decoration-color:var(--seal)}
+h1,header a{font-family:"Songti SC","Noto Serif CJK SC","Source Han Serif SC",Georgia,serif}
+h1{font-size:1.625rem;line-height:1.3;margin:1.5rem 0 .25rem;text-wrap:balance;overflow-wrap:anywhere}
+header,footer{border:0 solid var(--line)}
+header{border-bottom-width:1px;padding:.75rem 0}
+header a{display:inline-flex;align-items:center;gap:.6rem;font-size:1.125rem;font-weight:600;text-decoration:none}
+header rect{fill:var(--seal)}header text{fill:var(--on-seal)}
+footer{border-top-width:1px;padding:.75rem 0 0;margin-top:2rem;font-size:.9rem;color:var(--quiet)}
+.cover{float:right;width:7rem;height:auto;margin:1.5rem 0 1rem 1.5rem;border-radius:2px;font-family:"Songti SC","Noto Serif CJK SC",Georgia,serif}
+dl{clear:both;display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.35rem 1rem;padding-top:1rem}
+dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;min-width:0}
 dd p,dd ul{margin:0;padding:0;list-style:none}
-.open{display:inline-block;margin:.75rem 0;padding:.5rem 1rem;border:1px solid currentcolor;border-radius:.4rem}
-small{opacity:.8}
-@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
-@media print{.open,footer{display:none}}`
+.here{color:var(--jade);font-weight:600}.away{color:var(--quiet)}
+.here:before{content:"\\25cf\\a0"}.away:before{content:"\\25cb\\a0"}
+.open{display:inline-block;margin:.5rem .5rem .5rem 0;padding:.5rem 1.1rem;min-height:1.75rem;border:1px solid var(--edge);border-radius:6px;text-decoration:none}
+.first{background:var(--seal);border-color:var(--seal);color:var(--on-seal);font-weight:600}
+small{color:var(--quiet)}
+@media(max-width:30rem){.cover{width:5rem}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
+@media print{.open,footer{display:none}body{background:#fff;color:#000}}`
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 

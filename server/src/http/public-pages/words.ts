@@ -5,6 +5,8 @@ interface PageWords {
   search: string
   copies: string
   onShelf: (onShelf: number, all: number) => string
+  here: (onShelf: number) => string
+  away: string
   online: string
   cite: string
   unknownTitle: string
@@ -20,6 +22,8 @@ export const pageWords: Record<LanguageTag, PageWords> = {
     search: '检索馆藏',
     copies: '馆藏',
     onShelf: (onShelf, all) => `${all} 册，在架 ${onShelf} 册`,
+    here: (onShelf) => `在架 ${onShelf} 册`,
+    away: '目前没有在架的复本',
     online: '在线阅读',
     cite: '引用',
     unknownTitle: '没有找到这条书目',
@@ -32,6 +36,8 @@ export const pageWords: Record<LanguageTag, PageWords> = {
     search: '查詢館藏',
     copies: '館藏',
     onShelf: (onShelf, all) => `${all} 冊，在架 ${onShelf} 冊`,
+    here: (onShelf) => `在架 ${onShelf} 冊`,
+    away: '目前沒有在架的複本',
     online: '線上閱讀',
     cite: '引用',
     unknownTitle: '找不到這筆書目',
@@ -44,6 +50,8 @@ export const pageWords: Record<LanguageTag, PageWords> = {
     search: 'Search the catalogue',
     copies: 'Copies',
     onShelf: (onShelf, all) => `${all} ${all === 1 ? 'copy' : 'copies'}, ${onShelf} on the shelf`,
+    here: (onShelf) => `${onShelf} on the shelf`,
+    away: 'No copy is on the shelf at present',
     online: 'Read online',
     cite: 'Cite',
     unknownTitle: 'Record not found',

@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { Cover } from '../../kit/cover/Cover.tsx'
-import { coverFormOf } from './cover-form.ts'
+import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 
 interface RecordCoverProps {
   record: Pick<RecordCard, 'title' | 'author' | 'classNo' | 'docCode' | 'coverUrl' | 'lang'>

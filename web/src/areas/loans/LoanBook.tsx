@@ -1,6 +1,6 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { paths } from '../../app/paths.ts'
-import { coverFormOf } from '../../app/records/cover-form.ts'
+import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import { Cover } from '../../kit/cover/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'

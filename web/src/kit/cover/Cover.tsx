@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import css from './Cover.module.css'
-import { COVER_HEIGHT, COVER_WIDTH, type CoverDesign, type CoverFacts, designCover } from './cover-design.ts'
+import {
+  COVER_HEIGHT,
+  COVER_WIDTH,
+  type CoverDesign,
+  type CoverFacts,
+  designCover,
+} from '@wenyuan/contract/covers/cover-design.ts'
 
 /** Minimum width in pixels for the class letter to be legible. */
 const SEALED_FROM = 100
