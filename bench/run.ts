@@ -18,6 +18,7 @@ import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
 import { benchSearchVersions, searchVersionsUsage } from './search-versions/search-versions.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
+import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscriptions.ts'
 
 /** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   search: { usage: searchUsage, run: benchSearch },
   'search-versions': { usage: searchVersionsUsage, run: benchSearchVersions },
   sessions: { usage: sessionsUsage, run: benchSessions },
+  subscriptions: { usage: subscriptionsUsage, run: benchSubscriptions },
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -6,10 +6,10 @@ import { type Percentiles, percentilesOf } from '../shared/figures.ts'
 import type { Portal } from '../shared/portal.ts'
 import { shelves } from './words.ts'
 
-/** Loopback addresses: one client floods, another reads, a monitor asks for the health. */
-const FLOODER = '127.0.0.2'
-const READER = '127.0.0.3'
-const MONITOR = '127.0.0.4'
+/** Addresses for documentation (RFC 5737): one client floods, another reads, a monitor asks for the health. */
+const FLOODER = '203.0.113.2'
+const READER = '203.0.113.3'
+const MONITOR = '203.0.113.4'
 /** Between two requests of the reader and of the monitor. */
 const PAUSE_MS = 100
 
@@ -70,9 +70,9 @@ const searchFrom = (from: string, agent: Agent, address: string, at: number) =>
     JSON.stringify({ searchItems: [{ searchWord: shelves[at % shelves.length] }], rows: 20 }),
   )
 
-/** Sends one request from a loopback address; a POST if there is a body. */
+/** Sends one request for a client; a POST if there is a body. */
 function send(
-  localAddress: string,
+  client: string,
   agent: Agent,
   url: string,
   body?: string,
@@ -83,9 +83,8 @@ function send(
       url,
       {
         agent,
-        localAddress,
         method: body === undefined ? 'GET' : 'POST',
-        headers: { 'content-type': 'application/json', mappingpath: TENANT },
+        headers: { 'content-type': 'application/json', mappingpath: TENANT, 'x-forwarded-for': client },
       },
       (response) => {
         response.resume()

@@ -71,6 +71,7 @@ export const bookLists = {
   hot: post('/find/bookList/indexHotBookList', {
     for: 'visitor',
     about: 'The published lists that most readers began to follow in the last month.',
+    withoutScreen: 'The home page asks `index/bookList`; this one also says which period was counted.',
     input: z.object({ rows: wholeNumber(1, 50).default(12) }),
     output: hotLists,
     mayLag: true,

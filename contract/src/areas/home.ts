@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
+import { homeBlocks } from '../constants/home-blocks.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing, wholeNumber } from '../shapes/codes.ts'
+import { BookListCard } from '../shapes/reading-list.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { Library } from './site.ts'
 
@@ -36,7 +38,41 @@ const counted = z.object({ keyWord: z.string(), count: z.number() })
 
 const Discipline = z.object({ code: z.string(), name: z.string(), count: z.number() })
 
+/** The keys of a reader's own settings. */
+const settingKey = z.enum(['homeBlocks'])
+/** Shown blocks in their order; blocks that are not listed are hidden. */
+const blocks = z.array(z.enum(homeBlocks)).max(homeBlocks.length)
+
 export const home = {
+  setting: get('/find/findUserSetting/getOne', {
+    for: 'reader',
+    about: 'One setting of the reader; without an own one the library’s.',
+    input: z.object({ key: settingKey.default('homeBlocks') }),
+    output: z.object({ key: settingKey, value: blocks, isOwn: flag }),
+  }),
+  changeSetting: post('/find/findUserSetting/updateOne', {
+    for: 'reader',
+    about: 'Keeps a setting of the reader; without a value the library’s applies again.',
+    input: z.object({ key: settingKey.default('homeBlocks'), value: blocks.optional() }),
+    output: done,
+  }),
+  bookLists: get('/find/index/bookList', {
+    mayLag: true,
+    for: 'visitor',
+    about:
+      'Published book lists for the home page, those first that most readers began to follow in the last month.',
+    input: z.object({ rows: wholeNumber(1, 24).default(12) }),
+    output: z.array(BookListCard),
+  }),
+  mostFollowedLists: post('/find/favorites/topShare', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The published book lists that most readers follow.',
+    withoutScreen:
+      'The screen of book lists asks `bookList/navList`, which has pages, search and other orders.',
+    input: z.object({ rows: wholeNumber(1, 50).default(10) }),
+    output: z.array(BookListCard),
+  }),
   info: get('/find/homePage/info', {
     for: 'visitor',
     about: 'Key figures of the library: records, copies, branches, notices, newest arrival.',

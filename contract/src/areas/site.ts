@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { homeBlocks } from '../constants/home-blocks.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
@@ -79,6 +80,8 @@ export const SiteConfig = withWireKeys(
     footerMail: z.string(),
     /** Searches, new books and published lists have feeds. */
     publicFeeds: flag,
+    /** Blocks of the home screen in their order. */
+    homeBlocks: z.array(z.enum(homeBlocks)),
     loginVariant: z.string(),
     /** Texts of the home screen in the request's language. */
     name: z.string(),

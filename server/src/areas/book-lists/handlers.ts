@@ -1,7 +1,6 @@
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
-import { monthBefore } from '../../platform/calendar.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
 import type { ReaderScope, Scope } from '../../scope.ts'
 import {
@@ -19,17 +18,11 @@ import {
   recount,
   requireOwnList,
 } from '../favourites/public.ts'
-import {
-  isAnyFollowedSince,
-  publishedById,
-  publishedLists,
-  publishedListsWith,
-  readableList,
-} from './store.ts'
+import { EVER, hotLists, periodOf } from './hot-lists.ts'
+import { publishedById, publishedLists, publishedListsWith, readableList } from './store.ts'
 
 /** Maximum lists that a reader may follow. */
 const FOLLOWS_LIMIT = 500
-const EVER = new Date(0)
 
 export const bookListsHandlers = () =>
   implement('book-lists', bookLists, {
@@ -55,10 +48,8 @@ export const bookListsHandlers = () =>
     },
 
     async hot({ input: { rows }, scope }) {
-      const { period, since } = await periodOf(scope)
-      const wanted = { keyWord: '', classCode: '', owner: '', sort: 'hot', since } as const
-      const lists = await publishedLists(scope, { ...wanted, offset: 0, limit: rows })
-      return { period, records: await bookListCards(scope, lists.rows) }
+      const { period } = await periodOf(scope)
+      return { period, records: await bookListCards(scope, await hotLists(scope, rows)) }
     },
 
     async hotWithRecord({ input, scope }) {
@@ -111,14 +102,6 @@ export const bookListsHandlers = () =>
       return card
     },
   })
-
-/** The last month; all time in a library where nobody has begun to follow a list since. */
-async function periodOf(scope: Scope): Promise<{ period: 'month' | 'all'; since: Date }> {
-  const since = monthBefore(scope.now)
-  return (await isAnyFollowedSince(scope, since))
-    ? { period: 'month', since }
-    : { period: 'all', since: EVER }
-}
 
 async function requireReadable(
   scope: Scope,

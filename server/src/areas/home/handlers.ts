@@ -5,10 +5,13 @@ import { makeCollectionFacets } from '../../search/collection-facets.ts'
 import { implement } from '../../implement.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
 import type { Scope } from '../../scope.ts'
+import { hotLists, mostFollowed } from '../book-lists/public.ts'
+import { bookListCards } from '../favourites/public.ts'
 import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
 import { countOnce } from '../usage/public.ts'
 import { popularSearches } from './popular-words.ts'
+import { deleteReaderSetting, readerSetting, saveReaderSetting } from './reader-settings.ts'
 import { lentShelf, newShelf, usedShelf } from './shelves.ts'
 import { countNewest } from './store.ts'
 import { makeSuggestions } from './suggestions.ts'
@@ -31,6 +34,25 @@ export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
           day,
         })),
       }
+    },
+
+    async setting({ input: { key }, scope }) {
+      const own = await readerSetting(scope, key)
+      return { key, value: own ?? scope.site.settings.homeBlocks, isOwn: own !== undefined }
+    },
+
+    async changeSetting({ input: { key, value }, scope }) {
+      if (value === undefined) await deleteReaderSetting(scope, key)
+      else await saveReaderSetting(scope, key, [...new Set(value)])
+      return true as const
+    },
+
+    async bookLists({ input: { rows }, scope }) {
+      return bookListCards(scope, await hotLists(scope, rows))
+    },
+
+    async mostFollowedLists({ input: { rows }, scope }) {
+      return bookListCards(scope, await mostFollowed(scope, rows))
     },
 
     showsDiscovery: ({ scope: { site } }) => ({ show: site.settings.discoveryShown }),

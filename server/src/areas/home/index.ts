@@ -4,4 +4,5 @@ import { homeHandlers } from './handlers.ts'
 export const area: AreaModule = {
   name: 'home',
   calls: homeHandlers,
+  personalData: { reader_setting: 'reader_id' },
 }

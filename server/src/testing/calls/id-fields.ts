@@ -102,6 +102,7 @@ const idFields: Record<string, IdKind> = {
 
 /** Fields that are named like ids but hold public codes, or values the caller was just given or has typed. */
 const noIds: ReadonlySet<string> = new Set([
+  'key',
   'docCode',
   'classCode',
   'kindNo',

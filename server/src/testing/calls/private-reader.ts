@@ -1,3 +1,4 @@
+import '../../areas/home/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
 import type { IdKind } from './id-fields.ts'
@@ -169,6 +170,10 @@ export async function seedPrivateReader(
   await db
     .insertInto('resource_favourite')
     .values({ ...own, kind: 'journal', resource_id: record, title: text, added_at: now })
+    .execute()
+  await db
+    .insertInto('reader_setting')
+    .values({ ...own, key: 'homeBlocks', value: '["news"]', changed_at: now })
     .execute()
   await db
     .insertInto('subscription')

@@ -1,4 +1,5 @@
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
+import { home } from '@wenyuan/contract/areas/home.ts'
 import type { BookListCard } from '@wenyuan/contract/shapes/reading-list.ts'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function FollowButton({ list, variant = 'plain' }: FollowButtonProps) {
         bookLists.detail,
         bookLists.published,
         bookLists.followed,
-        bookLists.hot,
+        home.bookLists,
         bookLists.hotWithRecord,
       )
       setBusy(false)

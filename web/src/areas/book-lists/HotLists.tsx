@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
+import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { ListShelf } from './ListShelf.tsx'
 import { t } from './words.ts'
 
 /** The lists that most readers began to follow; nothing where there are none. */
 export function HotLists() {
-  const { data } = useQuery(query(bookLists.hot, { rows: 12 }))
-  if (!data || data.records.length === 0) return null
-  return <ListShelf title={t('bookLists.hot')} lists={data.records} />
+  const { data } = useQuery(query(home.bookLists, { rows: 12 }))
+  if (!data || data.length === 0) return null
+  return <ListShelf title={t('bookLists.hot')} lists={data} />
 }

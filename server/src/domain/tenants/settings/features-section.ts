@@ -1,3 +1,4 @@
+import { homeBlocks } from '@wenyuan/contract/constants/home-blocks.ts'
 import { z } from 'zod'
 import { section } from './section.ts'
 import { flag } from './setting-values.ts'
@@ -25,6 +26,8 @@ export const featuresSection = section({
     timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
     /** Whether searches, new books and published lists have public feeds. Readers' own feeds are always served. */
     publicFeeds: flag.default(true),
+    /** Blocks of the home screen in their order; readers may choose their own. */
+    homeBlocks: z.array(z.enum(homeBlocks)).default(() => [...homeBlocks]),
   },
-  public: ['independentLibCode', 'libTypeCode', 'publicFeeds'],
+  public: ['independentLibCode', 'libTypeCode', 'publicFeeds', 'homeBlocks'],
 })

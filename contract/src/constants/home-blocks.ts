@@ -1,0 +1,11 @@
+/** The blocks of the home screen below the search box, in the order of a library that says nothing. */
+export const homeBlocks = [
+  'recommended',
+  'newBooks',
+  'hotLoans',
+  'newCollections',
+  'bookLists',
+  'disciplines',
+  'news',
+] as const
+export type HomeBlock = (typeof homeBlocks)[number]

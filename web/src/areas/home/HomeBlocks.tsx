@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { home } from '@wenyuan/contract/areas/home.ts'
+import type { HomeBlock } from '@wenyuan/contract/constants/home-blocks.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { paths } from '../../app/paths.ts'
+import { RecordShelf } from '../../app/records/RecordShelf.tsx'
+import { useReader } from '../../app/session/reader-state.ts'
+import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { Button } from '../../kit/Button.tsx'
+import { LazyMount } from '../../kit/layout/LazyMount.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { HotLists } from '../book-lists/public.ts'
+import { RecommendedToday } from '../subscriptions/public.ts'
+import { Disciplines } from './Disciplines.tsx'
+import css from './HomeScreen.module.css'
+import { LibraryNews } from './LibraryNews.tsx'
+import { t } from './words.ts'
+
+const ArrangeBlocks = lazyPart(() => import('./ArrangeBlocks.tsx').then(({ ArrangeBlocks }) => ArrangeBlocks))
+
+/** The blocks below the search box: in the reader's own order, else in the library's. */
+export function HomeBlocks() {
+  const reader = useReader()
+  const { homeBlocks } = useSiteConfig()
+  if (!reader) return <Blocks blocks={homeBlocks} />
+  return (
+    <ErrorBoundary resetKey={reader.userId} renderError={() => <Blocks blocks={homeBlocks} />}>
+      <Suspense>
+        <OwnBlocks />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function OwnBlocks() {
+  const { data } = useSuspenseQuery({ ...query(home.setting, { key: 'homeBlocks' }) })
+  const [arranging, setArranging] = useState(false)
+  return (
+    <>
+      <Blocks blocks={data.value} />
+      <p className={css.arrange}>
+        <Button variant="quiet" onClick={() => setArranging(true)}>
+          <SlidersHorizontal aria-hidden size={16} />
+          {t('home.arrange')}
+        </Button>
+      </p>
+      {arranging && (
+        <Suspense>
+          <ArrangeBlocks shown={data.value} isOwn={data.isOwn} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Blocks = ({ blocks }: { blocks: readonly HomeBlock[] }) => (
+  <div className={css.rooms}>
+    {blocks.map((block) => (
+      <Block key={block} block={block} />
+    ))}
+  </div>
+)
+
+/** A block that fails is left out. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary resetKey="" renderError={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+)
+
+function Block({ block }: { block: HomeBlock }) {
+  const libCode = useLibraryInUse()
+  const reader = useReader()
+  switch (block) {
+    case 'recommended':
+      return reader ? (
+        <Apart>
+          <RecommendedToday />
+        </Apart>
+      ) : null
+    case 'newBooks':
+      return (
+        <RecordShelf
+          title={t('home.newBooks')}
+          endpoint={home.newBooks}
+          libCode={libCode}
+          more={{ to: paths.newBooks(), label: t('home.allNewBooks') }}
+        />
+      )
+    case 'hotLoans':
+      return (
+        <RecordShelf
+          title={t('home.hotLoans')}
+          endpoint={home.hotLoans}
+          libCode={libCode}
+          more={{ to: paths.hotLoans(), label: t('home.allHotLoans') }}
+        />
+      )
+    case 'newCollections':
+      return (
+        <RecordShelf
+          title={t('home.newCollections')}
+          endpoint={home.newCollections}
+          libCode={libCode}
+          more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
+        />
+      )
+    case 'bookLists':
+      return (
+        <LazyMount height={1}>
+          <Apart>
+            <HotLists />
+          </Apart>
+        </LazyMount>
+      )
+    case 'disciplines':
+      return <Disciplines />
+    case 'news':
+      return <LibraryNews />
+  }
+}
