@@ -19,7 +19,8 @@ export type SessionKey = (typeof sessionKeys)[number]
 export type LocalKey = (typeof localKeys)[number]
 
 /**
- * Our own keys: colour scheme, library in use, tabs closed in the personal centre; for this window only, the state
+ * Our own keys: colour scheme, library in use, tabs closed in the personal centre, the
+ * selected records of a library; for this window only, the state
  * token of a sign-in under way, that one was begun at another site, the action that waits for it, the state token of a
  * binding under way, and the time the window was left.
  */
@@ -32,6 +33,7 @@ type OwnKey =
   | 'wenyuanBegan'
   | 'wenyuanAction'
   | 'wenyuanBinding'
+  | `wenyuanSelection ${string}`
 
 const ownOfThisWindow: readonly string[] = [
   'wenyuanTicket',

@@ -24,7 +24,7 @@ interface ExternalSearch {
 
 /**
  * Every address of the app, as the path after the hash. Build all links with these functions; there is one per route of
- * `route-table.ts`, and a snapshot test lists them all.
+ * `route-table.ts` and of the areas, and a snapshot test lists them all.
  */
 export const paths = {
   // search
@@ -120,4 +120,6 @@ export const paths = {
   pdf: ({ id1, id2 }: { id1: string; id2: string }) => `/previewPdf/${segment(id1)}/${segment(id2)}`,
   weChatSignIn: at('/wxLogin'),
   digitalLibrary: at('/digitalLibrary'),
+  // beyond the specification
+  selection: at('/selection'),
 }

@@ -6,6 +6,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
 import { ListPager } from '../lists/ListPager.tsx'
 import { paths } from '../paths.ts'
+import { SelectBox } from '../selection/SelectBox.tsx'
 import { docTypeName } from '../search/search-words.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './RecordRows.module.css'
@@ -48,11 +49,13 @@ interface RecordRowProps {
   place?: number | undefined
   /** Another address of the record, such as within a list. */
   to?: string
+  /** False for what is no record of the catalogue. */
+  selectable?: boolean
   /** Why the record is listed: its date, its loans, its score. */
   children?: ReactNode
 }
 
-export const RecordRow = ({ record, place, to, children }: RecordRowProps) => (
+export const RecordRow = ({ record, place, to, selectable = true, children }: RecordRowProps) => (
   <li className={css.row}>
     <RecordCover record={record} width={72} />
     <div className={css.words}>
@@ -69,6 +72,9 @@ export const RecordRow = ({ record, place, to, children }: RecordRowProps) => (
       </p>
       {children && <div className={css.reason}>{children}</div>}
     </div>
-    <SaveButton record={record} />
+    <div className={css.acts}>
+      <SaveButton record={record} />
+      {selectable && <SelectBox record={record} />}
+    </div>
   </li>
 )

@@ -11,6 +11,7 @@ import { isOpenPath } from '../open-paths.ts'
 import { showFailure } from '../screen/show-failure.tsx'
 import { useReader } from '../session/reader-state.ts'
 import { isBare } from './bare-routes.ts'
+import { SelectionHost } from '../selection/SelectionHost.tsx'
 import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -66,6 +67,7 @@ export function Shell() {
       </div>
       {!bare && <FixedIcons />}
       {!bare && <Footer />}
+      {!bare && <SelectionHost />}
       <SignInHost />
       <ConfirmationHost />
       {accompanied && (

@@ -46,7 +46,7 @@ export function KeptResources() {
     <>
       <List>
         {data.records.map((record) => (
-          <RecordRow key={record.resourceId} record={record}>
+          <RecordRow key={record.resourceId} record={record} selectable={false}>
             {record.gone && <StatusBadge state="late">{t('list.gone')}</StatusBadge>}
             <Button
               variant="quiet"

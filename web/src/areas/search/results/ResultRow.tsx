@@ -4,6 +4,7 @@ import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { SaveButton } from '../../../app/records/SaveButton.tsx'
+import { SelectBox } from '../../../app/selection/SelectBox.tsx'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 import { Highlight } from '../../../kit/data/Highlight.tsx'
@@ -93,7 +94,10 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
           </div>
         )}
       </div>
-      <SaveButton record={record} />
+      <div className={css.acts}>
+        <SaveButton record={record} />
+        <SelectBox record={record} />
+      </div>
     </li>
   )
 }

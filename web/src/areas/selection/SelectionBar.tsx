@@ -1,0 +1,54 @@
+import { formatCount } from '../../locales/translation.ts'
+import { changeSelection, ownSelection, useSelection } from '../../app/selection/selection-store.ts'
+import { paths } from '../../app/paths.ts'
+import { useReader } from '../../app/session/reader-state.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import css from './Selection.module.css'
+import { SelectionActs } from './SelectionActs.tsx'
+import { useSaveDialog } from './use-save-dialog.tsx'
+import { t } from './words.ts'
+
+/** What can be done with the selected records, at the bottom of every screen. It takes its own room at the end of a page. */
+export function SelectionBar() {
+  const { owner, records } = useSelection()
+  const reader = useReader()
+  const n = records.length
+  const clear = () => {
+    changeSelection([])
+    showToast(
+      'success',
+      t('selected.cleared'),
+      <Button variant="quiet" onClick={() => changeSelection(records, owner)}>
+        {t('selected.undo')}
+      </Button>,
+    )
+  }
+  return (
+    <div className={css.bar} role="region" aria-label={t('selectedActs')}>
+      {reader && owner === '' && <BagOffer n={n} />}
+      <div className={css.line}>
+        <Link to={paths.selection()} className={css.count}>
+          {t('selected.count', { n, count: formatCount(n) })}
+        </Link>
+        <SelectionActs records={records} onClear={clear} />
+      </div>
+    </div>
+  )
+}
+
+/** A visitor selected records and has signed in. */
+function BagOffer({ n }: { n: number }) {
+  const save = useSaveDialog()
+  return (
+    <div className={css.offer}>
+      <p>{t('selected.offer', { n, count: formatCount(n) })}</p>
+      <Button onClick={save.open}>{t('selected.offerYes')}</Button>
+      <Button variant="quiet" onClick={ownSelection}>
+        {t('selected.offerNo')}
+      </Button>
+      {save.dialog}
+    </div>
+  )
+}
