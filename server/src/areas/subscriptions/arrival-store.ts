@@ -85,7 +85,7 @@ export async function storeAddedToLists({ db, tenant, now }: TimedScope): Promis
     select s.tenant, s.subscription_id, m.record_id, s.reader_id, ${now}
     from subscription s
     join reading_list l on l.tenant = s.tenant and l.list_id = s.value and l.state = 'published'
-    join reading_list_record m on m.tenant = l.tenant and m.list_id = l.list_id and m.added_at >= s.created_at
+    join reading_list_record m on m.tenant = l.tenant and m.list_id = l.list_id and m.added_at > s.created_at
     where s.tenant = ${tenant} and s.kind = 'bookList' and not s.paused
     on conflict do nothing
     returning 1`.execute(db)

@@ -5,6 +5,7 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { subscriptions } from '@wenyuan/contract/areas/subscriptions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
+import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -174,6 +175,29 @@ test('a look before subscribing shows what has arrived in the last ninety days',
   expect(
     (await portal.ask(subscriptions.records, { kind: 'class', value: 'Q1' }, await asReader(account))).total,
   ).toBe(0)
+})
+
+test('additions to a followed book list are reported once; a deleted list reports nothing', async () => {
+  at('2026-11-01')
+  const csv = (records: string) => `code,name,records\nclassics,经典,${records}\n`
+  await importContent(portal, 'lists', csv('first'))
+  const { subscriptionId, label } = await portal.ask(
+    subscriptions.add,
+    { kind: 'bookList', value: 'library-classics', frequency: 'daily' },
+    await asReader('list-follower'),
+  )
+  expect(label).toBe('经典')
+  for (const day of ['2026-11-02', '2026-11-03']) {
+    at(day)
+    await importContent(portal, 'lists', csv('first;lu-xun'))
+    await night()
+  }
+  expect(await foundBy('list-follower', subscriptionId)).toEqual(['lu-xun'])
+  expect(await digests('list-follower')).toHaveLength(1)
+  await command(portal, ['things', 'remove', 'lists', 'classics', '--tenant', 'whu'])
+  at('2026-11-04')
+  await night()
+  expect(await digests('list-follower')).toHaveLength(1)
 })
 
 test('blank, unknown and too many subscriptions are refused', async () => {

@@ -4,8 +4,10 @@ import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { Copy, Flag, Pencil, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { currentIdentity } from '../../api/identity.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { copyText } from '../../app/copy-text.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { ListCover } from '../../app/lists/ListCover.tsx'
 import { paths } from '../../app/paths.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
@@ -17,6 +19,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
 import css from './BookLists.module.css'
 import { factsOf, nameOf } from './book-list-words.ts'
+import { SubscribeButton } from '../subscriptions/public.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { t } from './words.ts'
 
@@ -27,6 +30,7 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
   const { history } = useRouter()
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
+  const { publicFeeds } = useSiteConfig()
   const { listId, mine } = list
   const copy = async () => {
     if (busy) return
@@ -66,6 +70,14 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
         {list.introduction && <p className={css.wholeText}>{list.introduction}</p>}
         <div className={css.tools}>
           {list.state === 'published' && <FollowButton list={list} />}
+          {list.state === 'published' && !mine && (
+            <SubscribeButton
+              followed={{ kind: 'bookList', value: listId }}
+              name={listId}
+              words={{ subscribe: t('bookLists.subscribe'), signIn: t('bookLists.subscribeSignIn') }}
+              feed={publicFeeds ? feedOf(listId) : undefined}
+            />
+          )}
           {mine ? (
             <Button onClick={() => history.push(paths.personalCentre({ tab: '2', list: listId }))}>
               <Pencil aria-hidden size={16} />
@@ -98,3 +110,6 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
     </header>
   )
 }
+
+const feedOf = (listId: string): string =>
+  `/${currentIdentity().mappingPath}/feed/list/${encodeURIComponent(listId)}`

@@ -1,25 +1,18 @@
-import { Bell } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { currentIdentity } from '../../../api/identity.ts'
 import { formatQuery } from '../../../app/query-string.ts'
 import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
-import { useReaderAction } from '../../../app/session/pending-action.ts'
 import { useSiteConfig } from '../../../app/site/site-facts.ts'
-import { Dropdown } from '../../../kit/overlays/Dropdown.tsx'
-import { type Followed, SubscribeForm } from '../../subscriptions/public.ts'
+import { type Followed, SubscribeButton } from '../../subscriptions/public.ts'
 import { bodyOf, itemOf } from '../search-request.ts'
 import { t } from '../words.ts'
-import css from './SubscribeSearch.module.css'
 
 /** Follows the search of a result list, with its filters. A search without words and filters cannot be followed. */
 export function SubscribeSearch({ place }: { place: SearchPlace }) {
   const { publicFeeds } = useSiteConfig()
   const { state } = place
   const address = place.linkTo(withPage(state, 1))
-  const [openings, setOpenings] = useState(0)
-  const open = useReaderAction(`subscribe ${address}`, () => setOpenings((before) => before + 1))
   const { rows, within, facets, classCode } = state
   if (rows.length + within.length === 0 && Object.keys(facets).length === 0 && !classCode) return null
   const body = bodyOf(state)
@@ -30,24 +23,14 @@ export function SubscribeSearch({ place }: { place: SearchPlace }) {
     address,
   }
   return (
-    <Dropdown
+    <SubscribeButton
+      followed={followed}
+      name={address}
+      words={{ subscribe: t('search.subscribe'), signIn: t('search.subscribeSignIn') }}
+      feed={publicFeeds ? feedOf(state) : undefined}
       align="end"
-      className={css.subscribe}
-      face={
-        <>
-          <Bell aria-hidden size={16} />
-          <span className={css.word}>{t('search.subscribe')}</span>
-        </>
-      }
-      openings={openings}
-      onOpen={() => void open('', t('search.subscribeSignIn'))}
-    >
-      {(close) => (
-        <Suspense fallback={<div className={css.bones} />}>
-          <SubscribeForm followed={followed} feed={publicFeeds ? feedOf(state) : undefined} onDone={close} />
-        </Suspense>
-      )}
-    </Dropdown>
+      brief
+    />
   )
 }
 
