@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
+import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -82,6 +83,15 @@ test('a search for everything, unknown parameters, other libraries and other lis
     `/whu/feed/subscription/${'a'.repeat(22)}`,
   ])
     expect([path.slice(0, 60), (await get(path)).status]).toEqual([path.slice(0, 60), 404])
+})
+
+test('the page of a published list names its feed, which has the latest additions first', async () => {
+  await importContent(portal, 'lists', 'code,name,records\nnovels,小说,dream;other\n')
+  const page = await (await get('/whu/list/library-novels')).text()
+  const [, href = ''] = /type="application\/atom\+xml"[^>]* href="([^"]+)"/.exec(page) ?? []
+  expect(new URL(href).pathname).toBe('/whu/feed/list/library-novels')
+  const { title = [] } = elementsOf(await (await get(new URL(href).pathname)).text())
+  expect(title.slice(1).toSorted()).toEqual(['Ulysses', '红楼梦'])
 })
 
 test('a private list has no feed; the feed of a subscription ends with its address', async () => {

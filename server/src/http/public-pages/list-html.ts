@@ -55,6 +55,8 @@ export interface ListPage extends PageFrame {
   inApp: string
   /** Absolute address of the page; absent for a list behind a share link, which search engines must not keep. */
   canonical: string | undefined
+  /** Absolute address of the list's feed; absent: it has none. */
+  feed: string | undefined
   /** Start of the addresses of records. */
   origin: string
 }
@@ -86,6 +88,10 @@ export function listHtml(page: ListPage): string {
               url: `${origin}${recordAddress(recordId)}`,
             })),
         })}</script>`
+  const feed =
+    page.feed === undefined
+      ? ''
+      : `\n<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.name)}" href="${escapeHtml(page.feed)}">`
   const items = page.records.map((record) => {
     const title = escapeHtml(record.title)
     const facts = [record.author, record.publisher, record.pubDate].filter((fact) => fact !== '').join(', ')
@@ -100,7 +106,7 @@ export function listHtml(page: ListPage): string {
 <p><a class="open first" href="/${escapeHtml(path)}/#${escapeHtml(page.inApp)}">${text.open}</a></p>
 <p><small>${text.count(page.records.length, page.count)}</small></p>
 <ol>${items.join('\n')}</ol>`
-  return documentHtml(page, page.name, head, body)
+  return documentHtml(page, page.name, head + feed, body)
 }
 
 /** The page for a list that does not exist or is not public. */

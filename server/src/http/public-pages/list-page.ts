@@ -79,6 +79,8 @@ async function makePage(scope: Scope, wanted: Wanted): Promise<string | undefine
     limit: PAGE_RECORDS,
   })
   const isShared = 'shareToken' in wanted
+  const listAddress = encodeURIComponent(list.list_id)
+  const isFed = list.state === 'published' && site.settings.publicFeeds
   const [name, value] = isShared ? ['shareToken', wanted.shareToken] : ['bookListId', wanted.listId]
   return listHtml({
     language,
@@ -89,7 +91,8 @@ async function makePage(scope: Scope, wanted: Wanted): Promise<string | undefine
     count: list.record_count,
     records: await listedRecords(scope, rows),
     inApp: `/personalCenter/bookListDetails?${new URLSearchParams({ [name ?? '']: value ?? '' }).toString()}`,
-    canonical: isShared ? undefined : `${origin}/${site.path}/list/${encodeURIComponent(list.list_id)}`,
+    canonical: isShared ? undefined : `${origin}/${site.path}/list/${listAddress}`,
+    feed: isFed ? `${origin}/${site.path}/feed/list/${listAddress}` : undefined,
     origin,
   })
 }
