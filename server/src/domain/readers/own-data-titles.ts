@@ -39,11 +39,13 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
   subscription_record: ['订阅中的书', '訂閱中的書', 'Records found by subscriptions'],
   subscriber: ['订阅者', '訂閱者', 'Subscriber'],
   daily_recommendation: ['每日推荐', '每日推薦', 'Daily recommendations'],
+  reader_setting: ['自己的设置', '自己的設定', 'Own settings'],
   recommendation_refusal: ['不再推荐的书', '不再推薦的書', 'Refused recommendations'],
 }
 
 /** What a column holds; columns of one name hold the same in all tables. */
 export const columnTitles: Readonly<Record<string, Titles>> = {
+  key: ['设置项', '設定項目', 'Setting'],
   account: ['账号', '帳號', 'Account'],
   activity_id: ['记录号', '紀錄編號', 'Entry number'],
   added_at: ['加入时间', '加入時間', 'Added at'],
