@@ -52,7 +52,14 @@ export function selectRecord(record: SelectedRecord): void {
 export const unselectRecord = (recordId: string): void =>
   changeSelection(withoutRecord(currentSelection().records, recordId))
 
-/** Replaces the selection, also by an earlier one; an empty one is removed. */
+/** Brings back an earlier selection before what was selected since; not that of a reader who has signed out. */
+export function restoreSelection({ owner, records }: Selection): void {
+  if (owner !== '' && owner !== storedReaderId()) return
+  const now = currentSelection()
+  keep(withRecords(records, now.records), now.records.length === 0 ? owner : now.owner)
+}
+
+/** Replaces the selection; an empty one is removed. */
 export const changeSelection = (
   records: readonly SelectedRecord[],
   owner: string = currentSelection().owner,

@@ -1,5 +1,10 @@
 import { formatCount } from '../../locales/translation.ts'
-import { changeSelection, ownSelection, useSelection } from '../../app/selection/selection-store.ts'
+import {
+  changeSelection,
+  ownSelection,
+  restoreSelection,
+  useSelection,
+} from '../../app/selection/selection-store.ts'
 import { paths } from '../../app/paths.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -20,7 +25,7 @@ export function SelectionBar() {
     showToast(
       'success',
       t('selected.cleared'),
-      <Button variant="quiet" onClick={() => changeSelection(records, owner)}>
+      <Button variant="quiet" onClick={() => restoreSelection({ owner, records })}>
         {t('selected.undo')}
       </Button>,
     )

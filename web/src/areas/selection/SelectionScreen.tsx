@@ -5,7 +5,7 @@ import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { docTypeName } from '../../app/search/search-words.ts'
 import { SELECTION_LIMIT, type SelectedRecord } from '../../app/selection/selection-rules.ts'
-import { changeSelection, unselectRecord, useSelection } from '../../app/selection/selection-store.ts'
+import { restoreSelection, unselectRecord, useSelection } from '../../app/selection/selection-store.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -34,7 +34,7 @@ export function SelectionScreen() {
     showToast(
       'success',
       t('selected.removed', { title }),
-      <Button variant="quiet" onClick={() => changeSelection(records, owner)}>
+      <Button variant="quiet" onClick={() => restoreSelection({ owner, records })}>
         {t('selected.undo')}
       </Button>,
     )
