@@ -117,6 +117,8 @@ export const subscriptions = {
   recommended: get('/find/user/subscribe/dailyRecommend', {
     for: 'reader',
     about: 'Up to ten records for today, each with the reason; the same all day.',
+    // the first request of a day keeps its choice
+    writes: true,
     input: z.object({}),
     output: z.array(
       RecordCard.extend({

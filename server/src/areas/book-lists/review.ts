@@ -1,5 +1,5 @@
-import { randomKey } from '../favourites/public.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { randomKey } from '../../platform/random-key.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { TenantScope } from '../../scope.ts'
 import { type NoticeScope, sendNotice } from '../inbox/public.ts'

@@ -5,10 +5,11 @@ import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { qrImage } from '../../platform/qr-image.ts'
+import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { cardsOf } from '../search/public.ts'
 import { listedRecords, ownListCards } from './list-cards.ts'
-import { defaultListId, randomKey } from './list-rules.ts'
+import { defaultListId } from './list-rules.ts'
 import { deleteLists, ownLists, ownListsWith, updateOwnList } from './list-store.ts'
 import {
   awaitReviewOfNotes,

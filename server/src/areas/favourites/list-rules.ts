@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   LIST_INTRODUCTION_LENGTH,
   LIST_NAME_LENGTH,
@@ -11,9 +11,6 @@ import { foldText } from '../../search/analysis/fold.ts'
 /** Id of a reader's default list. It can be computed, so the row is not needed before the first record. */
 export const defaultListId = (readerId: string): string =>
   `d${createHash('sha256').update(`default list of ${readerId}`).digest('base64url').slice(0, 30)}`
-
-/** 128 random bits for an address. */
-export const randomKey = (): string => randomBytes(16).toString('base64url')
 
 /** What others read of a list. */
 export interface ListText {

@@ -51,12 +51,14 @@ async function tell(
   const shown = told.filter(({ record_id }) => titles.has(record_id))
   const subscriptions = await noteTold(scope, [...new Set(shown.map((one) => one.subscription_id))])
   const portal = publicOrigin === undefined ? '' : `${publicOrigin}/${scope.site.path}`
+  const found = Map.groupBy(shown, ({ subscription_id }) => subscription_id)
+  const byReader = Map.groupBy(subscriptions, ({ reader_id }) => reader_id)
   let sent = 0
   for (const readerId of readers) {
-    const mine = subscriptions.filter((one) => one.reader_id === readerId)
+    const mine = byReader.get(readerId) ?? []
     const [first] = mine
     if (!first) continue
-    const { groups, more } = groupsOf(mine, shown, titles)
+    const { groups, more } = groupsOf(mine, found, titles)
     const facts = {
       found: JSON.stringify(groups),
       more: String(more),
@@ -81,17 +83,16 @@ async function tell(
 /** The titles of each subscription; a record is named once, and at most `DIGEST_TITLES` are. */
 function groupsOf(
   subscriptions: readonly ToldSubscription[],
-  told: readonly Told[],
+  found: ReadonlyMap<string, readonly Told[]>,
   titles: ReadonlyMap<string, string>,
 ): { groups: DigestGroup[]; more: number } {
   const named = new Set<string>()
   const groups: DigestGroup[] = []
-  const of = new Set(subscriptions.map(({ subscription_id }) => subscription_id))
-  const all = new Set(told.filter((one) => of.has(one.subscription_id)).map(({ record_id }) => record_id))
+  const all = new Set<string>()
   for (const { subscription_id, label } of subscriptions) {
-    const ids = told.filter((one) => one.subscription_id === subscription_id).map((one) => one.record_id)
     const listed: string[] = []
-    for (const id of ids) {
+    for (const { record_id: id } of found.get(subscription_id) ?? []) {
+      all.add(id)
       if (named.size === DIGEST_TITLES || named.has(id)) continue
       named.add(id)
       listed.push(titles.get(id) ?? '')

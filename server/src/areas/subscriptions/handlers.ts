@@ -11,9 +11,10 @@ import { lockReader } from '../../domain/readers/reader-store.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
+import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { publishedById } from '../book-lists/public.ts'
-import { listText, randomKey } from '../favourites/public.ts'
+import { listText } from '../favourites/public.ts'
 import { cardsOf, findHits, hasBlankTerm } from '../search/public.ts'
 import {
   conditionsOf,

@@ -112,6 +112,7 @@ export async function updateSubscription(
   ) as Change
   const { numUpdatedRows } = await db
     .updateTable('subscription')
+    // the id too: a statement without a column is refused
     .set({ subscription_id: id, ...given })
     .where('tenant', '=', tenant)
     .where('reader_id', '=', reader.readerId)

@@ -9,6 +9,7 @@ import {
 } from '../../areas/subscriptions/public.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { storable } from '../../platform/db/storable.ts'
+import { isRandomKey } from '../../platform/random-key.ts'
 import { withRequest } from '../../platform/request-context.ts'
 import { type Scope, visitorScope } from '../../scope.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
@@ -25,7 +26,6 @@ type FeedRequest = FastifyRequest<{
   Querystring: Record<string, unknown>
 }>
 
-const TOKEN = /^[\w-]{22}$/
 const newBooks: Record<LanguageTag, string> = {
   'zh-CN': '新到馆藏',
   'zh-TW': '新到館藏',
@@ -85,7 +85,7 @@ export function mountFeeds(app: FastifyInstance, context: Context): void {
   )
   app.get(
     '/:path/feed/subscription/:id',
-    feed(false, async (scope, token) => (TOKEN.test(token) ? subscriptionFeed(scope, token) : undefined)),
+    feed(false, async (scope, token) => (isRandomKey(token) ? subscriptionFeed(scope, token) : undefined)),
   )
 }
 

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { isPauseToken, pauseByLetter } from '../../areas/subscriptions/public.ts'
 import type { AppContext } from '../../app/app-context.ts'
+import { isRandomKey } from '../../platform/random-key.ts'
 import { siteScope } from '../../scope.ts'
 import { languageOfPage } from '../language.ts'
 import { documentHtml } from '../public-pages/document-html.ts'
-import { pagePolicy } from '../public-pages/style.ts'
+import { formPolicy } from '../public-pages/style.ts'
 
 const words: Record<
   LanguageTag,
@@ -35,7 +36,6 @@ const words: Record<
   },
 }
 
-const TOKEN = /^[\w-]{22}$/
 type PauseRequest = FastifyRequest<{
   Params: { path: string; token: string }
   Querystring: { lang?: unknown }
@@ -57,7 +57,7 @@ export async function mountPausePage(
     request.tenant = tenant.code
     const { token } = request.params
     const run = isPost ? pauseByLetter : isPauseToken
-    const isKnown = TOKEN.test(token) && (await run(scope, token))
+    const isKnown = isRandomKey(token) && (await run(scope, token))
     const text = words[language]
     const body = !isKnown
       ? `<p>${text.unknown}</p>`
@@ -71,7 +71,7 @@ export async function mountPausePage(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', pagePolicy.replace("form-action 'none'", "form-action 'self'"))
+      .header('content-security-policy', formPolicy)
       .send(documentHtml(frame, text.title, robots, `<h1>${text.title}</h1>${body}`))
   }
   await app.register(async (pages) => {

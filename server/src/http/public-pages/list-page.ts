@@ -3,6 +3,7 @@ import { coverByKey, readableList } from '../../areas/book-lists/public.ts'
 import { listedRecords, listText, pageOfMembers } from '../../areas/favourites/public.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { storable } from '../../platform/db/storable.ts'
+import { isRandomKey } from '../../platform/random-key.ts'
 import { withRequest } from '../../platform/request-context.ts'
 import { type Scope, visitorScope } from '../../scope.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
@@ -14,7 +15,6 @@ import { pagePolicy } from './style.ts'
 
 /** Records on the page; the app shows them all. */
 const PAGE_RECORDS = 200
-const COVER_KEY = /^[\w-]{22}$/
 
 type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'> & { scheduler: FairScheduler }
 type ListRequest = FastifyRequest<{ Params: { path: string; id: string }; Querystring: { lang?: unknown } }>
@@ -58,7 +58,7 @@ export function mountListPages(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { path: string; key: string } }>('/:path/list-cover/:key', async (request, reply) => {
     const tenant = context.tenants.byPath(request.params.path)
     const { key } = request.params
-    if (!tenant || !COVER_KEY.test(key)) return reply.callNotFound()
+    if (!tenant || !isRandomKey(key)) return reply.callNotFound()
     const image = await coverByKey({ db: context.database.ofTenant(tenant.code), tenant: tenant.code }, key)
     if (!image) return reply.callNotFound()
     return reply

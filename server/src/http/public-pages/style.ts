@@ -33,8 +33,13 @@ small{color:var(--quiet)}
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 
+const policy = (formAction: string) =>
+  `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'self'`
+
 /**
  * The page may not run scripts or load anything; its own style sheet is allowed by hash. Source: Content Security
  * Policy Level 3.
  */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+export const pagePolicy = policy("'none'")
+/** Of a page with a form that is sent to the page's own address. */
+export const formPolicy = policy("'self'")
