@@ -136,6 +136,8 @@ test('consent is asked for after a sign-in at the institution, until the reader 
   await page.keyboard.press('Escape')
   await expectNoBarriers(reader)
   await question.getByRole('button', { name: '退出登录' }).click()
+  // the institution asks whether its own session ends too
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('link', { name: signInWords('zh-CN').signIn, exact: true }).waitFor()
   await page.context().close()
   const again = await take('unified')
@@ -268,10 +270,13 @@ test('an idle reader is warned, can stay signed in, and is signed out in the end
   const { page } = reader
   await page.clock.install()
   await signInAs(reader, 'T1001')
-  // the idle timer has started
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward(35_000)
   const warning = page.getByRole('dialog', { name: '还在吗？' })
+  // the idle timer starts when its part of the page has loaded, some time after the sign-in
+  const passTime = async () => {
+    await page.clock.fastForward(10_000)
+    return warning.count()
+  }
+  await expect.poll(passTime, { interval: 500, timeout: 20_000 }).toBe(1)
   await warning.getByText(/秒后将自动退出登录/).waitFor()
   await warning.getByRole('button', { name: '保持登录' }).last().click()
   await warning.waitFor({ state: 'hidden' })
