@@ -5,7 +5,7 @@ export interface TestReport {
   failed: number
   /** Files that did not run to their end, because the process they ran in ended. */
   unfinished: string[]
-  /** The failed tests, each with its file and the first line of its failure; files that could not be loaded. */
+  /** The failed tests, each with its file and its failure in short; files that could not be loaded. */
   failures: string[]
 }
 
@@ -29,13 +29,19 @@ export function readReport(json: string): TestReport {
     report.failed += failed
     for (const one of assertionResults)
       if (one.status === 'failed')
-        report.failures.push(`${name} > ${one.fullName}: ${firstLine(one.failureMessages[0] ?? '')}`)
+        report.failures.push(`${name} > ${one.fullName}: ${inShort(one.failureMessages[0] ?? '')}`)
     if (status !== 'failed' || failed > 0) continue
     report.failed += 1
     if (message === '') report.unfinished.push(name)
-    else report.failures.push(`${name}: ${firstLine(message)}`)
+    else report.failures.push(`${name}: ${inShort(message)}`)
   }
   return report
 }
 
-const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+/** The first line of a failure, what a browser waited for, and the line of the test. */
+function inShort(text: string): string {
+  const [first = '', ...rest] = text.split('\n').map((line) => line.trim())
+  const waitedFor = rest.find((line) => line.startsWith('- waiting for'))
+  const place = rest.find((line) => /^at .*\.test\.ts:\d+/.test(line))
+  return [first, waitedFor, place].filter(Boolean).join(' ')
+}
