@@ -24,6 +24,7 @@ import { recommendations } from './areas/recommendations.ts'
 import { favourites } from './areas/favourites.ts'
 import { bookLists } from './areas/book-lists.ts'
 import { subscriptions } from './areas/subscriptions.ts'
+import { topics } from './areas/topics.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -54,6 +55,7 @@ export const areas = {
   favourites,
   'book-lists': bookLists,
   subscriptions,
+  topics,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

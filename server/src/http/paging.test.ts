@@ -45,6 +45,9 @@ beforeAll(async () => {
   for (const rater of ['one', 'two', 'three'])
     await portal.ask(ratings.rate, { recordId: 'dream', score: 5 }, { headers: await portal.signIn(rater) })
   await importContent(portal, 'lists', 'code,name,records\npicks,馆员推荐,dream\n')
+  const block = { kind: 'records', records: ['dream'] }
+  const topic = { code: 'dreams', name: '红楼梦', blocks: [block] }
+  await importContent(portal, 'topics', JSON.stringify(topic))
   const reader_id = reader?.readerId ?? ''
   await whu.db
     .insertInto('list_follow')
@@ -89,6 +92,8 @@ const asked: Record<string, Input> = {
   'locations.list': { keyWord: '' },
   'favourites.records': { favoritesId: 'whu-private-list' },
   'book-lists.published': { keyWord: '' },
+  'topics.list': { keyWord: '' },
+  'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }
 /** The library system of the tests belongs to no consortium, so these lists are empty. */

@@ -1,10 +1,10 @@
-import { SearchBody, type SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { z } from 'zod'
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Command } from '../../cli/command.ts'
 import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { isUniqueViolation } from '../../platform/db/database-error.ts'
+import { savedBodyProblem } from './saved-body.ts'
 import { deleteSavedSearch, listSavedSearches, upsertSavedSearch } from './store.ts'
 
 const setUsage = 'ID --tenant CODE --body JSON [--resource CODE]'
@@ -65,16 +65,6 @@ export const savedSearchRemove: Command = {
   },
 }
 
-/** The body with unknown names refused: a misspelt filter would silently find everything. */
-const StrictBody = z
-  .looseObject({ searchItems: z.array(z.strictObject(SearchItem.shape)).default([]) })
-  .superRefine((body, context) => {
-    for (const name of Object.keys(body)) {
-      if (name in SearchBody.shape) continue
-      context.addIssue({ code: 'custom', path: [name], message: 'is no search parameter' })
-    }
-  })
-
 function readBody(text: string): SearchBodyInput {
   let body: unknown
   try {
@@ -82,12 +72,7 @@ function readBody(text: string): SearchBodyInput {
   } catch {
     throw new UsageError('--body is not JSON.')
   }
-  for (const schema of [StrictBody, SearchBody]) {
-    const parsed = schema.safeParse(body)
-    if (parsed.success) continue
-    const issue = parsed.error.issues[0]
-    const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
-    throw new UsageError(`--body: ${[...(issue?.path ?? []), ...keys].join('.')} ${issue?.message ?? ''}`)
-  }
+  const problem = savedBodyProblem(body)
+  if (problem !== undefined) throw new UsageError(`--body: ${problem}`)
   return body as SearchBodyInput
 }

@@ -23,10 +23,13 @@ export function nest(cells: readonly (readonly [path: string, value: string])[])
 
 const depth = (path: string): number => path.split('.').length
 
-/** The values of an entry by path: texts, numbers and flags as text; lists joined with `;`. */
+/** The values of an entry by path: texts, numbers and flags as text; lists joined with `;`, lists of objects as JSON. */
 export function flatten(entry: unknown, before = ''): [path: string, value: string][] {
   if (entry === null || entry === undefined) return []
-  if (Array.isArray(entry)) return [[before, entry.map((one) => scalar(one)).join(';')]]
+  if (Array.isArray(entry)) {
+    const ofObjects = entry.some((one) => typeof one === 'object')
+    return [[before, ofObjects ? JSON.stringify(entry) : entry.map((one) => scalar(one)).join(';')]]
+  }
   if (typeof entry === 'object') {
     return Object.entries(entry).flatMap(([name, value]) =>
       flatten(value, before === '' ? name : `${before}.${name}`),

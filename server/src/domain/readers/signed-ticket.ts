@@ -13,6 +13,7 @@ export type TicketPurpose =
   | 'card-lost'
   | 'card-found'
   | 'known-browser'
+  | 'topic-preview'
 
 interface Ticket {
   purpose: TicketPurpose

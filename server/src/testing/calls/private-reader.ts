@@ -278,6 +278,7 @@ export async function seedPrivateReader(
       'saved search': [id('saved')],
       'saved resource': [id('resource')],
       attachment: [id('attachment')],
+      topic: [id('topic')],
       ...privateIds,
     },
     secrets: [

@@ -1,6 +1,7 @@
 import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { insertAttachment } from '../../areas/attachments/store.ts'
 import { upsertSavedSearch } from '../../areas/search/store.ts'
+import { saveTopics } from '../../areas/topics/store.ts'
 import { addCounts } from '../../areas/usage/public.ts'
 import { entryOf, itemOf } from '../entries.ts'
 import type { TestPortal } from '../portal.ts'
@@ -73,6 +74,21 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
   await addCounts(pku, 'search', [{ subject: text, day, count: 50 }])
   for (const kind of ['view', 'loan'] as const)
     await addCounts(pku, kind, [{ subject: 'pku-private-a', day, count: 50 }])
+  const words = { 'zh-CN': text, 'zh-TW': text, en: text }
+  await saveTopics(pku, [
+    {
+      code: 'pku-private-topic',
+      name: words,
+      summary: words,
+      classCode: '',
+      cover: '',
+      from: '',
+      to: '',
+      state: 'published',
+      position: 1,
+      blocks: [{ kind: 'text', text: words }],
+    },
+  ])
   await upsertSavedSearch(pku, {
     id: 'pku-private-saved',
     resourceCode: 'pku-private-resource',
