@@ -97,14 +97,17 @@ for (const kind of ['oidc', 'saml'] as const) {
 }
 
 /**
- * Blocks the requests of this window until it is reloaded. Otherwise it would report to the server two seconds after
+ * Blocks the calls of this window until it is reloaded. Otherwise it would report to the server two seconds after
  * its return, and notice the end of the session before the reload that the story tests.
  */
 async function keepSilentUntilReload(page: Page): Promise<void> {
   let isSilent = true
   await page.route('**/*', async (route) => {
-    if (route.request().isNavigationRequest()) isSilent = false
-    await (isSilent ? route.abort() : route.fallback())
+    const request = route.request()
+    if (request.isNavigationRequest()) isSilent = false
+    // without a script of its own the window would reload itself
+    const isScript = new URL(request.url()).pathname.startsWith('/assets/')
+    await (isSilent && !isScript ? route.abort() : route.fallback())
   })
 }
 

@@ -5,11 +5,11 @@ import { query } from '../../api/query.ts'
 import { Shelf } from '../../kit/data/Shelf.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './RecordShelf.module.css'
+import { ShelfSkeleton } from './ShelfSkeleton.tsx'
 
 /** The calls that answer a shelf; they share input and output. */
 export type ShelfCall = typeof home.newBooks | typeof home.hotLoans
@@ -62,17 +62,4 @@ const ShelfRecord = ({ record }: { record: ShelfAnswer['records'][number] }) => 
       </span>
     </Link>
   </li>
-)
-
-const ShelfSkeleton = () => (
-  <div className={css.bones} aria-hidden>
-    <div className={css.boneHead}>
-      <Skeleton width="8rem" height={24} />
-    </div>
-    <div className={css.boneRow}>
-      {Array.from({ length: 8 }, (_, at) => (
-        <div key={at} className={css.bone} />
-      ))}
-    </div>
-  </div>
 )

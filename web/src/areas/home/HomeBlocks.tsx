@@ -7,6 +7,7 @@ import { query } from '../../api/query.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordShelf } from '../../app/records/RecordShelf.tsx'
+import { ShelfSkeleton } from '../../app/records/ShelfSkeleton.tsx'
 import { useReader } from '../../app/session/reader-state.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
@@ -29,12 +30,20 @@ export function HomeBlocks() {
   if (!reader) return <Blocks blocks={homeBlocks} />
   return (
     <ErrorBoundary resetKey={reader.userId} renderError={() => <Blocks blocks={homeBlocks} />}>
-      <Suspense>
+      <Suspense fallback={<LoadingBlocks />}>
         <OwnBlocks />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+const LoadingBlocks = () => (
+  <div className={css.rooms}>
+    <ShelfSkeleton />
+    <ShelfSkeleton />
+    <ShelfSkeleton />
+  </div>
+)
 
 function OwnBlocks() {
   const { data } = useSuspenseQuery({ ...query(home.setting, { key: 'homeBlocks' }) })
@@ -77,10 +86,11 @@ function Block({ block }: { block: HomeBlock }) {
   const reader = useReader()
   switch (block) {
     case 'recommended':
+      // all blocks wait for it: drawn later it would push them down
       return reader ? (
-        <Apart>
+        <ErrorBoundary resetKey="" renderError={() => null}>
           <RecommendedToday />
-        </Apart>
+        </ErrorBoundary>
       ) : null
     case 'newBooks':
       return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { subscriptions } from '@wenyuan/contract/areas/subscriptions.ts'
 import { X } from 'lucide-react'
 import { call } from '../../api/call.ts'
@@ -15,7 +15,7 @@ import { t } from './words.ts'
 export function RecommendedToday() {
   const client = useQueryClient()
   const asked = query(subscriptions.recommended, {})
-  const { data = [] } = useQuery(asked)
+  const { data } = useSuspenseQuery(asked)
   if (data.length === 0) return null
   const refuse = async (recordId: string) => {
     client.setQueryData(asked.queryKey, (before) => before?.filter((one) => one.recordId !== recordId))
