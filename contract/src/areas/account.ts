@@ -8,94 +8,11 @@ import {
 } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
+import { LoanRule, TermsException } from '../shapes/loan-terms.ts'
 import { optionalText, sealed } from '../shapes/optional-text.ts'
+import { ReaderAccount } from '../shapes/reader-account.ts'
 import { passwordFaults } from '../constants/password-policy.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
-
-/** A reader's own account. Names: spec 1 §3 "Reader"; amounts in hundredths of the currency unit. */
-export const ReaderAccount = withWireKeys(
-  z.object({
-    readerId: z.string(),
-    account: z.string(),
-    name: z.string(),
-    libCode: z.string(),
-    libName: z.string(),
-    readerType: z.string(),
-    prepayment: z.number(),
-    deposit: z.number(),
-    debt: z.number(),
-    phone: z.string(),
-    phoneVerified: flag,
-    mail: z.string(),
-    mailVerified: flag,
-    faculty: z.string(),
-    major: z.string(),
-    className: z.string(),
-    grade: z.string(),
-    userType: z.string(),
-    job: z.string(),
-    unit: z.string(),
-    position: z.string(),
-    /** Last valid day of the account, ISO date; empty: no end. */
-    validUntil: z.string(),
-    /** The last valid day is over in the library's calendar. */
-    expiredFlag: flag,
-    lostFlag: flag,
-    frozenFlag: flag,
-    subLendingFlag: flag,
-    /** Bound accounts and when each was bound; kinds: `wechat`, `learning-app`, `passport` … */
-    bindings: z.array(z.object({ kind: z.string(), boundAt: z.string() })),
-    /** Kinds of account that the reader can bind now. */
-    bindable: z.array(z.string()),
-    pictureUrl: z.string(),
-    /** '1' once the first-login tutorial was finished or skipped. */
-    tutorialDone: flag,
-    pdaRuleFlag: flag,
-    certificationStatus: flag,
-    /** Whether reading and search history is kept: the reader's choice, else the library's default. */
-    historyFlag: flag,
-    /** Whether the reader consented to the current privacy statement. */
-    consentFlag: flag,
-    consentVersion: z.string(),
-    /** ISO instant of the deletion request; empty: none. */
-    deletionAskedAt: z.string(),
-  }),
-  {
-    phoneVerified: 'mobileCheckFlag',
-    mailVerified: 'emailCheckFlag',
-    validUntil: 'effectiveTime',
-    pictureUrl: 'opacPicUrl',
-    tutorialDone: 'fristLoginFlag',
-  },
-)
-export type ReaderAccount = z.output<typeof ReaderAccount>
-
-const loanTerms = {
-  days: z.number(),
-  renewals: z.number(),
-  /** Fine per open late day, and its limit, in hundredths. */
-  finePerDay: z.number(),
-  fineCap: z.number(),
-  /** Late days without a fine. */
-  graceDays: z.number(),
-}
-export const LoanRule = z.object({
-  readerType: z.string(),
-  copies: z.number(),
-  ...loanTerms,
-  holds: z.number(),
-  /** In hundredths. */
-  debtLimit: z.number(),
-})
-/** Terms that differ for an item type or a branch; `*` is any. */
-const TermsException = z.object({
-  itemType: z.string(),
-  libCode: z.string(),
-  libraryName: z.string(),
-  ...loanTerms,
-})
-export type TermsException = z.output<typeof TermsException>
-export type LoanRule = z.output<typeof LoanRule>
 
 /** Codes sent today, codes left today, and seconds until the next one can be requested. */
 const CodeTimes = z.object({ times: z.number(), timesLeft: z.number(), waitSeconds: z.number() })

@@ -1,4 +1,4 @@
-import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { bindableKinds } from '../../domain/readers/identity-kinds.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { dayIn } from '../../platform/calendar.ts'

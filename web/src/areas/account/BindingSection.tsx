@@ -1,4 +1,5 @@
-import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../app/formats.ts'

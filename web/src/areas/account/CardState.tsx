@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'

@@ -1,4 +1,4 @@
-import type { ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'

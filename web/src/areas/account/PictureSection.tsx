@@ -1,4 +1,5 @@
-import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { type ChangeEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,6 @@
 import { PROFILE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
-import { account, type ReaderAccount } from '@wenyuan/contract/areas/account.ts'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { formatMoney, readerTypeWords } from '../../app/formats.ts'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { account, type LoanRule, type TermsException } from '@wenyuan/contract/areas/account.ts'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import type { LoanRule, TermsException } from '@wenyuan/contract/shapes/loan-terms.ts'
 import { query } from '../../api/query.ts'
 import { formatMoney, readerTypeWords } from '../../app/formats.ts'
 import { docTypeName } from '../../app/search/search-words.ts'
