@@ -45,6 +45,16 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
     }
   })
 
+  test('the topics of the library name records of its catalogue, in three languages', () => {
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(tenant.topics.length).toBeGreaterThan(1)
+    for (const { name, summary, blocks } of tenant.topics) {
+      const named = blocks.flatMap((block) => (block.kind === 'records' ? block.records : []))
+      expect(named.filter((id) => !ids.has(id))).toEqual([])
+      expect([...Object.values(name), ...Object.values(summary)]).not.toContain('')
+    }
+  })
+
   test('every number with a check digit is valid', () => {
     expect(rows.flatMap(({ isbn = [] }) => isbn).filter((isbn) => !isIsbn13(isbn))).toEqual([])
     expect(rows.flatMap(({ issn = [] }) => issn).filter((issn) => issnOf(issn) !== issn)).toEqual([])

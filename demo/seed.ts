@@ -69,20 +69,27 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
-  await seedLists(appContext, tenant)
+  await seedContent(appContext, tenant.code, 'lists', tenant.lists)
+  await seedContent(appContext, tenant.code, 'topics', tenant.topics)
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
 }
 
-/** Book lists of the library, as `things import lists` would store them. */
-async function seedLists(appContext: AppContext, { code, lists }: DemoTenant): Promise<void> {
-  const kind = contentKinds.get('lists')
-  const entries = lists.map((list) => {
-    const parsed = kind?.parse(list)
-    if (!parsed || 'refusal' in parsed) throw new Error(`${code}: list ${list.code}: ${parsed?.refusal}`)
+/** Curated content of the library, as `things import` would store it. */
+async function seedContent(
+  appContext: AppContext,
+  tenant: string,
+  kindName: string,
+  given: readonly { code: string }[],
+): Promise<void> {
+  const kind = contentKinds.get(kindName)
+  const entries = given.map((one) => {
+    const parsed = kind?.parse(one)
+    if (!parsed || 'refusal' in parsed)
+      throw new Error(`${tenant}: ${kindName} ${one.code}: ${parsed?.refusal}`)
     return parsed.entry
   })
-  await kind?.save(tenantOf(appContext, code), entries)
+  await kind?.save(tenantOf(appContext, tenant), entries)
 }
 
 async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Date): Promise<void> {

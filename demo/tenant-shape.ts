@@ -32,6 +32,7 @@ export interface DemoTenant {
   headline: { title: Words; line: Words; placeholder: Words }
   notices: DemoNotice[]
   lists: DemoList[]
+  topics: DemoTopic[]
   savedSearches: { id: string; resourceCode: string; body: SearchBodyInput }[]
 }
 
@@ -49,6 +50,20 @@ export interface DemoList {
   name: Words
   introduction: Words
   records: string[]
+}
+
+/** A topic as `things import topics` reads it. */
+export interface DemoTopic {
+  code: string
+  classCode: string
+  name: Words
+  summary: Words
+  blocks: (
+    | { kind: 'text'; text: Words }
+    | { kind: 'records'; heading: Words; records: string[] }
+    | { kind: 'search'; heading: Words; body: SearchBodyInput; rows: number }
+    | { kind: 'link'; href: string; name: Words }
+  )[]
 }
 
 interface DemoCampus {

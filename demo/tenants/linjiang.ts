@@ -1,6 +1,7 @@
 import type { DemoTenant } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
 import { linjiangLists } from './lists.ts'
+import { linjiangTopics } from './topics.ts'
 import { linjiangMenu } from './menus.ts'
 import { location, words } from './wenyuan.ts'
 
@@ -113,6 +114,7 @@ export const linjiangTenant: DemoTenant = {
   },
   savedSearches: [],
   lists: linjiangLists,
+  topics: linjiangTopics,
   notices: [
     {
       id: 'n1',

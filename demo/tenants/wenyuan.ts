@@ -1,6 +1,7 @@
 import type { DemoLibrary, DemoLocation, DemoNotice, DemoTenant, Words } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
 import { wenyuanLists } from './lists.ts'
+import { wenyuanTopics } from './topics.ts'
 import { specifiedMenu } from './menus.ts'
 
 export const words = (zhCN: string, zhTW: string, en: string): Words => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en })
@@ -251,4 +252,5 @@ export const wenyuanTenant: DemoTenant = {
   ],
   notices,
   lists: wenyuanLists,
+  topics: wenyuanTopics,
 }

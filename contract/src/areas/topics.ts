@@ -47,14 +47,12 @@ export const topics = {
   classes: post('/find/bookTopic/subjectClass', {
     for: 'visitor',
     about: 'The classes that topics are filed under, with the number of topics of each, as a tree.',
-    withoutScreen: 'The screens of topics do not exist yet; programs may ask it.',
     input: nothing,
     output: z.array(TopicClass.extend({ children: z.array(TopicClass) })),
   }),
   list: post('/find/bookTopic/topicNavList', {
     for: 'visitor',
     about: 'The topics that are shown today, by class and by words of their names and summaries.',
-    withoutScreen: 'The screens of topics do not exist yet; programs may ask it.',
     input: z.object({
       /** Beginning of a class number; empty: all. */
       classCode: z.string().max(32).default(''),
@@ -66,7 +64,6 @@ export const topics = {
   detail: post('/find/bookTopic/topicDetail', {
     for: 'visitor',
     about: 'One topic: its blocks in order, and a page of all records that it names.',
-    withoutScreen: 'The screens of topics do not exist yet; programs may ask it.',
     input: z.object({
       topicId: z.string().min(1).max(64),
       /** From a preview link of the library: shows a draft, or a topic outside its days. */
@@ -86,7 +83,6 @@ export const topics = {
     mayLag: true,
     for: 'visitor',
     about: 'The topics that were opened most in the last month, for the home page.',
-    withoutScreen: 'The screens of topics do not exist yet; programs may ask it.',
     input: z.object({ rows: wholeNumber(1, 24).default(6) }),
     output: z.array(TopicCard),
   }),

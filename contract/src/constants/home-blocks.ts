@@ -5,6 +5,7 @@ export const homeBlocks = [
   'hotLoans',
   'newCollections',
   'bookLists',
+  'topics',
   'disciplines',
   'news',
 ] as const

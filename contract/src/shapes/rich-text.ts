@@ -13,7 +13,7 @@ const line = z.array(TextRun)
 
 /** Formatted text as nodes. It is never HTML. */
 export const TextNode = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), level: z.union([z.literal(3), z.literal(4)]), line }),
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), line }),
   z.object({ kind: z.literal('paragraph'), line }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(line) }),
 ])

@@ -6,7 +6,7 @@ const run = (text: string, more = {}) => ({ text, strong: false, emphasis: false
 
 test('headings, lists, emphasis and links become nodes', () => {
   expect(nodesOf('# 一\n\n二 *三* **四**\n\n1. 五\n2. [六](https://a.example)\n   - 七')).toEqual([
-    { kind: 'heading', level: 3, line: [run('一')] },
+    { kind: 'heading', level: 2, line: [run('一')] },
     {
       kind: 'paragraph',
       line: [run('二 '), run('三', { emphasis: true }), run(' '), run('四', { strong: true })],

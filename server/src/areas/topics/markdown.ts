@@ -18,8 +18,8 @@ function nodesOfBlock(token: MarkedToken): TextNode[] {
     case 'def':
       return []
     case 'heading':
-      // the topic and its blocks have the first two levels
-      return [{ kind: 'heading', level: token.depth <= 1 ? 3 : 4, line: lineOf(token.tokens) }]
+      // the topic itself has the first level
+      return [{ kind: 'heading', level: token.depth <= 2 ? 2 : 3, line: lineOf(token.tokens) }]
     case 'paragraph':
       return [{ kind: 'paragraph', line: lineOf(token.tokens) }]
     case 'list':

@@ -86,7 +86,7 @@ test('a topic has its blocks in order, in the language of the reader', async () 
     {
       kind: 'text',
       nodes: [
-        { kind: 'heading', level: 4, line: [{ text: '緣起' }] },
+        { kind: 'heading', level: 2, line: [{ text: '緣起' }] },
         {
           kind: 'paragraph',
           line: [

@@ -16,6 +16,7 @@ import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HotLists } from '../book-lists/public.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
+import { HotTopics } from '../topics/public.ts'
 import { Disciplines } from './Disciplines.tsx'
 import css from './HomeScreen.module.css'
 import { LibraryNews } from './LibraryNews.tsx'
@@ -124,6 +125,14 @@ function Block({ block }: { block: HomeBlock }) {
         <LazyMount height={1}>
           <Apart>
             <HotLists />
+          </Apart>
+        </LazyMount>
+      )
+    case 'topics':
+      return (
+        <LazyMount height={1}>
+          <Apart>
+            <HotTopics />
           </Apart>
         </LazyMount>
       )

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { topics } from '@wenyuan/contract/areas/topics.ts'
+import { Suspense } from 'react'
+import { refusalOf } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { TopicBlocks } from './TopicBlocks.tsx'
+import { factsOf } from './TopicCards.tsx'
+import { TopicContents } from './TopicContents.tsx'
+import { TopicFrame } from './TopicFrame.tsx'
+import css from './Topics.module.css'
+import { partsOf } from './topic-parts.ts'
+import { t } from './words.ts'
+
+/** One topic as a long page with a list of its parts. Source: spec 1 §2 "specialNav/{id}". */
+export function TopicScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const { searchStr } = useLocation()
+  const preview = firstValue(parseQuery(searchStr), 'preview')
+  return (
+    <TopicFrame inside>
+      <ErrorBoundary
+        resetKey={`${id} ${preview}`}
+        renderError={(error, retry) =>
+          refusalOf<typeof topics.detail>(error) === 'TOPIC_UNKNOWN' ? (
+            <Screen title={t('topics.unknown')}>
+              <Empty title={t('topics.unknownHelp')}>
+                <Link to={paths.topics()} variant="text">
+                  {t('topics.showAll')}
+                </Link>
+              </Empty>
+            </Screen>
+          ) : (
+            <Screen title={t('topics.title')}>
+              <FailureNotice error={error} onRetry={retry} />
+            </Screen>
+          )
+        }
+      >
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LoadedTopic id={id} preview={preview} />
+        </Suspense>
+      </ErrorBoundary>
+    </TopicFrame>
+  )
+}
+
+function LoadedTopic({ id, preview }: { id: string; preview: string }) {
+  const { data: topic } = useSuspenseQuery(
+    query(topics.detail, { topicId: id, ...(preview ? { preview } : {}), rows: 1 }),
+  )
+  const parts = partsOf(topic.blocks)
+  return (
+    <Screen title={topic.name} about={topic.summary}>
+      <p className={css.facts}>
+        {topic.isDraft && <StatusBadge state="late">{t('topics.draft')}</StatusBadge>} {factsOf(topic)}
+      </p>
+      {topic.blocks.length === 0 && <Empty title={t('topics.empty')} />}
+      <div className={css.page}>
+        {parts.length > 1 && <TopicContents parts={parts} />}
+        <div className={css.blocks}>
+          <TopicBlocks blocks={topic.blocks} />
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { topics } from '@wenyuan/contract/areas/topics.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { query } from '../../api/query.ts'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { TopicCards } from './TopicCards.tsx'
+import { TopicFilters } from './TopicFilters.tsx'
+import { TopicFrame } from './TopicFrame.tsx'
+import css from './Topics.module.css'
+import { formatTopicSearch, parseTopicSearch, ROWS } from './topic-search.ts'
+import { TopicTotal } from './TopicTotal.tsx'
+import { t } from './words.ts'
+
+/** The topics of the library by class; the search is part of the address. Source: spec 1 §2 "specialNav". */
+export function TopicsScreen() {
+  const { searchStr } = useLocation()
+  return (
+    <TopicFrame>
+      <ErrorBoundary
+        resetKey={searchStr}
+        renderError={(error, retry) => (
+          <Screen title={t('topics.title')}>
+            <FailureNotice error={error} onRetry={retry} />
+          </Screen>
+        )}
+      >
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LoadedTopics searchStr={searchStr} />
+        </Suspense>
+      </ErrorBoundary>
+    </TopicFrame>
+  )
+}
+
+function LoadedTopics({ searchStr }: { searchStr: string }) {
+  const shown = useDeferredValue(searchStr)
+  const asked = parseTopicSearch(searchStr)
+  const { q, classCode, page } = parseTopicSearch(shown)
+  const { data } = useSuspenseQuery(query(topics.list, { keyWord: q, classCode, page, rows: ROWS }))
+  const { data: classes } = useSuspenseQuery(query(topics.classes, {}))
+  const isWhole = q === '' && classCode === ''
+  if (isWhole && data.total === 0) {
+    return (
+      <Screen title={t('topics.title')}>
+        <Empty title={t('topics.none')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t('topics.title')} about={t('topics.about')}>
+      <TopicFilters asked={asked} classes={classes} />
+      <TopicTotal total={data.total} />
+      {data.total === 0 ? (
+        <Empty title={t('topics.noneFound')}>
+          <Link to={paths.topics()} variant="text">
+            {t('topics.showAll')}
+          </Link>
+        </Empty>
+      ) : (
+        <div className={css.list}>
+          <TopicCards topics={data.records} stale={shown !== searchStr} />
+          <ListPager
+            page={asked.page}
+            lastPage={Math.ceil(data.total / ROWS)}
+            linkTo={(to) => paths.topics(formatTopicSearch({ ...asked, page: to }))}
+          />
+        </div>
+      )}
+    </Screen>
+  )
+}
