@@ -25,6 +25,7 @@ import { favourites } from './areas/favourites.ts'
 import { bookLists } from './areas/book-lists.ts'
 import { subscriptions } from './areas/subscriptions.ts'
 import { topics } from './areas/topics.ts'
+import { specialCollections } from './areas/special-collections.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -56,6 +57,7 @@ export const areas = {
   'book-lists': bookLists,
   subscriptions,
   topics,
+  'special-collections': specialCollections,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -25,6 +25,7 @@ export const generalFailures = {
   TENANT_UNKNOWN: 200,
   // refusals a call declares
   TERM_EMPTY: 200,
+  PAGE_TOO_DEEP: 200,
   RECORD_UNKNOWN: 200,
   RECORD_WITHDRAWN: 200,
   STAFF_KEY_WRONG: 200,

@@ -48,6 +48,9 @@ beforeAll(async () => {
   const block = { kind: 'records', records: ['dream'] }
   const topic = { code: 'dreams', name: '红楼梦', blocks: [block] }
   await importContent(portal, 'topics', JSON.stringify(topic))
+  const named = { searchItems: [{ searchField: 'title', searchWord: '红楼梦' }] }
+  const collection = { code: 'dreams', name: '红楼梦', rights: '公有领域', search: named }
+  await importContent(portal, 'collections', JSON.stringify(collection))
   const reader_id = reader?.readerId ?? ''
   await whu.db
     .insertInto('list_follow')
@@ -93,6 +96,14 @@ const asked: Record<string, Input> = {
   'favourites.records': { favoritesId: 'whu-private-list' },
   'book-lists.published': { keyWord: '' },
   'topics.list': { keyWord: '' },
+  'special-collections.list': { keyWord: '' },
+  'special-collections.records': {
+    packageId: 'dreams',
+    childId: '',
+    keyWord: '',
+    searchItems: [],
+    within: [],
+  },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }

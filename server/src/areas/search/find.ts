@@ -3,7 +3,7 @@ import { withBoosts } from '../../search/analysis/boosts.ts'
 import { type ReadSearch, toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
-import { engineRequest, withMode } from './request.ts'
+import { engineRequest, filtersOf, type Narrowing, withMode } from './request.ts'
 
 /** A search result with the interpretation of its query. */
 export interface Found {
@@ -11,12 +11,17 @@ export interface Found {
   read: ReadSearch
   /** The query with its ranking boosts. */
   query: Query
-  /** Further conditions from the rows of a search within results. */
-  narrowed: Query[]
+  /** Further conditions: the rows of a search within results, and those of a part of the collection. */
+  narrowed: Narrowing
 }
+
+/** A part of the collection, as terms and facet filters; its other parameters are ignored. */
+export type PartOfCollection = SearchBody
 
 interface HowToFind {
   within?: readonly SearchItem[]
+  /** Only records of this part of the collection. */
+  part?: PartOfCollection
   year?: number
   /** Parses the terms into a query; may be a cached parser. */
   readWords?: typeof toQuery
@@ -28,11 +33,17 @@ export async function findHits(
   tenant: string,
   body: SearchBody,
   settings: SearchSettings,
-  { within = [], year, readWords = toQuery }: HowToFind = {},
+  { within = [], part, year, readWords = toQuery }: HowToFind = {},
 ): Promise<Found> {
   const read = readWords(withMode(body.searchItems, body.matchMode), settings)
-  const narrowed =
-    within.length > 0 ? [readWords(withMode(within, body.matchMode), settings, 'match').query] : []
+  const conditions = [
+    withMode(within, body.matchMode),
+    part ? withMode(part.searchItems, part.matchMode) : [],
+  ].filter((items) => items.length > 0)
+  const narrowed: Narrowing = {
+    queries: conditions.map((items) => readWords(items, settings, 'match').query),
+    filters: part ? filtersOf(part) : [],
+  }
   const query = body.sortField === 'relevance' ? withBoosts(read, settings.weights, year) : read.query
   return { hits: await engine.search(tenant, engineRequest(body, query, narrowed)), read, query, narrowed }
 }

@@ -34,17 +34,27 @@ export const withMode = <Item extends Pick<SearchItem, 'matchMode'>>(
 ): (Item & { matchMode: MatchMode })[] =>
   items.map((item) => ({ ...item, matchMode: item.matchMode ?? byDefault }))
 
-/** The engine request for a wire body whose terms are parsed already. */
-export function engineRequest(body: SearchBody, query: Query, within: readonly Query[]): SearchRequest {
-  const filters = facetNames.flatMap((facet) => {
+/** Conditions that every record must match besides the search itself. */
+export interface Narrowing {
+  queries: Query[]
+  filters: NonNullable<SearchRequest['filters']>
+}
+
+/** The facet filters of a body. */
+export const filtersOf = (body: Pick<SearchBody, FacetName>): Narrowing['filters'] =>
+  facetNames.flatMap((facet) => {
     const anyOf = body[facet]
     if (facet === 'docCode' && anyOf?.includes(ALL_TYPES)) return []
     return anyOf && anyOf.length > 0 ? [{ facet, anyOf }] : []
   })
+
+/** The engine request for a wire body whose terms are parsed already. */
+export function engineRequest(body: SearchBody, query: Query, within: Narrowing): SearchRequest {
+  const filters = [...filtersOf(body), ...within.filters]
   const facets: readonly FacetName[] = body.facetNames ?? listFacets
   return {
     query,
-    ...(within.length > 0 ? { within: [...within] } : {}),
+    ...(within.queries.length > 0 ? { within: [...within.queries] } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     ...yearsOf(body),
     ...(body.onlyOnShelf ? { onlyOnShelf: true } : {}),

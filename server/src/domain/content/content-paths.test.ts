@@ -37,3 +37,11 @@ test('lists become one cell', () => {
     ['open', 'true'],
   ])
 })
+
+test('lists of objects, and objects that are one cell, become JSON', () => {
+  const entry = { search: { docCode: '1' }, blocks: [{ kind: 'text' }] }
+  expect(flatten(entry, (path) => path === 'search')).toEqual([
+    ['search', '{"docCode":"1"}'],
+    ['blocks', '[{"kind":"text"}]'],
+  ])
+})

@@ -23,16 +23,25 @@ export function nest(cells: readonly (readonly [path: string, value: string])[])
 
 const depth = (path: string): number => path.split('.').length
 
-/** The values of an entry by path: texts, numbers and flags as text; lists joined with `;`, lists of objects as JSON. */
-export function flatten(entry: unknown, before = ''): [path: string, value: string][] {
+/**
+ * The values of an entry by path: texts, numbers and flags as text; lists joined with `;`; lists of objects, and objects
+ * that are one cell, as JSON.
+ *
+ * @param isCell whether the value at a path is one cell, whatever it is
+ */
+export function flatten(
+  entry: unknown,
+  isCell: (path: string) => boolean = () => false,
+  before = '',
+): [path: string, value: string][] {
   if (entry === null || entry === undefined) return []
   if (Array.isArray(entry)) {
     const ofObjects = entry.some((one) => typeof one === 'object')
     return [[before, ofObjects ? JSON.stringify(entry) : entry.map((one) => scalar(one)).join(';')]]
   }
-  if (typeof entry === 'object') {
+  if (typeof entry === 'object' && !isCell(before)) {
     return Object.entries(entry).flatMap(([name, value]) =>
-      flatten(value, before === '' ? name : `${before}.${name}`),
+      flatten(value, isCell, before === '' ? name : `${before}.${name}`),
     )
   }
   return [[before, scalar(entry)]]

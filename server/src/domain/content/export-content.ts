@@ -1,5 +1,6 @@
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { SiteScope } from '../../scope.ts'
+import { fieldsOf } from './content-fields.ts'
 import type { ContentKind } from './content-kind.ts'
 import { flatten } from './content-paths.ts'
 
@@ -14,7 +15,10 @@ export async function exportContent(
 ): Promise<string> {
   const entries = await kind.list(scope)
   if (format === 'jsonl') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
-  const rows = entries.map((entry) => new Map(flatten(entry)))
+  const fields = [...fieldsOf(kind).keys()]
+  const hasParts = new Set(fields.map((path) => path.slice(0, path.lastIndexOf('.'))))
+  const isCell = (path: string) => fields.includes(path) && !hasParts.has(path)
+  const rows = entries.map((entry) => new Map(flatten(entry, isCell)))
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
   return csvOf(
     (async function* () {

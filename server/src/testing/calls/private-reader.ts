@@ -279,6 +279,7 @@ export async function seedPrivateReader(
       'saved resource': [id('resource')],
       attachment: [id('attachment')],
       topic: [id('topic')],
+      'special collection': [id('collection')],
       ...privateIds,
     },
     secrets: [

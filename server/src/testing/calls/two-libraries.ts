@@ -1,6 +1,7 @@
 import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { insertAttachment } from '../../areas/attachments/store.ts'
 import { upsertSavedSearch } from '../../areas/search/store.ts'
+import { saveCollections } from '../../areas/special-collections/store.ts'
 import { saveTopics } from '../../areas/topics/store.ts'
 import { addCounts } from '../../areas/usage/public.ts'
 import { entryOf, itemOf } from '../entries.ts'
@@ -87,6 +88,22 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
       state: 'published',
       position: 1,
       blocks: [{ kind: 'text', text: words }],
+    },
+  ])
+  await saveCollections(pku, [
+    {
+      code: 'pku-private-collection',
+      name: words,
+      introduction: words,
+      rights: words,
+      contact: words,
+      classCode: '',
+      cover: '',
+      rightsUrl: '',
+      access: 'visitor',
+      collectionName: '',
+      search: {},
+      position: 1,
     },
   ])
   await upsertSavedSearch(pku, {

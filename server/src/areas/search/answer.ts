@@ -1,0 +1,145 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { listFacets } from '@wenyuan/contract/constants/facets.ts'
+import type { Fail } from '../../fail.ts'
+import type { Scope } from '../../scope.ts'
+import type { Hits, Query } from '../../search/engines/engine.ts'
+import { noteActivity } from '../behaviour/public.ts'
+import { groupEditions } from './editions.ts'
+import { explanationsOf, isStaffKey } from './explanations.ts'
+import { makeFacetLabels } from './facet-labels.ts'
+import { findHits, type PartOfCollection } from './find.ts'
+import type { OtherLibrariesPorts } from './other-libraries.ts'
+import { facetsOf, recordsOf } from './presentation.ts'
+import { makeQueryCache } from './query-cache.ts'
+import { interpretationOf } from './query-interpretation.ts'
+import { relaxedOf } from './relaxed.ts'
+import { engineRequest, hasBlankTerm, type Narrowing, pageIsTooDeep, withMode } from './request.ts'
+import { workTitles } from './work-titles.ts'
+import { zeroResultAlternatives } from './zero-result-alternatives.ts'
+
+type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: { field: string }) => Fail
+
+interface HowToAnswer {
+  /** Rows of a search within results. */
+  within?: readonly SearchItem[]
+  /** Only records of this part of the collection. */
+  part?: PartOfCollection
+  fail: Refuse
+}
+
+/** Answers searches: the records of a page with their facets, and what helps where nothing is found. */
+export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
+  const { engine } = ports
+  const readWords = makeQueryCache()
+  const labelsOf = makeFacetLabels()
+
+  /** Finds the ids, loads the records in bulk, then adds labels. */
+  const find = async (
+    scope: Scope,
+    body: SearchBody,
+    { within = [], part, fail }: HowToAnswer,
+  ): Promise<SearchAnswer> => {
+    if (hasBlankTerm(body.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
+    if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
+    if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+    if (body.explain && !isStaffKey(scope, body.staffKey))
+      throw fail('STAFF_KEY_WRONG', { field: 'staffKey' })
+    const { search: settings } = scope.site
+    const year = scope.now.getUTCFullYear()
+    const found = await findHits(engine, scope.tenant, body, settings, {
+      within,
+      ...(part ? { part } : {}),
+      year,
+      readWords,
+    })
+    const { read, narrowed } = found
+    const isGrouped =
+      body.groupEditions && scope.site.settings.groupEditions && (body.group ?? []).length === 0
+    const request = engineRequest(body, found.query, narrowed)
+    const grouped = isGrouped
+      ? await groupEditions(engine, scope, request, found.hits, typedWords(body))
+      : undefined
+    const hits = grouped?.hits ?? found.hits
+    const open = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : undefined
+    const partial = hits.partial ?? open?.partial
+    // a partial result does not prove that there is none; a caller without rows shows no alternatives
+    const offersInstead = hits.total === 0 && hits.partial === undefined && body.rows > 0
+    const first = (query: Query) => ({
+      ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
+    })
+    await noteSearch(scope, body, within)
+    return {
+      total: hits.total,
+      ...(grouped ? { recordTotal: found.hits.total } : {}),
+      ...(partial ? { partial } : {}),
+      records: await recordsOf(scope, hits, {
+        terms: read.terms,
+        ...(grouped ? { editions: grouped.editions } : {}),
+        ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
+      }),
+      facets: await labelled(scope, { ...hits.facets, ...open?.facets }, body),
+      reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
+      relaxed: offersInstead
+        ? await relaxedOf(engine, { tenant: scope.tenant, settings, readWords }, body, first)
+        : null,
+      // what else the library has would lead out of the part
+      instead:
+        offersInstead && !part
+          ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
+          : null,
+    }
+  }
+
+  const labelled = async (
+    scope: Scope,
+    facets: Hits['facets'],
+    body: SearchBody,
+  ): Promise<SearchAnswer['facets']> => {
+    const works = facets.group ?? []
+    if (works.length === 0) return facetsOf(labelsOf(scope), facets, body)
+    const titles = await workTitles(
+      engine,
+      scope,
+      works.map(({ value }) => value),
+    )
+    // a work without a title here would show as a bare key
+    const group = works.filter(({ value }) => titles.has(value))
+    const labels = { ...labelsOf(scope), group: (value: string) => titles.get(value) ?? value }
+    return facetsOf(labels, { ...facets, group }, body)
+  }
+
+  /** Counts of the filtered facets, each without its own filter: one quick search per facet. */
+  const openFacets = async (
+    tenant: string,
+    body: SearchBody,
+    query: Query,
+    narrowed: Narrowing,
+  ): Promise<Pick<Hits, 'facets' | 'partial'>> => {
+    const asked = body.facetNames ?? listFacets
+    const filtered = asked.filter((name) => (body[name]?.length ?? 0) > 0)
+    const counted = await Promise.all(
+      filtered.map(async (name) => {
+        const open = { ...body, [name]: undefined, facetNames: [name], page: 1, rows: 1 }
+        return engine.search(tenant, engineRequest(open, query, narrowed))
+      }),
+    )
+    const facets = Object.assign({}, ...counted.map((one) => one.facets)) as Hits['facets']
+    return counted.some(({ partial }) => partial) ? { facets, partial: 'timeout' } : { facets }
+  }
+
+  return find
+}
+
+const typedWords = ({ searchItems }: SearchBody): string[] =>
+  searchItems.flatMap(({ searchWord }) => searchWord.trim().split(/\s+/))
+
+const MOST_SUBJECT = 512
+
+/** Records a reader's search once: not its further pages, and not the calls that only count facets. */
+async function noteSearch(scope: Scope, body: SearchBody, within: readonly SearchItem[]): Promise<void> {
+  if (body.page !== 1 || body.rows === 0) return
+  const words = [...body.searchItems, ...within].map(({ searchWord }) => searchWord.trim())
+  const subject = words.join(' ').trim().slice(0, MOST_SUBJECT)
+  if (subject !== '') await noteActivity(scope, [{ kind: 'search', subject, title: '' }])
+}

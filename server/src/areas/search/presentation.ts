@@ -1,0 +1,69 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
+import type { Scope } from '../../scope.ts'
+import { highlightRanges } from '../../search/analysis/highlight.ts'
+import type { HighlightTerm } from '../../search/analysis/highlight-terms.ts'
+import { keyOf } from '../../search/analysis/keys.ts'
+import { memoize } from '../../search/analysis/memoize.ts'
+import type { Hits } from '../../search/engines/engine.ts'
+import { foundCardsOf } from './cards.ts'
+import type { Editions } from './editions.ts'
+import type { FacetLabels } from './facet-labels.ts'
+
+interface Dress {
+  terms: readonly HighlightTerm[]
+  editions?: ReadonlyMap<string, Editions>
+  explanations?: ReadonlyMap<string, string[]>
+}
+
+/** The records of a page with what the search marks in them. */
+export async function recordsOf(
+  scope: Scope,
+  { hits }: Hits,
+  { terms, editions, explanations }: Dress,
+): Promise<SearchAnswer['records']> {
+  const cards = await foundCardsOf(
+    scope,
+    hits.map(({ id }) => id),
+  )
+  return cards.map((card) => {
+    const ofWork = editions?.get(card.recordId)
+    const explanation = explanations?.get(card.recordId)
+    return {
+      ...card,
+      highlights: { title: highlightRanges(card.title, terms), author: highlightRanges(card.author, terms) },
+      ...(ofWork ? { editions: ofWork } : {}),
+      ...(explanation ? { explanation } : {}),
+    }
+  })
+}
+
+const labelKey = memoize(keyOf)
+
+/**
+ * Facets with labels in the reader's language; with `facetFind` the most frequent matching values. With open facets the
+ * chosen values are always among them, with a count of 0 where they are not among the most frequent.
+ */
+export function facetsOf(
+  labels: FacetLabels,
+  facets: Hits['facets'],
+  body: SearchBody,
+): SearchAnswer['facets'] {
+  const wanted = keyOf(body.facetFind)
+  return Object.fromEntries(
+    Object.entries(facets).map(([key, counts]) => {
+      const name = key as keyof typeof facets
+      const label = labels[name]
+      const values = counts.map(({ value, count }) => ({ value, label: label?.(value) ?? value, count }))
+      if (wanted !== '')
+        return [name, values.filter((one) => labelKey(one.label).includes(wanted)).slice(0, body.facetRows)]
+      const listed = new Set(values.map(({ value }) => value))
+      const chosen = body.openFacets ? (body[name] ?? []) : []
+      const missing = chosen.filter((value) => !listed.has(value))
+      return [
+        name,
+        [...values, ...missing.map((value) => ({ value, label: label?.(value) ?? value, count: 0 }))],
+      ]
+    }),
+  )
+}

@@ -1,0 +1,5 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { specialCollectionsHandlers } from './handlers.ts'
+
+export const area: AreaModule = { name: 'special-collections', calls: specialCollectionsHandlers, failures }

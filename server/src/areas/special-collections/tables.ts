@@ -1,0 +1,27 @@
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
+import type { ColumnType } from 'kysely'
+import type { Json } from '../../platform/db/column-types.ts'
+import type { Collection, CollectionWords } from './collection.ts'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    collection: CollectionTable
+  }
+}
+
+interface CollectionTable {
+  tenant: string
+  code: string
+  /** Empty: it is no part of another collection. */
+  parent: string
+  words: Json<CollectionWords>
+  /** Folded names and introductions, for searching. */
+  folded: string
+  class_code: string
+  cover: string
+  rights_url: string
+  access: Collection['access']
+  collection_name: string
+  search: ColumnType<SearchBodyInput | null, string | null, string | null>
+  position: number
+}
