@@ -71,6 +71,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)
+  await seedContent(appContext, tenant.code, 'collections', tenant.collections)
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
 }

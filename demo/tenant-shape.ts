@@ -33,6 +33,7 @@ export interface DemoTenant {
   notices: DemoNotice[]
   lists: DemoList[]
   topics: DemoTopic[]
+  collections: DemoCollection[]
   savedSearches: { id: string; resourceCode: string; body: SearchBodyInput }[]
 }
 
@@ -64,6 +65,17 @@ export interface DemoTopic {
     | { kind: 'search'; heading: Words; body: SearchBodyInput; rows: number }
     | { kind: 'link'; href: string; name: Words }
   )[]
+}
+
+/** A special collection as `things import collections` reads it. */
+export interface DemoCollection {
+  code: string
+  classCode?: string
+  name: Words
+  introduction?: Words
+  rights: Words
+  rightsUrl?: string
+  search: SearchBodyInput
 }
 
 interface DemoCampus {

@@ -1,5 +1,6 @@
 import type { DemoTenant } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
+import { linjiangCollections } from './collections.ts'
 import { linjiangLists } from './lists.ts'
 import { linjiangTopics } from './topics.ts'
 import { linjiangMenu } from './menus.ts'
@@ -115,6 +116,7 @@ export const linjiangTenant: DemoTenant = {
   savedSearches: [],
   lists: linjiangLists,
   topics: linjiangTopics,
+  collections: linjiangCollections,
   notices: [
     {
       id: 'n1',

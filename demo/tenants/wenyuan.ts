@@ -1,5 +1,6 @@
 import type { DemoLibrary, DemoLocation, DemoNotice, DemoTenant, Words } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
+import { wenyuanCollections } from './collections.ts'
 import { wenyuanLists } from './lists.ts'
 import { wenyuanTopics } from './topics.ts'
 import { specifiedMenu } from './menus.ts'
@@ -253,4 +254,5 @@ export const wenyuanTenant: DemoTenant = {
   notices,
   lists: wenyuanLists,
   topics: wenyuanTopics,
+  collections: wenyuanCollections,
 }

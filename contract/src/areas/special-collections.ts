@@ -27,6 +27,18 @@ const CollectionCard = z.object({
 })
 export type CollectionCard = z.output<typeof CollectionCard>
 
+const CollectionDetail = CollectionCard.extend({
+  /** What may be done with its records and files, as a sentence. */
+  rights: z.string(),
+  /** Address of a licence or rights statement; empty: none. */
+  rightsUrl: z.string(),
+  contact: z.string(),
+  /** Name of the collection that it is a part of; empty: none. */
+  parentName: z.string(),
+  parts: z.array(CollectionCard),
+})
+export type CollectionDetail = z.output<typeof CollectionDetail>
+
 const packageId = z.string().min(1).max(64)
 const childId = z.string().max(64).default('')
 const howMany = z.object({ rows: wholeNumber(1, 24).default(6) })
@@ -35,7 +47,6 @@ export const specialCollections = {
   list: post('/find/dPackage/navInfo', {
     for: 'visitor',
     about: 'The special collections of the library with their classes, by class and by words.',
-    withoutScreen: 'The screens of special collections do not exist yet; programs may ask it.',
     input: z.object({
       /** Beginning of a class number; empty: all. */
       classCode: z.string().max(32).default(''),
@@ -53,7 +64,6 @@ export const specialCollections = {
     mayLag: true,
     for: 'visitor',
     about: 'The special collections that were opened most in the last month.',
-    withoutScreen: 'The screens of special collections do not exist yet; programs may ask it.',
     input: howMany,
     output: z.array(CollectionCard),
   }),
@@ -61,31 +71,19 @@ export const specialCollections = {
     mayLag: true,
     for: 'visitor',
     about: 'The same for the home page.',
-    withoutScreen: 'The screens of special collections do not exist yet; programs may ask it.',
     input: howMany,
     output: z.array(CollectionCard),
   }),
   detail: get('/find/dPackage/getDetail', {
     for: 'visitor',
     about: 'One special collection: introduction, rights, contact, and its parts.',
-    withoutScreen: 'The screens of special collections do not exist yet; programs may ask it.',
     input: z.object({ packageId, childId }),
-    output: CollectionCard.extend({
-      /** What may be done with its records and files, as a sentence. */
-      rights: z.string(),
-      /** Address of a licence or rights statement; empty: none. */
-      rightsUrl: z.string(),
-      contact: z.string(),
-      /** Name of the collection that it is a part of; empty: none. */
-      parentName: z.string(),
-      parts: z.array(CollectionCard),
-    }),
+    output: CollectionDetail,
     fails: ['COLLECTION_UNKNOWN'],
   }),
   parts: post('/find/dPackage/queryChildList', {
     for: 'visitor',
     about: 'The parts of a special collection.',
-    withoutScreen: 'The screens of special collections do not exist yet; programs may ask it.',
     input: z.object({ packageId }),
     output: z.array(CollectionCard),
     fails: ['COLLECTION_UNKNOWN'],
@@ -94,7 +92,6 @@ export const specialCollections = {
     mayLag: true,
     for: 'visitor',
     about: 'A search among the records of a special collection: exact total, facets, paging.',
-    withoutScreen: 'The screens of special collections do not exist yet; programs may ask it.',
     input: SearchBody.safeExtend({
       packageId,
       childId,

@@ -6,6 +6,7 @@ export const homeBlocks = [
   'newCollections',
   'bookLists',
   'topics',
+  'collections',
   'disciplines',
   'news',
 ] as const

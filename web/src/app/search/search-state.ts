@@ -24,6 +24,8 @@ export interface SearchRow {
 export interface SearchState {
   /** The class of a class screen, subclasses included; not part of the search's address. */
   classCode?: string
+  /** The special collection of its screen; not part of the search's address. */
+  collection?: { packageId: string; childId: string }
   /** Joined left to right; without rows every record under the filters matches. */
   rows: readonly SearchRow[]
   /** Searches within the results; every record must match each of them too. */

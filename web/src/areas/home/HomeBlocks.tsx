@@ -15,6 +15,7 @@ import { Button } from '../../kit/Button.tsx'
 import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HotLists } from '../book-lists/public.ts'
+import { HotCollections } from '../special-collections/public.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
 import { HotTopics } from '../topics/public.ts'
 import { Disciplines } from './Disciplines.tsx'
@@ -133,6 +134,14 @@ function Block({ block }: { block: HomeBlock }) {
         <LazyMount height={1}>
           <Apart>
             <HotTopics />
+          </Apart>
+        </LazyMount>
+      )
+    case 'collections':
+      return (
+        <LazyMount height={1}>
+          <Apart>
+            <HotCollections />
           </Apart>
         </LazyMount>
       )

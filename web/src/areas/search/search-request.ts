@@ -1,4 +1,5 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
+import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { type FacetName, facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
@@ -41,11 +42,13 @@ function mutable(facets: SearchState['facets']): Partial<Record<FacetName, strin
   return copied
 }
 
-/** Selects one of the three search calls, which have the same output. */
+/** Selects one of the search calls, which have the same output. */
 function ask(state: SearchState, body: SearchBodyInput) {
-  const options =
-    state.within.length > 0
-      ? query(search.within, { ...body, within: state.within.map(itemOf) })
+  const within = state.within.map(itemOf)
+  const options = state.collection
+    ? query(specialCollections.records, { ...body, ...state.collection, within })
+    : within.length > 0
+      ? query(search.within, { ...body, within })
       : query(state.rows.length > 1 ? search.advanced : search.search, body)
   return { ...options }
 }

@@ -13,7 +13,9 @@ export function SubscribeSearch({ place }: { place: SearchPlace }) {
   const { publicFeeds } = useSiteConfig()
   const { state } = place
   const address = place.linkTo(withPage(state, 1))
-  const { rows, within, facets, classCode } = state
+  const { rows, within, facets, classCode, collection } = state
+  // a subscription cannot be limited to a special collection
+  if (collection) return null
   if (rows.length + within.length === 0 && Object.keys(facets).length === 0 && !classCode) return null
   const body = bodyOf(state)
   const followed: Followed = {

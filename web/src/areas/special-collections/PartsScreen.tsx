@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
+import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue } from '../../app/query-string.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { CollectionCards } from './CollectionCards.tsx'
+import { CollectionGate } from './CollectionGate.tsx'
+import css from './Collections.module.css'
+import { t } from './words.ts'
+
+/** All parts of a collection. Source: spec 1 §2 "childBaseList". */
+export function PartsScreen() {
+  const { search } = useMatch({ strict: false })
+  const packageId = firstValue(search, 'packageId').slice(0, 64) || '-'
+  return (
+    <CollectionGate resetKey={packageId}>
+      <LoadedParts packageId={packageId} />
+    </CollectionGate>
+  )
+}
+
+function LoadedParts({ packageId }: { packageId: string }) {
+  const { data: collection } = useSuspenseQuery(query(specialCollections.detail, { packageId }))
+  const { data: parts } = useSuspenseQuery(query(specialCollections.parts, { packageId }))
+  return (
+    <Screen
+      title={t('collections.partsOf', { name: collection.name })}
+      aside={
+        <Link to={paths.specialCollection({ id: packageId })} variant="text">
+          {collection.name}
+        </Link>
+      }
+    >
+      <h2 className={css.total}>{t('collections.parts')}</h2>
+      {parts.length === 0 ? (
+        <Empty title={t('collections.noParts')} />
+      ) : (
+        <CollectionCards collections={parts} />
+      )}
+    </Screen>
+  )
+}
