@@ -21,7 +21,7 @@ story(
     const reader = await openReader({ path: '/dataBaseNav/details/7' })
     await reader.page.getByText(reader.words.notOpenYet).first().waitFor()
     const group = await openGroup(reader, '资源导航')
-    expect(await group.getByRole('link').allTextContents()).toEqual(['馆藏地导航'])
+    expect(await group.getByRole('link').allTextContents()).toEqual(['专题库', '馆藏地导航'])
     expect(await menuOf(reader).getByText('我的图书馆').count()).toBe(0)
   },
 )

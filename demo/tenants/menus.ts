@@ -66,12 +66,12 @@ export const specifiedMenu: DemoMenuEntry[] = [
     [
       page('401', '/magazineNav', ['期刊导航', '期刊導航', 'Journals']),
       page('402', '/dataBaseNav', ['数据库导航', '資料庫導航', 'Databases']),
-      page('403', '/specialBaseNav', ['特色库', '特色館藏', 'Special collections']),
+      page('403', '/specialBaseNav', ['专题库', '專題庫', 'Special collections']),
       hiddenPage('404', '/magazineNavDetail', ['期刊详情', '期刊詳情', 'Journal details']),
       hiddenPage('405', '/dataBaseNav/details', ['数据库详情', '資料庫詳情', 'Database details']),
       hiddenPage('406', '/specialBaseNav/specialBaseDetail', [
-        '特色库详情',
-        '特色館藏詳情',
+        '专题库详情',
+        '專題庫詳情',
         'Special collection details',
       ]),
       page('407', '/collectionNav', ['馆藏地导航', '館藏地導航', 'Shelving locations']),

@@ -12,7 +12,7 @@ export function HotCollections() {
   const { data } = useQuery(query(specialCollections.hotOnHome, { rows: 3 }))
   if (!data || data.length === 0) return null
   return (
-    <section aria-label={t('collections.title')}>
+    <section className={css.homeBlock} aria-label={t('collections.title')}>
       <div className={css.blockHead}>
         <h2>{t('collections.title')}</h2>
         <Link to={paths.specialCollections()}>{t('collections.all')}</Link>

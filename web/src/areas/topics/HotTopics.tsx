@@ -9,10 +9,10 @@ import { t } from './words.ts'
 
 /** The topics opened most, for the home screen; nothing where the library has none. */
 export function HotTopics() {
-  const { data } = useQuery(query(topics.hot, { rows: 6 }))
+  const { data } = useQuery(query(topics.hot, { rows: 3 }))
   if (!data || data.length === 0) return null
   return (
-    <section aria-label={t('topics.title')}>
+    <section className={css.homeBlock} aria-label={t('topics.title')}>
       <div className={css.blockHead}>
         <h2>{t('topics.title')}</h2>
         <Link to={paths.topics()}>{t('topics.all')}</Link>
