@@ -7,6 +7,7 @@ import {
   LIST_COVER_BYTES,
   LIST_MOVE_LIMIT,
   LIST_NOTE_LENGTH,
+  REFERENCES_LENGTH,
   listSorts,
 } from '../constants/reading-lists.ts'
 import { ListedRecord, listId, OwnList } from '../shapes/reading-list.ts'
@@ -158,6 +159,31 @@ export const favourites = {
     input: withWireKeys(z.object({ listId, recordId, before: recordId.optional() }), favoritesId),
     output: done,
     fails: ['LIST_UNKNOWN', 'RECORD_NOT_LISTED'],
+  }),
+  match: post('/find/favorites/match', {
+    for: 'reader',
+    about:
+      'Reads references (ISBNs or titles one a line, BibTeX, RIS, EndNote, RefWorks, Web of Science, PubMed) and finds their records in the library.',
+    input: z.object({ text: z.string().min(1).max(REFERENCES_LENGTH) }),
+    output: z.object({
+      /** References in the text. */
+      read: z.number(),
+      /** The first of them, at most `REFERENCES_LIMIT`. */
+      references: z.array(
+        z.object({
+          title: z.string(),
+          authors: z.array(z.string()),
+          /** Four digits, or empty. */
+          year: z.string(),
+          isbns: z.array(z.string()),
+          /** No record, one, or several to choose from (editions, other works of the same title). */
+          records: z.array(RecordCard),
+        }),
+      ),
+    }),
+    fails: ['REFERENCES_UNREADABLE'],
+    largestBytes: 4 * REFERENCES_LENGTH,
+    timeoutMs: 15_000,
   }),
   resources: post('/find/eFavorites/list', {
     for: 'reader',

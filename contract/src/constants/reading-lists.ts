@@ -14,6 +14,10 @@ export const LIST_RECORDS_LIMIT = 2_000
 export const LIST_ADD_LIMIT = 200
 /** Maximum records moved or removed in one call. */
 export const LIST_MOVE_LIMIT = 500
+/** Maximum references of a file that are looked up in one call. */
+export const REFERENCES_LIMIT = 300
+/** Maximum characters of a file of references. */
+export const REFERENCES_LENGTH = 1_000_000
 /** Maximum size of a cover in bytes. Source: areas "Book lists": jpg or png under 2 MB. */
 export const LIST_COVER_BYTES = 2 * 1_048_576
 

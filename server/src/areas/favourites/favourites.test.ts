@@ -1,5 +1,5 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
-import { LIST_RECORDS_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
+import { LIST_RECORDS_LIMIT, REFERENCES_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -237,4 +237,44 @@ test('lists of others are as unknown as lists that do not exist', async () => {
     [favourites.arrange, { favoritesId: theirs, recordId: 'a' }],
   ] as const)
     expect((await portal.refused(call as typeof favourites.records, input, anna)).code).toBe('LIST_UNKNOWN')
+})
+
+describe('references', () => {
+  test('records are found by ISBN and by title; the named year comes first', async () => {
+    await portal.load('whu', [
+      entryOf({ recordId: 'r1', title: '活着', authors: ['余华'], year: 1998, isbns: ['9787020002207'] }),
+      entryOf({ recordId: 'r2', title: '活着', authors: ['余华'], year: 2012 }),
+      entryOf({ recordId: 'r3', title: 'Sense and sensibility', subtitle: 'a novel', year: 1811 }),
+    ])
+    const text = `@book{a, title={活着}, year=2012}
+@book{b, title={Sense and Sensibility: A Novel}}
+@book{c, title={Something else}, isbn={7-02-000220-X}}
+@book{d, title={Not here}}
+@book{e, title={!!!}}
+@book{f, title={${'长'.repeat(400)}}}`
+    const { read, references } = await portal.ask(favourites.match, { text }, anna)
+    expect(read).toBe(6)
+    expect(references.map(({ records }) => records.map(({ recordId }) => recordId))).toEqual([
+      ['r2', 'r1'],
+      ['r3'],
+      ['r1'],
+      [],
+      [],
+      [],
+    ])
+    expect(references[2]).toMatchObject({ title: 'Something else', isbns: ['9787020002207'] })
+  })
+
+  test('of many references the first are looked up, and all are counted', async () => {
+    const { read, references } = await portal.ask(favourites.match, { text: many.join('\n') }, anna)
+    expect([read, references.length]).toEqual([many.length, REFERENCES_LIMIT])
+  })
+
+  test('a text without references is refused, and another library’s records are not found', async () => {
+    expect(await portal.refused(favourites.match, { text: ' \n ' }, anna)).toMatchObject({
+      code: 'REFERENCES_UNREADABLE',
+    })
+    const { references } = await portal.ask(favourites.match, { text: '他馆的书' }, anna)
+    expect(references).toMatchObject([{ records: [] }])
+  })
 })

@@ -1,5 +1,6 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_NOTE_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
+import type { Ports } from '../../app/ports.ts'
 import { lengthOf, plainText } from '../../domain/readers/plain-text.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
@@ -29,9 +30,10 @@ import {
   recount,
   requireOwnList,
 } from './own-lists.ts'
+import { matchReferences } from './match-references.ts'
 import { resourceHandlers } from './resources.ts'
 
-export const favouritesHandlers = () =>
+export const favouritesHandlers = ({ engine }: Pick<Ports, 'engine'>) =>
   implement('favourites', favourites, {
     async lists({ input, scope }) {
       const rows = await ownLists(scope)
@@ -136,6 +138,8 @@ export const favouritesHandlers = () =>
       })
       return true as const
     },
+
+    match: ({ input, scope }) => matchReferences(engine, scope, input.text),
 
     ...resourceHandlers,
   })

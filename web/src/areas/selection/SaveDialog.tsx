@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
-import { LIST_ADD_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
-import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
@@ -11,6 +9,7 @@ import { ownSelection, useSelection } from '../../app/selection/selection-store.
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
+import { addRecords } from '../favourites/public.ts'
 import css from './Selection.module.css'
 import { t } from './words.ts'
 
@@ -22,12 +21,11 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const n = records.length
   const nameOf = (list: OwnList) => list.name || t('selected.defaultList')
   const add = useMutation({
-    mutationFn: async ({ listId }: OwnList) => {
-      const recordIds = records.map(({ recordId }) => recordId)
-      for (let at = 0; at < recordIds.length; at += LIST_ADD_LIMIT) {
-        await call(favourites.addRecords, { listId, recordIds: recordIds.slice(at, at + LIST_ADD_LIMIT) })
-      }
-    },
+    mutationFn: ({ listId }: OwnList) =>
+      addRecords(
+        listId,
+        records.map(({ recordId }) => recordId),
+      ),
     onSuccess: (_, list) => {
       showToast('success', t('selected.saved', { n, count: formatCount(n), list: nameOf(list) }))
       onClose()

@@ -1,0 +1,76 @@
+import { REFERENCES_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
+import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { readReferences } from '../../domain/references/read-references.ts'
+import type { Reference } from '../../domain/references/reference.ts'
+import { Fail } from '../../fail.ts'
+import type { ReaderScope } from '../../scope.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { cardsOf, findHits } from '../search/public.ts'
+
+/** Records offered for a reference. */
+const MOST_RECORDS = 5
+
+/**
+ * The references of a text with their records: by ISBN, else by the whole title, the records of the named year first.
+ *
+ * @throws Fail REFERENCES_UNREADABLE
+ */
+export async function matchReferences(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: ReaderScope,
+  text: string,
+): Promise<{ read: number; references: (Reference & { records: RecordCard[] })[] }> {
+  const all = readReferences(text)
+  if (all.length === 0) throw new Fail('REFERENCES_UNREADABLE', { field: 'text' })
+  const found: { reference: Reference; ids: string[] }[] = []
+  for (const reference of all.slice(0, REFERENCES_LIMIT)) {
+    scope.signal.throwIfAborted()
+    found.push({ reference, ids: await idsOf(engine, scope, reference) })
+  }
+  const cards = await cardsOf(scope, [...new Set(found.flatMap(({ ids }) => ids))])
+  const byId = new Map(cards.map((card) => [card.recordId, card]))
+  const references = found.map(({ reference, ids }) => {
+    const records = ids.flatMap((id) => byId.get(id) ?? [])
+    const isOfYear = ({ pubDate }: RecordCard) => reference.year !== '' && pubDate.includes(reference.year)
+    return {
+      ...reference,
+      records: records
+        .toSorted((one, other) => Number(isOfYear(other)) - Number(isOfYear(one)))
+        .slice(0, MOST_RECORDS),
+    }
+  })
+  return { read: all.length, references }
+}
+
+async function idsOf(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: ReaderScope,
+  { isbns, title }: Reference,
+): Promise<string[]> {
+  const find = async (field: SearchItem['searchField'], words: readonly string[]): Promise<string[]> => {
+    if (words.length === 0) return []
+    const searchItems = words.map((word): SearchItem => {
+      const item = {
+        searchField: field,
+        searchWord: word.slice(0, SEARCH_WORD_LENGTH),
+        matchMode: '1',
+        oper: 'or',
+      } as const
+      return item
+    })
+    const body = SearchBody.parse({ searchItems, rows: 2 * MOST_RECORDS, facetNames: [] })
+    const { hits } = await findHits(engine, scope.tenant, body, scope.site.search)
+    return hits.hits.map(({ id }) => id)
+  }
+  const byIsbn = await find('isbn', isbns.slice(0, MOST_RECORDS))
+  if (byIsbn.length > 0) return byIsbn
+  return find('title', titlesOf(title))
+}
+
+/** The title, and the part before its subtitle. */
+function titlesOf(title: string): string[] {
+  const [main = ''] = title.split(/\s*[:：]\s*|\s+[/=]\s+/)
+  return [...new Set([title, main.trim()].filter((one) => one !== ''))]
+}

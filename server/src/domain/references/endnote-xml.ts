@@ -1,0 +1,42 @@
+import { SaxesParser } from 'saxes'
+import { type RawReference, type Reference, referenceOf } from './reference.ts'
+
+const listOf: Record<string, keyof RawReference> = {
+  'titles/title': 'titles',
+  'authors/author': 'authors',
+  'dates/year': 'years',
+  'record/isbn': 'isbns',
+}
+
+/** Reads an XML export of EndNote. Of a damaged file what stands before the damage is read. */
+export function readEndnoteXml(text: string): Reference[] {
+  const references: Reference[] = []
+  let raw: Record<keyof RawReference, string[]> | undefined
+  const path: string[] = []
+  let value = ''
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => {
+    path.push(name)
+    // text may be wrapped in <style>
+    if (name !== 'style') value = ''
+    if (name === 'record') raw = { titles: [], authors: [], years: [], isbns: [] }
+  })
+  parser.on('text', (part) => {
+    value += part
+  })
+  parser.on('closetag', ({ name }) => {
+    const list = listOf[path.slice(-2).join('/')]
+    if (list && raw) raw[list].push(value)
+    path.pop()
+    if (name !== 'record' || !raw) return
+    const reference = referenceOf(raw)
+    if (reference) references.push(reference)
+    raw = undefined
+  })
+  try {
+    parser.write(text).close()
+  } catch {
+    return references
+  }
+  return references
+}

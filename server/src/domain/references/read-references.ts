@@ -1,0 +1,25 @@
+import { readBibtex } from './bibtex.ts'
+import { readEndnoteXml } from './endnote-xml.ts'
+import { isbnsIn, type Reference, referenceOf } from './reference.ts'
+import { readTagged } from './tagged.ts'
+import { taggedFormats } from './tagged-formats.ts'
+
+/**
+ * Reads a file or a pasted text of references: BibTeX, RIS, EndNote (refer and XML), RefWorks, Web of Science, PubMed,
+ * or lines with an ISBN or a title each. The format is told by the text itself.
+ */
+export function readReferences(text: string): Reference[] {
+  const bare = text.replace(/^\ufeff/, '')
+  if (/^\s*<(?:\?xml|xml|records)\b/.test(bare)) return readEndnoteXml(bare)
+  if (/^[ \t]*@[A-Za-z]+\s*[{(]/m.test(bare)) return readBibtex(bare)
+  const format = taggedFormats.find(({ isIn }) => isIn.test(bare))
+  return format ? readTagged(bare, format) : readLines(bare)
+}
+
+/** Each ISBN of a line is a reference; a line without one is a title. */
+const readLines = (text: string): Reference[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line) => {
+    const isbns = isbnsIn(line)
+    if (isbns.length === 0) return referenceOf({ titles: [line], authors: [], years: [], isbns: [] }) ?? []
+    return isbns.map((isbn) => ({ title: '', authors: [], year: '', isbns: [isbn] }))
+  })

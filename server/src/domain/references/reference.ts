@@ -1,0 +1,44 @@
+import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
+
+/** What a file of references says of one work, as far as it helps to find the work in the catalogue. */
+export interface Reference {
+  title: string
+  /** As written: `Mouse, Mickey` or `Mickey Mouse`. */
+  authors: string[]
+  /** Four digits, or empty. */
+  year: string
+  /** Thirteen digits each. */
+  isbns: string[]
+}
+
+/** The fields of a reference as they stand in a file. */
+export interface RawReference {
+  titles: readonly string[]
+  authors: readonly string[]
+  years: readonly string[]
+  isbns: readonly string[]
+}
+
+const LONGEST_TITLE = 500
+const MOST_AUTHORS = 20
+
+/** @returns undefined when there is neither a title nor an ISBN */
+export function referenceOf({ titles, authors, years, isbns }: RawReference): Reference | undefined {
+  const [title = ''] = titles.map(plain).filter(Boolean)
+  const found = isbnsIn(isbns.join(' ; '))
+  if (title === '' && found.length === 0) return undefined
+  return {
+    title: title.slice(0, LONGEST_TITLE),
+    authors: authors.map(plain).filter(Boolean).slice(0, MOST_AUTHORS),
+    year: /(?<!\d)(\d{4})(?!\d)/.exec(years.join(' '))?.[1] ?? '',
+    isbns: found,
+  }
+}
+
+/** The ISBNs in a text, whatever stands around them. */
+export function isbnsIn(text: string): string[] {
+  const candidates = text.match(/(?<![\dX])(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dXx](?!\d)/g) ?? []
+  return [...new Set(candidates.flatMap((one) => normaliseIsbn(one) ?? []))]
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
