@@ -21,7 +21,7 @@ const longTests =
         'relevance/floors.test.ts',
         'sandbox/{identity,sip2/*}.test.ts',
         'server/src/**/kill.test.ts',
-        'server/src/areas/payments/histories.test.ts',
+        'server/src/areas/{favourites,payments}/histories.test.ts',
         'server/src/areas/{loans/library-systems,search/{long-queries,ranking},session/{attacks,foreign-proofs,password-limits,sign-in-outcomes}}.test.ts',
         'server/src/areas/{detail/outside,requests/{posted,priority,queue,request-settings}}.test.ts',
         'server/src/domain/records/{index-feed,index-versions,withdrawal}.test.ts',
