@@ -13,6 +13,7 @@ import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-lo
 import { benchRaces, racesUsage } from './races/races.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
+import { benchReadingLists, readingListsUsage } from './reading-lists/reading-lists.ts'
 import { benchRecord, recordUsage } from './search/record.ts'
 import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   races: { usage: racesUsage, run: benchRaces },
   payments: { usage: paymentsUsage, run: benchPayments },
   plans: { usage: plansUsage, run: benchPlans },
+  'reading-lists': { usage: readingListsUsage, run: benchReadingLists },
   record: { usage: recordUsage, run: benchRecord },
   rolling: { usage: rollingUsage, run: benchRolling },
   search: { usage: searchUsage, run: benchSearch },
