@@ -1,5 +1,6 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { subscriptions } from '@wenyuan/contract/areas/subscriptions.ts'
+import { parseFeed } from '@rowanmanning/feed-parser'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -69,6 +70,27 @@ test('the same as RSS, and nothing is sent again that has not changed', async ()
   expect(pubDate[0]).toBe('Tue, 10 Mar 2026 00:00:00 GMT')
   const etag = response.headers.get('etag') ?? ''
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('an independent reader of feeds finds title, address, authors, language and date in both forms', async () => {
+  for (const form of ['', '&format=rss']) {
+    const response = await get(`/whu/feed/search?keyWord=${encodeURIComponent('红楼梦')}&lang=zh-TW${form}`)
+    const feed = parseFeed(await response.text())
+    expect(feed.meta.type).toBe(form === '' ? 'atom' : 'rss')
+    expect([feed.language, feed.self?.startsWith(`${portal.address}/whu/feed/search?`)]).toEqual([
+      'zh-TW',
+      true,
+    ])
+    expect(feed.title).toContain('红楼梦')
+    expect(feed.items.map(({ title }) => title).toSorted()).toEqual(['<b>红楼梦</b> & "more"', '红楼梦'])
+    const dream = feed.items.find(({ title }) => title === '红楼梦')
+    expect([dream?.id, dream?.url, dream?.authors.map(({ name }) => name)]).toEqual([
+      'tag:127.0.0.1,2026:whu/dream',
+      `${portal.address}/whu/record/dream`,
+      ['曹雪芹'],
+    ])
+    expect((dream?.published ?? dream?.updated)?.toISOString()).toBe('2026-03-10T00:00:00.000Z')
+  }
 })
 
 test('a search for everything, unknown parameters, other libraries and other lists have no feed', async () => {
