@@ -82,7 +82,10 @@ test('an independent reader of feeds finds title, address, authors, language and
       true,
     ])
     expect(feed.title).toContain('红楼梦')
-    expect(feed.items.map(({ title }) => title).toSorted()).toEqual(['<b>红楼梦</b> & "more"', '红楼梦'])
+    expect(feed.items.map(({ title }) => title ?? '').toSorted()).toEqual([
+      '<b>红楼梦</b> & "more"',
+      '红楼梦',
+    ])
     const dream = feed.items.find(({ title }) => title === '红楼梦')
     expect([dream?.id, dream?.url, dream?.authors.map(({ name }) => name)]).toEqual([
       'tag:127.0.0.1,2026:whu/dream',
