@@ -103,3 +103,32 @@ story(
   },
   120_000,
 )
+
+story(
+  'records viewed in this window are offered again, can be selected, and go with the sign-out',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, '20260003')
+    await reader.searchFor('Dracula')
+    await page.getByRole('main').getByRole('link', { name: 'Dracula', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Dracula' }).waitFor()
+    await goWithin(page, '/selection')
+    const viewed = page.getByRole('region', { name: '最近看过' })
+    await viewed.getByRole('checkbox', { name: /Dracula/ }).check()
+    await page.getByRole('link', { name: '已选 1 条' }).waitFor()
+    for (const [width, scheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const)
+      expect(await axeViolationsOn(page, { width, scheme })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await userButton(page).click()
+    await page.getByRole('button', { name: signInWords('zh-CN').signOut, exact: true }).click()
+    await page.getByRole('link', { name: signInWords('zh-CN').signIn, exact: true }).waitFor()
+    await goWithin(page, '/selection')
+    await page.getByText('还没有选择记录').waitFor()
+    expect(await viewed.count()).toBe(0)
+  },
+  60_000,
+)

@@ -149,7 +149,7 @@ export async function signInAs(
 
 /** The user button in the header, once a reader is signed in. */
 export const userButton = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: /的菜单$|的選單$|^Menu of / })
+  page.getByRole('banner').getByRole('button', { name: /^(?:菜单：|選單：|Menu of )/ })
 
 /** Goes to a path of the app like a followed link, without a reload. */
 export const goWithin = (page: Page, path: string): Promise<unknown> =>

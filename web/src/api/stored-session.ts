@@ -20,9 +20,9 @@ export type LocalKey = (typeof localKeys)[number]
 
 /**
  * Our own keys: colour scheme, library in use, tabs closed in the personal centre, the
- * selected records of a library; for this window only, the state
- * token of a sign-in under way, that one was begun at another site, the action that waits for it, the state token of a
- * binding under way, and the time the window was left.
+ * selected records of a library; for this window only, the records viewed last in a library, the state token of a
+ * sign-in under way, that one was begun at another site, the action that waits for it, the state token of a binding
+ * under way, and the time the window was left.
  */
 type OwnKey =
   | 'wenyuanScheme'
@@ -34,6 +34,7 @@ type OwnKey =
   | 'wenyuanAction'
   | 'wenyuanBinding'
   | `wenyuanSelection ${string}`
+  | `wenyuanViewed ${string}`
 
 const ownOfThisWindow: readonly string[] = [
   'wenyuanTicket',
@@ -44,7 +45,9 @@ const ownOfThisWindow: readonly string[] = [
 ]
 
 const isOfThisWindow = (key: string): boolean =>
-  ownOfThisWindow.includes(key) || (sessionKeys as readonly string[]).includes(key)
+  ownOfThisWindow.includes(key) ||
+  key.startsWith('wenyuanViewed ') ||
+  (sessionKeys as readonly string[]).includes(key)
 
 const storageOf = (key: string): Storage => (isOfThisWindow(key) ? sessionStorage : localStorage)
 

@@ -13,6 +13,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { availabilityQuery } from '../search/public.ts'
 import css from './Selection.module.css'
+import { ViewedRecords } from './ViewedRecords.tsx'
 import { t } from './words.ts'
 
 /** Records of one availability call. Source: the contract, `search.availability`. */
@@ -98,6 +99,7 @@ export function SelectionScreen() {
           )
         })}
       </ol>
+      <ViewedRecords />
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { ListsWithRecord } from '../../book-lists/public.ts'
 import { Opinions } from '../../ratings/public.ts'
+import { ViewedRecords } from '../../selection/public.ts'
 import { AuthorPanel } from '../around/AuthorPanel.tsx'
 import { LoanHistory } from '../around/LoanHistory.tsx'
 import { Studies } from '../around/Studies.tsx'
@@ -69,6 +70,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           </LateSection>
         </LazyMount>
         <StaffView recordId={recordId} />
+        <LateSection recordId={recordId}>
+          <ViewedRecords without={recordId} most={6} />
+        </LateSection>
       </div>
     </>
   )

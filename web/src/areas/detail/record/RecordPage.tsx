@@ -1,10 +1,11 @@
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { query } from '../../../api/query.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { useTitle } from '../../../app/screen/title.ts'
+import { rememberViewed } from '../../../app/selection/viewed-records.ts'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { copiesQuery, GetIt, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
@@ -26,6 +27,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
   usePrefetchQuery(copiesQuery(recordId))
   const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }) })
   useTitle(record.title)
+  useEffect(() => rememberViewed(record), [record])
   return (
     <article className={css.record}>
       <div className={css.side}>
