@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_ADD_LIMIT, LIST_RECORDS_LIMIT, listSorts } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
@@ -77,6 +78,7 @@ async function timePages(ask: Ask, asks: number): Promise<void> {
     }
     printLine({ phase: name, ...percentilesOf(times), load: loadNow() })
   }
+  await timed('the lists the reader follows: none', () => ask(bookLists.followedIds, {}))
   for (const sort of listSorts)
     await timed(`a page, by ${sort}`, (nth) =>
       ask(favourites.records, { sort, page: 1 + ((nth * 37) % pages), rows: ROWS }),
