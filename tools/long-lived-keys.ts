@@ -17,6 +17,7 @@ const names = 'names of our own'
 const ofRecords = 'texts of records, whose length analysis limits'
 
 export const knownKeys: readonly KnownKeys[] = [
+  { path: 'server/src/areas/databases/directory.ts', names: ['kept'], because: tenants },
   { path: `${engines}/answer-cache.ts`, names: ['ages'], because: tenants },
   { path: `${engines}/segments/engine.ts`, names: ['#tenants', '#rebuilds'], because: tenants },
   { path: `${engines}/segments/threads/search-pool.ts`, names: ['#published'], because: tenants },

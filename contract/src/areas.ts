@@ -26,6 +26,7 @@ import { bookLists } from './areas/book-lists.ts'
 import { subscriptions } from './areas/subscriptions.ts'
 import { topics } from './areas/topics.ts'
 import { specialCollections } from './areas/special-collections.ts'
+import { databases } from './areas/databases.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -58,6 +59,7 @@ export const areas = {
   subscriptions,
   topics,
   'special-collections': specialCollections,
+  databases,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
+import { StoredFileLink } from '../shapes/stored-file-link.ts'
 
 const StoredFile = z.object({
   attachmentId: z.string(),
@@ -15,16 +16,6 @@ const StoredFile = z.object({
   preview: z.boolean(),
 })
 export type StoredFile = z.output<typeof StoredFile>
-
-/** An address that expires after a few minutes. */
-const SignedLink = z.object({
-  url: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.number(),
-  /** ISO instant. */
-  expiresAt: z.string(),
-})
 
 const oneAttachment = z.object({ attachmentId: z.string().min(1).max(64) })
 
@@ -65,14 +56,14 @@ export const attachments = {
     for: 'visitor',
     about: 'A signed address for reading a file in the page, valid for a few minutes.',
     input: oneAttachment,
-    output: SignedLink,
+    output: StoredFileLink,
     fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
   }),
   downloadLink: post('/find/uploadFile/downloadFile', {
     for: 'visitor',
     about: 'A signed address for downloading a file, valid for a few minutes.',
     input: oneAttachment,
-    output: SignedLink,
+    output: StoredFileLink,
     fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
   }),
   contained: post('/find/contiItem/list', {

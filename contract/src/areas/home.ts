@@ -3,6 +3,7 @@ import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { homeBlocks } from '../constants/home-blocks.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing, wholeNumber } from '../shapes/codes.ts'
+import { CountedDatabase, DatabaseCard, databaseLetter, LetterCount } from '../shapes/database.ts'
 import { BookListCard } from '../shapes/reading-list.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { Library } from './site.ts'
@@ -42,6 +43,9 @@ const Discipline = z.object({ code: z.string(), name: z.string(), count: z.numbe
 const settingKey = z.enum(['homeBlocks'])
 /** Shown blocks in their order; blocks that are not listed are hidden. */
 const blocks = z.array(z.enum(homeBlocks)).max(homeBlocks.length)
+
+const databaseRows = z.object({ rows: wholeNumber(1, 24).default(6) })
+const NO_DATABASES = 'The home page has no block of databases yet; the screen of databases has its own calls.'
 
 export const home = {
   setting: get('/find/findUserSetting/getOne', {
@@ -128,6 +132,56 @@ export const home = {
     about: 'Books with most loans of all time; `count` is the number of loans.',
     input: shelfInput,
     output: shelf,
+  }),
+  databases: post('/find/eCollection/navigation', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The databases for the home page: the letters with their numbers, and the first of one letter.',
+    withoutScreen: NO_DATABASES,
+    input: z.object({
+      letter: databaseLetter.default(''),
+      /** Code of a subject; empty: all. */
+      subject: z.string().max(64).default(''),
+      rows: wholeNumber(1, 24).default(12),
+    }),
+    output: z.object({
+      total: z.number(),
+      letters: z.array(LetterCount),
+      records: z.array(DatabaseCard),
+    }),
+  }),
+  trials: post('/find/index/getTryCollection', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'Databases on trial, those first that end soonest.',
+    withoutScreen: NO_DATABASES,
+    input: databaseRows,
+    output: z.array(DatabaseCard),
+  }),
+  databaseTrials: get('/find/newEle/eCollection/getTryCollection', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The same trials under the newer path.',
+    withoutScreen:
+      'The older and the newer path answer the same trials from one table; a page asks one of them.',
+    input: databaseRows,
+    output: z.array(DatabaseCard),
+  }),
+  newDatabases: get('/find/newEle/eCollection/getNewCollection', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'New databases, the newest first.',
+    withoutScreen: NO_DATABASES,
+    input: databaseRows,
+    output: z.array(DatabaseCard),
+  }),
+  hotDatabases: get('/find/newEle/eCollection/databaseHotBrowsers', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The databases opened most in the last month, with how often.',
+    withoutScreen: NO_DATABASES,
+    input: databaseRows,
+    output: z.array(CountedDatabase),
   }),
   libraries: get('/find/index/getLibrary', {
     for: 'visitor',

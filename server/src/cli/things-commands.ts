@@ -22,10 +22,11 @@ function kindOf(name = ''): ContentKind {
   return kind
 }
 
-/** Other nodes, and this one, read the tenant's facts again. */
+/** Other nodes, and this one, read the tenant's facts again; records of what was imported are indexed. */
 async function publish({ appContext }: CommandContext, tenant: string): Promise<void> {
   await touchTenant(appContext.database, tenant)
   await appContext.tenants.refresh()
+  await appContext.feed.feedPending(tenant)
 }
 
 const importUsage = 'KIND FILE --tenant CODE [--encoding E] [--rejects PATH] [--dry-run] [--json]'

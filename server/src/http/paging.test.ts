@@ -51,6 +51,22 @@ beforeAll(async () => {
   const named = { searchItems: [{ searchField: 'title', searchWord: '红楼梦' }] }
   const collection = { code: 'dreams', name: '红楼梦', rights: '公有领域', search: named }
   await importContent(portal, 'collections', JSON.stringify(collection))
+  const databases = ['one', 'two', 'three'].map((code) => ({
+    code,
+    name: `数据库${code}`,
+    url: `https://${code}.example/`,
+    vendor: '同方',
+    subjects: ['法学'],
+    status: 'trial',
+    access: 'open',
+    addedAt: '2026-03-10',
+  }))
+  await importContent(portal, 'databases', databases.map((one) => JSON.stringify(one)).join('\n'))
+  await addCounts(
+    whu,
+    'database',
+    databases.map(({ code }) => ({ subject: code, day: '2026-03-14', count: 9 })),
+  )
   const reader_id = reader?.readerId ?? ''
   await whu.db
     .insertInto('list_follow')
@@ -104,6 +120,7 @@ const asked: Record<string, Input> = {
     searchItems: [],
     within: [],
   },
+  'databases.list': { keyWord: '数据库', letter: 'S' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }

@@ -18,6 +18,7 @@ export const en: ServerWords = {
       'Nothing can be saved because the storage is full. Searching and reading still work. Please try again later or tell the library.',
     TENANT_UNKNOWN: 'Library not found',
     TERM_EMPTY: 'Please enter a search term',
+    ATTACHMENT_UNKNOWN: 'File not found. It may have been removed.',
     PAGE_TOO_DEEP: 'Only the first 10,000 results can be shown. Please narrow your search.',
     RECORD_UNKNOWN: 'Record not found. It may have been withdrawn.',
     RECORD_WITHDRAWN: 'This record has been withdrawn from the catalogue',

@@ -17,6 +17,7 @@ export const zhCN: ServerWords = {
     STORAGE_FULL: '存储空间已满，这次没有保存；检索和阅读不受影响，请稍后再试或告知图书馆',
     TENANT_UNKNOWN: '没有找到这家图书馆',
     TERM_EMPTY: '请输入检索词',
+    ATTACHMENT_UNKNOWN: '没有找到这个文件，可能已被移除',
     PAGE_TOO_DEEP: '只能查看前 10000 条结果，请缩小检索范围',
     RECORD_UNKNOWN: '没有找到这条记录，可能已被撤下',
     RECORD_WITHDRAWN: '这条记录已从馆藏目录中撤下',

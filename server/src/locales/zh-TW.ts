@@ -17,6 +17,7 @@ export const zhTW: ServerWords = {
     STORAGE_FULL: '儲存空間已滿，這次沒有儲存；檢索和閱讀不受影響，請稍後再試或告知圖書館',
     TENANT_UNKNOWN: '查無此圖書館',
     TERM_EMPTY: '請輸入查詢詞',
+    ATTACHMENT_UNKNOWN: '找不到這個檔案，可能已被移除',
     PAGE_TOO_DEEP: '僅能檢視前 10000 筆結果，請縮小查詢範圍',
     RECORD_UNKNOWN: '查無此筆書目，可能已撤下',
     RECORD_WITHDRAWN: '此筆書目已從館藏目錄中撤下',

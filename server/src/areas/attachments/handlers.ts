@@ -5,19 +5,15 @@ import { doiLinks } from '../../domain/catalogue/online-addresses.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { knownRecord, marcOf, requireRecord } from '../detail/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
 import { continuationsOf } from './continuations.ts'
-import { linkSecret } from './link-secret.ts'
-import { type LinkMode, signatureOf } from './signature.ts'
-import { attachmentById, attachmentsOf, type StoredAttachment } from './store.ts'
+import { linkTo, mayOpen } from './file-link.ts'
+import { attachmentsOf, type StoredAttachment } from './store.ts'
 
-/** Long enough for range requests during a slow download; short enough that a forwarded link soon expires. */
-const LINK_SECONDS = 600
 /** Document types of component parts. Without this limit a journal or yearbook would be listed as a part of itself. */
 const parts = ['1', '3', '4', '5', '8', '10', '11', '12', '13', '15', '16', '17', '18', '44']
 /** Media types that browsers show safely in a frame. */
@@ -95,9 +91,6 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
     },
   })
 
-const mayOpen = ({ reader }: Scope, { audience }: StoredAttachment): boolean =>
-  audience === 'visitor' || reader !== undefined
-
 const fileOf = (scope: Scope, file: StoredAttachment): StoredFile => ({
   attachmentId: file.attachment_id,
   name: file.name,
@@ -107,30 +100,6 @@ const fileOf = (scope: Scope, file: StoredAttachment): StoredFile => ({
   mayOpen: mayOpen(scope, file),
   preview: previews.has(file.media_type),
 })
-
-async function linkTo(
-  { scope, signingKeyOf }: { scope: Scope; signingKeyOf: SigningKeyOf },
-  attachmentId: string,
-  mode: LinkMode,
-  fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
-) {
-  const file = await attachmentById(scope, attachmentId)
-  // a file of a withdrawn record is not served either
-  if (!file || !(await knownRecord(scope, file.record_id)))
-    throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
-  if (!mayOpen(scope, file)) throw fail('SIGN_IN_REQUIRED')
-  const until = Math.floor(scope.now.getTime() / 1_000) + LINK_SECONDS
-  const grant = { tenant: scope.tenant, attachmentId, mode, until }
-  const sign = signatureOf(await linkSecret(signingKeyOf, scope), grant)
-  return {
-    recordId: file.record_id,
-    url: `/${scope.site.path}/file/${encodeURIComponent(attachmentId)}?mode=${mode}&until=${until}&sign=${sign}`,
-    name: file.name,
-    mediaType: file.media_type,
-    bytes: file.bytes,
-    expiresAt: new Date(until * 1_000).toISOString(),
-  }
-}
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 

@@ -1,6 +1,7 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
+import type { Ports } from '../../app/ports.ts'
 import { monthBefore } from '../../platform/calendar.ts'
-import type { FacetCount, SearchEngine } from '../../search/engines/engine.ts'
+import type { FacetCount } from '../../search/engines/engine.ts'
 import { makeCollectionFacets } from '../../search/collection-facets.ts'
 import { implement } from '../../implement.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
@@ -10,6 +11,7 @@ import { bookListCards } from '../favourites/public.ts'
 import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
 import { countOnce } from '../usage/public.ts'
+import { makeDatabaseLists } from './databases.ts'
 import { popularSearches } from './popular-words.ts'
 import { deleteReaderSetting, readerSetting, saveReaderSetting } from './reader-settings.ts'
 import { lentShelf, newShelf, usedShelf } from './shelves.ts'
@@ -18,7 +20,8 @@ import { makeSuggestions } from './suggestions.ts'
 
 const LONGEST_POPULAR = 64
 
-export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
+export const homeHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
+  const databaseLists = makeDatabaseLists({ signingKeyOf })
   const facets = makeCollectionFacets(engine)
   const suggestions = makeSuggestions(engine)
   return implement('home', home, {
@@ -62,6 +65,12 @@ export const homeHandlers = ({ engine }: { engine: SearchEngine }) => {
     hotCollections: ({ input, scope }) => usedShelf(scope, input, 'view'),
     newCollections: ({ input, scope }) => newShelf(scope, input, true),
     popularBooks: ({ input, scope }) => lentShelf(scope, input),
+
+    databases: databaseLists.navigation,
+    trials: databaseLists.trials,
+    databaseTrials: databaseLists.trials,
+    newDatabases: databaseLists.newest,
+    hotDatabases: databaseLists.mostOpened,
 
     libraries: ({ scope }) => librariesOf(scope.site, scope.language),
 

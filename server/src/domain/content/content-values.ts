@@ -25,6 +25,19 @@ export const contentNumber = (least: number, most: number) =>
     z.number().int().min(least).max(most),
   )
 
+/** A list; a CSV cell has its values with `;` between them. */
+export const contentList = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(/[;；]/)
+            .map((one) => one.trim())
+            .filter((one) => one !== '')
+        : value,
+    z.array(item).max(most),
+  )
+
 const TRUE = new Set(['true', '1', 'yes', '是'])
 const FALSE = new Set(['false', '0', 'no', '否'])
 

@@ -280,6 +280,7 @@ export async function seedPrivateReader(
       attachment: [id('attachment')],
       topic: [id('topic')],
       'special collection': [id('collection')],
+      database: [id('database')],
       ...privateIds,
     },
     secrets: [

@@ -5,6 +5,7 @@ import { saveCollections } from '../../areas/special-collections/store.ts'
 import { saveTopics } from '../../areas/topics/store.ts'
 import { addCounts } from '../../areas/usage/public.ts'
 import { entryOf, itemOf } from '../entries.ts'
+import { importContent } from '../import-content.ts'
 import type { TestPortal } from '../portal.ts'
 import { smallLibrary } from '../small-library.ts'
 import type { OwnThings } from './isolation-inputs.ts'
@@ -106,6 +107,24 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
       position: 1,
     },
   ])
+  const database = {
+    code: 'pku-private-database',
+    name: words,
+    summary: words,
+    vendor: SECRET,
+    subjects: [SECRET],
+  }
+  await importContent(
+    portal,
+    'databases',
+    JSON.stringify({
+      ...database,
+      url: `https://${SECRET}.example/`,
+      labels: [SECRET],
+      departments: [SECRET],
+    }),
+    'pku',
+  )
   await upsertSavedSearch(pku, {
     id: 'pku-private-saved',
     resourceCode: 'pku-private-resource',

@@ -1,0 +1,36 @@
+import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
+import type { Scope } from '../../scope.ts'
+import { knownRecord } from '../detail/public.ts'
+import { linkSecret } from './link-secret.ts'
+import { type LinkMode, signatureOf } from './signature.ts'
+import { attachmentById, type StoredAttachment } from './store.ts'
+
+/** Long enough for range requests during a slow download; short enough that a forwarded link soon expires. */
+const LINK_SECONDS = 600
+export const mayOpen = ({ reader }: Scope, { audience }: StoredAttachment): boolean =>
+  audience === 'visitor' || reader !== undefined
+
+/** A signed address of a file, for who may open it. */
+export async function linkTo(
+  { scope, signingKeyOf }: { scope: Scope; signingKeyOf: SigningKeyOf },
+  attachmentId: string,
+  mode: LinkMode,
+  fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
+) {
+  const file = await attachmentById(scope, attachmentId)
+  // a file of a withdrawn record is not served either
+  if (!file || !(await knownRecord(scope, file.record_id)))
+    throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
+  if (!mayOpen(scope, file)) throw fail('SIGN_IN_REQUIRED')
+  const until = Math.floor(scope.now.getTime() / 1_000) + LINK_SECONDS
+  const grant = { tenant: scope.tenant, attachmentId, mode, until }
+  const sign = signatureOf(await linkSecret(signingKeyOf, scope), grant)
+  return {
+    recordId: file.record_id,
+    url: `/${scope.site.path}/file/${encodeURIComponent(attachmentId)}?mode=${mode}&until=${until}&sign=${sign}`,
+    name: file.name,
+    mediaType: file.media_type,
+    bytes: file.bytes,
+    expiresAt: new Date(until * 1_000).toISOString(),
+  }
+}

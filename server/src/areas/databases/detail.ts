@@ -1,0 +1,35 @@
+import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
+import { attachmentsOf, mayOpen } from '../attachments/public.ts'
+import { cardOf, type View } from './cards.ts'
+import type { ListedDatabase } from './directory.ts'
+import { opensByMonth } from './store.ts'
+
+export async function detailOf(view: View, one: ListedDatabase): Promise<DatabaseDetail> {
+  const { scope, today } = view
+  const { entry } = one
+  const { language } = scope
+  const files = await attachmentsOf(scope, one.recordId)
+  return {
+    ...cardOf(view, one),
+    description: entry.description[language],
+    platform: entry.platform,
+    coverageFrom: entry.coverageFrom,
+    coverageTo: entry.coverageTo,
+    contact: entry.contact[language],
+    files: files.map((file) => ({
+      attachmentId: file.attachment_id,
+      name: file.name,
+      mediaType: file.media_type,
+      bytes: file.bytes,
+      mayOpen: mayOpen(scope, file),
+    })),
+    eCollectionId: entry.eCollectionId,
+    uses: entry.showsUses ? await opensByMonth(scope, one.code, yearBefore(today)) : [],
+  }
+}
+
+/** The first day of the month eleven months ago. */
+function yearBefore(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import type { TenantScope } from '../../scope.ts'
+import { foldText } from '../../search/analysis/fold.ts'
+import { type DatabaseEntry, type RankedSubject, rankedSubject } from './database.ts'
+import type { NameKeys } from './name-keys.ts'
+import { directoryStamp, everyDatabase, everyTerm, type TermRow } from './store.ts'
+import type { TermKind } from './tables.ts'
+
+export interface ListedDatabase {
+  code: string
+  recordId: string
+  entry: DatabaseEntry
+  subjects: readonly RankedSubject[]
+  keys: NameKeys
+  /** ISO date; empty: the library began with it. */
+  addedOn: string
+  /** Names of its vendor, subjects and those above them, folded. */
+  named: string
+}
+
+/** The databases and terms of a library. */
+export interface Directory {
+  databases: readonly ListedDatabase[]
+  byCode: ReadonlyMap<string, ListedDatabase>
+  terms: ReadonlyMap<TermKind, ReadonlyMap<string, TermRow>>
+  /** A subject with all above it. */
+  subjectPath: (code: string) => string[]
+}
+
+/** Databases kept in memory, of all libraries together. */
+const MOST_DATABASES = 50_000
+
+export type ReadDirectory = (scope: TenantScope) => Promise<Directory>
+
+/** Reads a library's databases once and again after each change, by whatever node it was made. */
+export function makeDirectory(): ReadDirectory {
+  const kept = new LRUCache<string, { stamp: string; directory: Directory }>({
+    maxSize: MOST_DATABASES,
+    sizeCalculation: ({ directory }) => directory.databases.length + 1,
+  })
+  return async (scope) => {
+    const stamp = await directoryStamp(scope)
+    const known = kept.get(scope.tenant)
+    if (known?.stamp === stamp) return known.directory
+    const directory = await readDirectory(scope)
+    kept.set(scope.tenant, { stamp, directory })
+    return directory
+  }
+}
+
+async function readDirectory(scope: TenantScope): Promise<Directory> {
+  const rows = await everyDatabase(scope)
+  const grouped = Map.groupBy(await everyTerm(scope), ({ kind }) => kind)
+  const terms = new Map(
+    [...grouped].map(([kind, some]) => [kind, new Map(some.map((one) => [one.code, one]))]),
+  )
+  const subjects = terms.get('subject')
+  const subjectPath = (code: string): string[] => {
+    const path = [code]
+    let above = subjects?.get(code)?.parent ?? ''
+    // a term may name one below it as the one above
+    while (above !== '' && !path.includes(above)) {
+      path.push(above)
+      above = subjects?.get(above)?.parent ?? ''
+    }
+    return path
+  }
+  const namesOf = (kind: TermKind, code: string): string[] => {
+    const term = terms.get(kind)?.get(code)
+    return term ? Object.values(term.name) : [code]
+  }
+  const databases = rows.map(({ code, record_id, entry, keys, arrived_on }): ListedDatabase => {
+    const subjectsOfOne = entry.subjects.map(rankedSubject)
+    const named = subjectsOfOne.flatMap(({ subject }) => subjectPath(subject))
+    return {
+      code,
+      recordId: record_id,
+      entry,
+      subjects: subjectsOfOne,
+      keys,
+      addedOn: entry.addedAt || (arrived_on ?? ''),
+      named: foldText(
+        [...namesOf('vendor', entry.vendor), ...named.flatMap((subject) => namesOf('subject', subject))].join(
+          '\n',
+        ),
+      ),
+    }
+  })
+  return { databases, byCode: new Map(databases.map((one) => [one.code, one])), terms, subjectPath }
+}

@@ -1,0 +1,136 @@
+import { databases } from '@wenyuan/contract/areas/databases.ts'
+import type { Ports } from '../../app/ports.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { Fail } from '../../fail.ts'
+import { implement } from '../../implement.ts'
+import { pageOfList } from '../../platform/db/paging.ts'
+import type { Scope } from '../../scope.ts'
+import { linkTo } from '../attachments/public.ts'
+import { cardOf, type View, viewOf } from './cards.ts'
+import { detailOf } from './detail.ts'
+import { makeDirectory } from './directory.ts'
+import { countLetters, everything, passing } from './filtering.ts'
+import { filterCounts, lastMonth, mostOpened } from './lists.ts'
+import { inOrder } from './ordering.ts'
+import { sameSubject, sameVendor } from './neighbours.ts'
+import { settings } from './settings.ts'
+import { hasBegun } from './state.ts'
+import { opensSince } from './store.ts'
+
+export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
+  const directoryOf = makeDirectory()
+  const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
+    viewOf(ports, scope, { directory: await directoryOf(scope), address })
+
+  return implement('databases', databases, {
+    async filters({ input, scope, address }) {
+      const view = await look({ scope, address })
+      const counts = filterCounts(view, input)
+      return {
+        total: passing(view.directory, input, view).length,
+        letters: countLetters(passing(view.directory, input, view, 'letter')),
+        subjects: counts.subjects(),
+        types: counts.types(),
+        vendors: counts.vendors(),
+        languages: counts.languages(),
+        statuses: counts.statuses(),
+        departments: counts.departments(),
+        labels: counts.labels(),
+        docTypes: counts.docTypes(),
+        isNew: passing(view.directory, { ...input, onlyNew: true }, view).length,
+      }
+    },
+
+    async byLetter({ input, scope, address }) {
+      const view = await look({ scope, address })
+      const found = inOrder(passing(view.directory, input, view), { sort: 'name', language: scope.language })
+      const wanted = input.letter.toUpperCase()
+      return countLetters(found)
+        .filter(({ letter }) => wanted === '' || letter === wanted)
+        .map(({ letter }) => ({
+          letter,
+          resources: found
+            .filter(({ keys }) => keys.letters.includes(letter))
+            .map((one) => cardOf(view, one)),
+        }))
+    },
+
+    async list({ input, scope, address }) {
+      const view = await look({ scope, address })
+      const opens = input.sort === 'hot' ? await opensSince(scope, lastMonth(scope)) : undefined
+      const found = inOrder(passing(view.directory, input, view), {
+        sort: input.sort,
+        language: scope.language,
+        subjects: input.subject,
+        keyWord: input.keyWord,
+        ...(opens ? { opens } : {}),
+      })
+      const { total, rows } = pageOfList(found, input)
+      return {
+        total,
+        letters: countLetters(passing(view.directory, input, view, 'letter')),
+        records: rows.map((one) => cardOf(view, one)),
+      }
+    },
+
+    async detail({ input: { resourceId }, scope, address }) {
+      const view = await look({ scope, address })
+      return detailOf(view, requireDatabase(view, resourceId, 'resourceId'))
+    },
+
+    async detailById({ input: { id }, scope, address }) {
+      const view = await look({ scope, address })
+      return detailOf(view, requireDatabase(view, id, 'id'))
+    },
+
+    vendors: async (context) => filterCounts(await look(context)).vendors(),
+    labels: async (context) => filterCounts(await look(context)).labels(),
+    subjects: async (context) => filterCounts(await look(context)).subjects(),
+    departments: async (context) => filterCounts(await look(context)).departments(),
+    statuses: async (context) => filterCounts(await look(context)).statuses(),
+    docTypes: async (context) => filterCounts(await look(context)).docTypes(),
+
+    async mostOpened({ input: { rows }, scope, address }) {
+      const view = await look({ scope, address })
+      const { period, found } = await mostOpened(view, rows)
+      return { period, records: found.map(({ one, count }) => ({ ...cardOf(view, one), count })) }
+    },
+
+    shown({ scope }) {
+      const { databaseFilters, databaseColumns } = settingsOf(settings, scope.site.settings)
+      return { filters: databaseFilters, columns: databaseColumns }
+    },
+
+    async fileLink({ input: { attachmentId }, scope, fail }) {
+      const { recordId: _, ...link } = await linkTo({ ...ports, scope }, attachmentId, 'save', fail)
+      return link
+    },
+
+    async sameVendor({ input: { resourceId, rows }, scope, address }) {
+      const view = await look({ scope, address })
+      const one = requireDatabase(view, resourceId, 'resourceId')
+      const shown = passing(view.directory, everything, view)
+      return inOrder(sameVendor(one, shown), { sort: 'name', language: scope.language })
+        .slice(0, rows)
+        .map((other) => cardOf(view, other))
+    },
+
+    async sameSubject({ input: { resourceId, rows }, scope, address }) {
+      const view = await look({ scope, address })
+      const one = requireDatabase(view, resourceId, 'resourceId')
+      const shown = inOrder(passing(view.directory, everything, view), {
+        sort: 'name',
+        language: scope.language,
+      })
+      return sameSubject(one, shown)
+        .slice(0, rows)
+        .map((other) => cardOf(view, other))
+    },
+  })
+}
+
+function requireDatabase({ directory, today }: View, code: string, field: string) {
+  const one = directory.byCode.get(code)
+  if (!one || !hasBegun(one.entry, today)) throw new Fail('DATABASE_UNKNOWN', { field })
+  return one
+}
