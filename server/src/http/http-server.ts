@@ -17,7 +17,6 @@ import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountFeeds } from './feeds/mount.ts'
 import { mountPausePage } from './feeds/pause-page.ts'
-import { mountDatabaseDoor } from './go/database-door.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
 import { clientAddress, trustOf, isProxyNotTrusted } from './client-address.ts'
 import { checkHead } from './request-head.ts'
@@ -122,7 +121,6 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)
-  mountDatabaseDoor(app, appContext)
   mountStaff(app, { ...appContext, scheduler })
   await mountPages(app, {
     webFolder: settings.webFolder,

@@ -13,7 +13,7 @@ import type { Scope } from '../../scope.ts'
 import type { Directory, ListedDatabase } from './directory.ts'
 import type { Day } from './filtering.ts'
 import { accessFacts, type Caller, openingFor, placeOf } from './opening.ts'
-import { passOf } from './pass.ts'
+import { passOf, readerState } from './pass.ts'
 import { settings } from './settings.ts'
 import { daysLeft, isNewOn, stateOn } from './state.ts'
 import type { TermKind } from './tables.ts'
@@ -46,7 +46,7 @@ export async function viewOf(
     proxy: databaseProxy !== '',
     caller: {
       place: placeOf(address, campusNetworks),
-      reader: reader ? (reader.state === 'frozen' ? 'frozen' : 'allowed') : 'none',
+      reader: readerState(reader),
     },
     pass: await passOf(ports, scope),
   }

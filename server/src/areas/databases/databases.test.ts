@@ -24,7 +24,7 @@ const entries = [
     summary: { 'zh-CN': '期刊与学位论文全文', en: 'Full text of journals and theses' },
     url: 'https://www.cnki.net/',
     vendor: '同方',
-    subjects: ['综合:2', '法学'],
+    subjects: ['综合:1', '法学'],
     types: ['fullText', 'journals'],
     docTypes: ['3', '4'],
     languages: ['chi'],
@@ -39,7 +39,7 @@ const entries = [
     name: { 'zh-CN': '万方数据', en: 'Wanfang Data' },
     url: 'https://www.wanfangdata.com.cn/',
     vendor: '万方',
-    subjects: ['综合:1'],
+    subjects: ['综合:2'],
     types: ['fullText'],
     languages: ['chi'],
     status: 'trial',
@@ -158,7 +158,8 @@ test('filters limit each other, and each counts what the others leave', async ()
 })
 
 test('best bets come first within their subject, by rank', async () => {
-  expect(await found({ subject: '综合' })).toEqual(['wanfang', 'cnki'])
+  expect(await found({ subject: '综合' })).toEqual(['cnki', 'wanfang'])
+  expect(await found({ status: ['trial', 'subscribed'] })).toEqual(['wanfang', 'cnki'])
 })
 
 test('states follow the dates of the library, to its midnight', async () => {

@@ -1,7 +1,6 @@
-/** Exports for the home page and the door to the providers. */
+/** Exports for the home page and the door of the databases. */
 export { cardOf, viewOf } from './cards.ts'
-export { makeDatabaseDoor } from './door.ts'
-export type { Refusal as DatabaseRefusal } from './opening.ts'
+export { type Door, openDatabase } from './door.ts'
 export { makeDirectory } from './directory.ts'
 export { countLetters, everything, passing } from './filtering.ts'
 export { mostOpened, newest, trials } from './lists.ts'

@@ -3,6 +3,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { countUse, type UsageKind } from './store.ts'
 
+export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'
 export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
 
 /**

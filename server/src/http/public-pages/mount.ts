@@ -16,6 +16,7 @@ import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { type Scope, visitorScope } from '../../scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
+import { mountDatabaseDoor } from './database-door.ts'
 import { mountFiles } from './files.ts'
 import { mountListPages } from './list-page.ts'
 import { originOf } from '../origin.ts'
@@ -89,6 +90,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
   mountFiles(app, appContext)
   mountCertificatePage(app, appContext)
   mountListPages(app, appContext)
+  mountDatabaseDoor(app, appContext)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

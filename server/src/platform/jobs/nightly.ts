@@ -6,7 +6,7 @@ import {
   followExternalHolds,
   followHold,
 } from '../../areas/requests/public.ts'
-import { forgetSeen, sumUpDays } from '../../areas/usage/public.ts'
+import { forgetClicks, forgetSeen, sumUpDays } from '../../areas/usage/public.ts'
 import { clearOutbox } from '../../integrations/outbox.ts'
 import { dayIn } from '../calendar.ts'
 import { forgetCrawlerDays } from '../../http/crawlers/crawler-ledger.ts'
@@ -116,6 +116,7 @@ export async function runNightlyWork(
   await forgetCrawlerDays(where, dayIn(timeZone, new Date(where.now.getTime() - KEPT_DAYS * DAY_MS)))
   await forgetDone(where, KEPT_DAYS)
   await forgetSeen(where, dayIn(timeZone, new Date(where.now.getTime() - SEEN_DAYS * DAY_MS)))
+  await forgetClicks(where, new Date(where.now.getTime() - DAY_MS))
   await sumUpDays(where, dayIn(timeZone, new Date(where.now.getTime() - ASKED_DAYS * DAY_MS)))
   await clearOutbox(where)
   await countAnew(where)
