@@ -37,17 +37,19 @@ test('a file that cannot be loaded is a failure', () => {
   })
 })
 
-test('a failure is told in short: what was waited for, and the line of the test', () => {
+test('a failure is told in short: what was waited for, what stood in the way, and the line of the test', () => {
   const failure = [
     'TimeoutError: locator.waitFor: Timeout 15000ms exceeded.',
     'Call log:',
     "  - waiting for getByText('Signed out') to be visible",
+    '    - locator resolved to <a>Signed out</a>',
+    '    - <div>…</div> intercepts pointer events',
     '',
     '    at inner (/project/e2e/steps.ts:3:1)',
     '    at /project/e2e/a.test.ts:12:34',
   ].join('\n')
   const assertionResults = [{ status: 'failed', fullName: 'it waits', failureMessages: [failure] }]
   expect(report({ name: 'a', status: 'failed', message: '', assertionResults }).failures).toEqual([
-    "a > it waits: TimeoutError: locator.waitFor: Timeout 15000ms exceeded. - waiting for getByText('Signed out') to be visible at /project/e2e/a.test.ts:12:34",
+    "a > it waits: TimeoutError: locator.waitFor: Timeout 15000ms exceeded. - waiting for getByText('Signed out') to be visible - <div>…</div> intercepts pointer events at /project/e2e/a.test.ts:12:34",
   ])
 })

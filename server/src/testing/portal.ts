@@ -95,6 +95,12 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   )
   const { wrapCall = (call) => call } = settings
   const failures = watchFailures()
+  const { callBroke } = appContext.events
+  let broken: unknown
+  appContext.events.callBroke = (about) => {
+    broken = about.error
+    callBroke(about)
+  }
   const calls = appContext.calls.map((call) => failures.watched(wrapCall(call)))
   const served = { ...appContext, calls }
   const app = await makeApp(served, {
@@ -124,7 +130,10 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       },
       ...(isGet ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
     })
-    return { status: response.status, envelope: (await response.json()) as Envelope<unknown> }
+    const envelope = (await response.json()) as Envelope<unknown>
+    if (envelope.errCode === 'INTERNAL')
+      throw new Error(`${call.path} broke: ${String(broken)}`, { cause: broken })
+    return { status: response.status, envelope }
   }
 
   const portal: TestPortal = {

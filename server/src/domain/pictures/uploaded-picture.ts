@@ -23,7 +23,10 @@ interface Wanted {
 export async function drawUploadedPicture(sent: string, wanted: Wanted): Promise<Buffer> {
   const { field } = wanted
   const base64 = sent.replace(/^data:[a-z]+\/[a-z0-9.+-]+;base64,/i, '').trim()
-  if (!/^[A-Za-z0-9+/\s]+={0,2}$/.test(base64)) throw new Fail('PICTURE_INVALID', { field })
+  if (base64.length / 2 > wanted.bytes) throw new Fail('PICTURE_TOO_LARGE', { field })
+  // finds the first wrong character: an expression over the whole text would have to remember every step
+  if (/[^A-Za-z0-9+/\s]/.test(base64.replace(/={1,2}$/, '')) || base64 === '')
+    throw new Fail('PICTURE_INVALID', { field })
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length >= wanted.bytes) throw new Fail('PICTURE_TOO_LARGE', { field })
   const type = await fileTypeFromBuffer(bytes)
