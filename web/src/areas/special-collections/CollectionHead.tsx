@@ -1,9 +1,11 @@
 import type { CollectionDetail } from '@wenyuan/contract/areas/special-collections.ts'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
-import { CollectionCards } from './CollectionCards.tsx'
+import { cardOf } from './collection-card.ts'
 import css from './Collections.module.css'
 import { t } from './words.ts'
 
@@ -38,15 +40,16 @@ export const CollectionHead = ({ collection }: { collection: CollectionDetail })
         {contact && <Fact name={t('collections.contact')}>{contact}</Fact>}
       </dl>
       {parts.length > 0 && (
-        <section className={css.parts} aria-label={t('collections.parts')}>
-          <div className={css.blockHead}>
-            <h2>{t('collections.parts')}</h2>
-            {parts.length > PARTS && (
-              <Link to={paths.specialCollectionParts({ packageId })}>{t('collections.allParts')}</Link>
-            )}
-          </div>
-          <CollectionCards collections={parts.slice(0, PARTS)} />
-        </section>
+        <CardsBlock
+          title={t('collections.parts')}
+          all={
+            parts.length > PARTS
+              ? { to: paths.specialCollectionParts({ packageId }), name: t('collections.allParts') }
+              : undefined
+          }
+        >
+          <CardGrid cards={parts.slice(0, PARTS).map(cardOf)} low />
+        </CardsBlock>
       )}
     </>
   )

@@ -3,20 +3,20 @@ import { useLocation } from '@tanstack/react-router'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { ClassFilters } from '../../app/lists/ClassFilters.tsx'
+import { CARDS_PER_PAGE, formatClassSearch, parseClassSearch } from '../../app/lists/class-search.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { CollectionCards } from './CollectionCards.tsx'
-import { CollectionFilters } from './CollectionFilters.tsx'
-import { formatCollectionSearch, parseCollectionSearch, ROWS } from './collection-search.ts'
-import css from './Collections.module.css'
+import { cardOf } from './collection-card.ts'
 import { OftenOpened } from './OftenOpened.tsx'
 import { t } from './words.ts'
 
@@ -44,10 +44,10 @@ export function CollectionsScreen() {
 
 function LoadedCollections({ searchStr }: { searchStr: string }) {
   const shown = useDeferredValue(searchStr)
-  const asked = parseCollectionSearch(searchStr)
-  const { q, classCode, page } = parseCollectionSearch(shown)
+  const asked = parseClassSearch(searchStr)
+  const { q, classCode, page } = parseClassSearch(shown)
   const { data } = useSuspenseQuery(
-    query(specialCollections.list, { keyWord: q, classCode, page, rows: ROWS }),
+    query(specialCollections.list, { keyWord: q, classCode, page, rows: CARDS_PER_PAGE }),
   )
   if (q === '' && classCode === '' && data.total === 0) {
     return (
@@ -62,13 +62,19 @@ function LoadedCollections({ searchStr }: { searchStr: string }) {
   }
   return (
     <Screen title={t('collections.title')} about={t('collections.about')}>
-      <CollectionFilters asked={asked} classes={data.classes} />
+      <ClassFilters
+        asked={asked}
+        classes={data.classes}
+        words={{
+          search: t('collections.search'),
+          searchWords: t('collections.searchWords'),
+          classes: t('collections.classes'),
+          allClasses: t('collections.allClasses'),
+        }}
+        linkTo={(to) => paths.specialCollections(formatClassSearch(to))}
+      />
       <OftenOpened />
-      <h2 className={css.total}>
-        <Quiet role="status">
-          {t('collections.total', { n: data.total, count: formatCount(data.total) })}
-        </Quiet>
-      </h2>
+      <ListTotal text={t('collections.total', { n: data.total, count: formatCount(data.total) })} />
       {data.total === 0 ? (
         <Empty title={t('collections.noneFound')}>
           <Link to={paths.specialCollections()} variant="text">
@@ -77,11 +83,11 @@ function LoadedCollections({ searchStr }: { searchStr: string }) {
         </Empty>
       ) : (
         <>
-          <CollectionCards collections={data.records} stale={shown !== searchStr} />
+          <CardGrid cards={data.records.map(cardOf)} stale={shown !== searchStr} />
           <ListPager
             page={asked.page}
-            lastPage={Math.ceil(data.total / ROWS)}
-            linkTo={(to) => paths.specialCollections(formatCollectionSearch({ ...asked, page: to }))}
+            lastPage={Math.ceil(data.total / CARDS_PER_PAGE)}
+            linkTo={(to) => paths.specialCollections(formatClassSearch({ ...asked, page: to }))}
           />
         </>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { query } from '../../api/query.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { paths } from '../../app/paths.ts'
-import { Link } from '../../kit/Link.tsx'
-import { CollectionCards } from './CollectionCards.tsx'
-import css from './Collections.module.css'
+import { cardOf } from './collection-card.ts'
 import { t } from './words.ts'
 
 /** The collections opened most, for the home screen; nothing where the library has none. */
@@ -12,12 +12,11 @@ export function HotCollections() {
   const { data } = useQuery(query(specialCollections.hotOnHome, { rows: 3 }))
   if (!data || data.length === 0) return null
   return (
-    <section className={css.homeBlock} aria-label={t('collections.title')}>
-      <div className={css.blockHead}>
-        <h2>{t('collections.title')}</h2>
-        <Link to={paths.specialCollections()}>{t('collections.all')}</Link>
-      </div>
-      <CollectionCards collections={data} />
-    </section>
+    <CardsBlock
+      title={t('collections.title')}
+      all={{ to: paths.specialCollections(), name: t('collections.all') }}
+    >
+      <CardGrid cards={data.map(cardOf)} />
+    </CardsBlock>
   )
 }

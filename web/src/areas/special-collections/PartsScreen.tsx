@@ -2,14 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { query } from '../../api/query.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { CollectionCards } from './CollectionCards.tsx'
+import { cardOf } from './collection-card.ts'
 import { CollectionGate } from './CollectionGate.tsx'
-import css from './Collections.module.css'
 import { t } from './words.ts'
 
 /** All parts of a collection. Source: spec 1 §2 "childBaseList". */
@@ -35,11 +36,11 @@ function LoadedParts({ packageId }: { packageId: string }) {
         </Link>
       }
     >
-      <h2 className={css.total}>{t('collections.parts')}</h2>
+      <ListTotal text={t('collections.parts')} />
       {parts.length === 0 ? (
         <Empty title={t('collections.noParts')} />
       ) : (
-        <CollectionCards collections={parts} />
+        <CardGrid cards={parts.map(cardOf)} />
       )}
     </Screen>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { topics } from '@wenyuan/contract/areas/topics.ts'
 import { query } from '../../api/query.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { paths } from '../../app/paths.ts'
-import { Link } from '../../kit/Link.tsx'
-import { TopicCards } from './TopicCards.tsx'
-import css from './Topics.module.css'
+import { cardOf } from './topic-card.ts'
 import { t } from './words.ts'
 
 /** The topics opened most, for the home screen; nothing where the library has none. */
@@ -12,12 +12,8 @@ export function HotTopics() {
   const { data } = useQuery(query(topics.hot, { rows: 3 }))
   if (!data || data.length === 0) return null
   return (
-    <section className={css.homeBlock} aria-label={t('topics.title')}>
-      <div className={css.blockHead}>
-        <h2>{t('topics.title')}</h2>
-        <Link to={paths.topics()}>{t('topics.all')}</Link>
-      </div>
-      <TopicCards topics={data} />
-    </section>
+    <CardsBlock title={t('topics.title')} all={{ to: paths.topics(), name: t('topics.all') }}>
+      <CardGrid cards={data.map(cardOf)} />
+    </CardsBlock>
   )
 }

@@ -3,7 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import { topics } from '@wenyuan/contract/areas/topics.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { ClassFilters } from '../../app/lists/ClassFilters.tsx'
+import { CARDS_PER_PAGE, formatClassSearch, parseClassSearch } from '../../app/lists/class-search.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -11,12 +15,10 @@ import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { TopicCards } from './TopicCards.tsx'
-import { TopicFilters } from './TopicFilters.tsx'
+import { formatCount } from '../../locales/translation.ts'
 import { TopicFrame } from './TopicFrame.tsx'
 import css from './Topics.module.css'
-import { formatTopicSearch, parseTopicSearch, ROWS } from './topic-search.ts'
-import { TopicTotal } from './TopicTotal.tsx'
+import { cardOf } from './topic-card.ts'
 import { t } from './words.ts'
 
 /** The topics of the library by class; the search is part of the address. Source: spec 1 §2 "specialNav". */
@@ -42,9 +44,9 @@ export function TopicsScreen() {
 
 function LoadedTopics({ searchStr }: { searchStr: string }) {
   const shown = useDeferredValue(searchStr)
-  const asked = parseTopicSearch(searchStr)
-  const { q, classCode, page } = parseTopicSearch(shown)
-  const { data } = useSuspenseQuery(query(topics.list, { keyWord: q, classCode, page, rows: ROWS }))
+  const asked = parseClassSearch(searchStr)
+  const { q, classCode, page } = parseClassSearch(shown)
+  const { data } = useSuspenseQuery(query(topics.list, { keyWord: q, classCode, page, rows: CARDS_PER_PAGE }))
   const { data: classes } = useSuspenseQuery(query(topics.classes, {}))
   const isWhole = q === '' && classCode === ''
   if (isWhole && data.total === 0) {
@@ -60,8 +62,18 @@ function LoadedTopics({ searchStr }: { searchStr: string }) {
   }
   return (
     <Screen title={t('topics.title')} about={t('topics.about')}>
-      <TopicFilters asked={asked} classes={classes} />
-      <TopicTotal total={data.total} />
+      <ClassFilters
+        asked={asked}
+        classes={classes}
+        words={{
+          search: t('topics.search'),
+          searchWords: t('topics.searchWords'),
+          classes: t('topics.classes'),
+          allClasses: t('topics.allClasses'),
+        }}
+        linkTo={(to) => paths.topics(formatClassSearch(to))}
+      />
+      <ListTotal text={t('topics.total', { n: data.total, count: formatCount(data.total) })} />
       {data.total === 0 ? (
         <Empty title={t('topics.noneFound')}>
           <Link to={paths.topics()} variant="text">
@@ -70,11 +82,11 @@ function LoadedTopics({ searchStr }: { searchStr: string }) {
         </Empty>
       ) : (
         <div className={css.list}>
-          <TopicCards topics={data.records} stale={shown !== searchStr} />
+          <CardGrid cards={data.records.map(cardOf)} stale={shown !== searchStr} />
           <ListPager
             page={asked.page}
-            lastPage={Math.ceil(data.total / ROWS)}
-            linkTo={(to) => paths.topics(formatTopicSearch({ ...asked, page: to }))}
+            lastPage={Math.ceil(data.total / CARDS_PER_PAGE)}
+            linkTo={(to) => paths.topics(formatClassSearch({ ...asked, page: to }))}
           />
         </div>
       )}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../kit/Link.tsx'
+import css from './CardsBlock.module.css'
+
+interface CardsBlockProps {
+  title: string
+  /** The screen that lists everything, where there is more. */
+  all?: { to: string; name: string } | undefined
+  children: ReactNode
+}
+
+/** The first cards of a list, on another screen. */
+export const CardsBlock = ({ title, all, children }: CardsBlockProps) => (
+  <section className={css.block} aria-label={title}>
+    <div className={css.head}>
+      <h2>{title}</h2>
+      {all && <Link to={all.to}>{all.name}</Link>}
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import css from './ClassFilters.module.css'
+import type { ClassSearch } from './class-search.ts'
+import { FilterLinks } from './FilterLinks.tsx'
+import { WordsSearch } from './WordsSearch.tsx'
+
+interface ListedClass {
+  classCode: string
+  name: string
+  count: number
+  /** Shown when the class, or one of these, is chosen. */
+  children?: readonly ListedClass[]
+}
+
+interface ClassFiltersProps {
+  asked: ClassSearch
+  classes: readonly ListedClass[]
+  words: { search: string; searchWords: string; classes: string; allClasses: string }
+  linkTo: (asked: ClassSearch) => string
+}
+
+/** Words, and the classes that have entries. */
+export function ClassFilters({ asked, classes, words, linkTo }: ClassFiltersProps) {
+  const { history } = useRouter()
+  const open = classes.find(({ classCode }) => asked.classCode.startsWith(classCode))
+  const listed = [...classes, ...(open?.children ?? [])]
+  return (
+    <div className={css.filters}>
+      <WordsSearch
+        label={words.search}
+        wordsLabel={words.searchWords}
+        q={asked.q}
+        onSearch={(q) => history.push(linkTo({ ...asked, q, page: 1 }))}
+      />
+      {listed.length > 0 && (
+        <FilterLinks
+          label={words.classes}
+          links={[
+            { value: '', name: words.allClasses },
+            ...listed.map(({ classCode, name, count }) => ({ value: classCode, name, count })),
+          ]}
+          current={asked.classCode}
+          linkTo={(classCode) => linkTo({ ...asked, classCode, page: 1 })}
+        />
+      )}
+    </div>
+  )
+}
