@@ -105,6 +105,45 @@ story(
 )
 
 story(
+  'selected books are requested together; a record that cannot be requested says so',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=Dracula' })
+    const { page } = reader
+    await signInAs(reader, 'X3000')
+    const boxes = page.getByRole('checkbox', { name: /^选择《/ })
+    await boxes.first().check()
+    for (const title of ['经济解释', '社会契约论']) {
+      await reader.searchFor(title)
+      await page
+        .getByRole('checkbox', { name: `选择《${title}》` })
+        .first()
+        .check()
+    }
+    const bar = page.getByRole('region', { name: '所选记录的操作' })
+    await bar.getByRole('link', { name: '已选 3 条' }).waitFor()
+    await bar.getByRole('button', { name: '请求' }).click()
+    const dialog = page.getByRole('dialog', { name: '请求所选文献' })
+    const rows = dialog.getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await dialog.getByRole('checkbox').count()).toBe(2)
+    for (const [width, scheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const)
+      expect(await axeViolationsOn(page, { width, scheme })).toEqual([])
+    await dialog.getByRole('checkbox', { name: '社会契约论' }).uncheck()
+    await dialog.getByRole('combobox', { name: '取书地点' }).selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: '提交 1 个申请' }).click()
+    await rows.filter({ hasText: '经济解释' }).getByText('已提交').waitFor()
+    await dialog.getByRole('link', { name: '我的申请' }).click()
+    await page.getByRole('button', { name: '取消《经济解释》的申请' }).click()
+    await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
+    await page.getByRole('button', { name: '取消《经济解释》的申请' }).waitFor({ state: 'detached' })
+  },
+  90_000,
+)
+
+story(
   'records viewed in this window are offered again, can be selected, and go with the sign-out',
   async ({ openReader }) => {
     const reader = await openReader()

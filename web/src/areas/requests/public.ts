@@ -4,3 +4,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 export const RequestButton = lazyPart(() =>
   import('./RequestButton.tsx').then(({ RequestButton }) => RequestButton),
 )
+/** Requests of a whole selection. */
+export const RequestAllDialog = lazyPart(() =>
+  import('./RequestAllDialog.tsx').then(({ RequestAllDialog }) => RequestAllDialog),
+)

@@ -1,8 +1,10 @@
-import { Bookmark, Download, type LucideIcon, Mail, Quote, X } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { BookUp2, Bookmark, Download, type LucideIcon, Mail, Quote, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import type { SelectedRecord } from '../../app/selection/selection-rules.ts'
 import { CiteRecords, ExportRecords } from '../detail/public.ts'
+import { RequestAllDialog } from '../requests/public.ts'
 import css from './Selection.module.css'
 import { useMailSelection } from './use-mail-selection.tsx'
 import { useSaveDialog } from './use-save-dialog.tsx'
@@ -15,22 +17,30 @@ interface SelectionActsProps {
 
 /** The actions of the bar; each loads its dialog when it is first used. */
 export function SelectionActs({ records, onClear }: SelectionActsProps) {
-  const [open, setOpen] = useState<'cite' | 'export'>()
+  const { href } = useLocation()
+  const [open, setOpen] = useState<{ what: 'cite' | 'export' | 'request'; at: string }>()
   const save = useSaveDialog()
   const mail = useMailSelection(records)
-  const Opened = open && { cite: CiteRecords, export: ExportRecords }[open]
+  // the bar stays when a link of a dialog leads to another screen; the dialog does not
+  const what = open?.at === href ? open.what : undefined
+  const Opened = what && { cite: CiteRecords, export: ExportRecords, request: RequestAllDialog }[what]
+  const show = (dialog: 'cite' | 'export' | 'request') => setOpen({ what: dialog, at: href })
   const saveAfterSignIn = async () => {
     if (await signInForScreen(t('selected.signInSave'))) save.open()
   }
   const mailAfterSignIn = async () => {
     if (await signInForScreen(t('selected.signInMail'))) mail()
   }
+  const requestAfterSignIn = async () => {
+    if (await signInForScreen(t('selected.signInRequest'))) show('request')
+  }
   return (
     <>
       <div className={css.acts}>
         <Act icon={Bookmark} words={t('selected.save')} onPress={() => void saveAfterSignIn()} />
-        <Act icon={Quote} words={t('selected.cite')} onPress={() => setOpen('cite')} />
-        <Act icon={Download} words={t('selected.export')} onPress={() => setOpen('export')} />
+        <Act icon={BookUp2} words={t('selected.request')} onPress={() => void requestAfterSignIn()} />
+        <Act icon={Quote} words={t('selected.cite')} onPress={() => show('cite')} />
+        <Act icon={Download} words={t('selected.export')} onPress={() => show('export')} />
         <Act icon={Mail} words={t('selected.mail')} onPress={() => void mailAfterSignIn()} />
         <Act icon={X} words={t('selected.clear')} onPress={onClear} />
       </div>

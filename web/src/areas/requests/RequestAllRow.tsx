@@ -1,0 +1,78 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { formatMoney } from '../../app/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import type { Offer } from './RequestForm.tsx'
+import css from './Requests.module.css'
+import { plainKind, whyNot } from './request-plan.ts'
+import type { RequestOutcome } from './use-request-all.ts'
+import { t } from './words.ts'
+
+export interface RequestEntry {
+  record: Pick<RecordCard, 'recordId' | 'docCode' | 'title' | 'lang'>
+  offer: Offer | undefined
+  /** Why the offer could not be loaded. */
+  problem: string
+}
+
+interface RequestAllRowProps {
+  entry: RequestEntry
+  isChosen: boolean
+  outcome: RequestOutcome | undefined
+  /** The record is fetched at a place of its own, which is named. */
+  isElsewhere: boolean
+  placeName: string
+  volume: string
+  onVolume: (volume: string) => void
+  onChoose: (isChosen: boolean) => void
+}
+
+/** One record: whether it is requested, how, and what came of it. */
+export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
+  const { record, offer, problem } = entry
+  const kind = offer && plainKind(offer)
+  if (!kind || outcome) {
+    const reason = problem || (offer && whyNot(offer))
+    return (
+      <li className={css.wanted}>
+        <Link to={paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
+          {record.title}
+        </Link>
+        {outcome ? (
+          <StatusBadge state={outcome.ok ? 'good' : 'late'}>{outcome.text}</StatusBadge>
+        ) : (
+          <Quiet as="small">{reason || t('request.allOwnPage')}</Quiet>
+        )}
+      </li>
+    )
+  }
+  const facts = [
+    kind.name,
+    kind.fee > 0 ? t('request.fee', { amount: formatMoney(kind.fee) }) : t('request.free'),
+    row.isElsewhere && t('request.takeAt', { place: row.placeName }),
+  ]
+  return (
+    <li className={css.wanted}>
+      <Checkbox checked={row.isChosen} onChange={row.onChoose}>
+        <span lang={record.lang}>{record.title}</span>
+      </Checkbox>
+      <Quiet as="small">{facts.filter(Boolean).join(' · ')}</Quiet>
+      {offer.volumes.length > 0 && row.isChosen && (
+        <Select
+          label={`${t('request.volume')}：${record.title}`}
+          labelHidden
+          value={row.volume}
+          options={[
+            { value: '', label: t('request.anyVolume') },
+            ...offer.volumes.map((value) => ({ value, label: value })),
+          ]}
+          onChange={row.onVolume}
+        />
+      )}
+    </li>
+  )
+}

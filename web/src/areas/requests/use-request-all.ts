@@ -1,0 +1,41 @@
+import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { problemsOf } from '../../app/forms/form-refusal.ts'
+import { useRequestsChanged } from './request-acts.ts'
+import { t } from './words.ts'
+
+export interface RequestOutcome {
+  ok: boolean
+  text: string
+}
+
+type Order = NonNullable<(typeof requests.order)['~types']>['in']
+
+/** Makes requests one after the other, so that they queue in the order of the list, and keeps what came of each. */
+export function useRequestAll() {
+  const changed = useRequestsChanged()
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, RequestOutcome>>>({})
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const ask = async (orders: readonly Order[]) => {
+    setBusy(true)
+    for (const order of orders) {
+      const outcome = await outcomeOf(order)
+      setOutcomes((before) => ({ ...before, [order.recordId]: outcome }))
+    }
+    setBusy(false)
+    setDone(true)
+    await changed()
+  }
+  return { outcomes, busy, done, ask }
+}
+
+async function outcomeOf(order: Order): Promise<RequestOutcome> {
+  try {
+    const { before } = await call(requests.order, order)
+    return { ok: true, text: `${t('request.allDone')} · ${t('request.before', { n: before })}` }
+  } catch (error) {
+    return { ok: false, text: problemsOf(error, []).form ?? t('error.screen') }
+  }
+}
