@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { upsertSavedSearch } from '@wenyuan/server/areas/search/public.ts'
 import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
@@ -72,8 +73,24 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)
   await seedContent(appContext, tenant.code, 'collections', tenant.collections)
+  await seedDatabases(appContext, tenant.code)
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
+}
+
+async function seedDatabases(appContext: AppContext, tenant: string): Promise<void> {
+  for (const [kind, file] of [
+    ['database-subjects', 'subjects'],
+    ['database-vendors', 'vendors'],
+    ['databases', tenant],
+  ] as const) {
+    const lines = readFileSync(new URL(`./data/databases/${file}.jsonl`, import.meta.url), 'utf8')
+    const entries = lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { code: string })
+    await seedContent(appContext, tenant, kind, entries)
+  }
 }
 
 /** Curated content of the library, as `things import` would store it. */

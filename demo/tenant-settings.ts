@@ -10,6 +10,9 @@ import type { DemoMenuEntry, DemoTenant, Flag } from './tenant-shape.ts'
 const DAY_MS = 86_400_000
 const on = (flag: Flag | undefined): boolean => flag === '1'
 
+/** Settings of the area of databases: a network that no visitor of the demo is in. */
+const databases = { campusNetworks: ['10.0.0.0/8'] }
+
 /** Converts the rows of a demo tenant to tenant settings. */
 export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
   const { config } = tenant
@@ -57,6 +60,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     iconSvg: drawing(tenant.icon, config.navTextColor),
     menu: tenant.menu.map(menuSettingOf),
     partners: demoTenants.filter(({ code }) => code !== tenant.code).map(({ code }) => ({ tenant: code })),
+    ...databases,
     popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],
     disciplines: tenant.disciplines.map(({ code, names }) => ({ code, name: names })),
     notices: tenant.notices.map(({ daysAgo, titles, texts }) => ({

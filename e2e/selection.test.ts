@@ -148,7 +148,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, '20260003')
+    await signInAs(reader, 'X3000')
     await reader.searchFor('Dracula')
     await page.getByRole('main').getByRole('link', { name: 'Dracula', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Dracula' }).waitFor()

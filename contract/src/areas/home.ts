@@ -45,7 +45,6 @@ const settingKey = z.enum(['homeBlocks'])
 const blocks = z.array(z.enum(homeBlocks)).max(homeBlocks.length)
 
 const databaseRows = z.object({ rows: wholeNumber(1, 24).default(6) })
-const NO_DATABASES = 'The home page has no block of databases yet; the screen of databases has its own calls.'
 
 export const home = {
   setting: get('/find/findUserSetting/getOne', {
@@ -137,7 +136,6 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'The databases for the home page: the letters with their numbers, and the first of one letter.',
-    withoutScreen: NO_DATABASES,
     input: z.object({
       letter: databaseLetter.default(''),
       /** Code of a subject; empty: all. */
@@ -154,7 +152,6 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'Databases on trial, those first that end soonest.',
-    withoutScreen: NO_DATABASES,
     input: databaseRows,
     output: z.array(DatabaseCard),
   }),
@@ -171,7 +168,7 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'New databases, the newest first.',
-    withoutScreen: NO_DATABASES,
+    withoutScreen: 'The screen of databases lists the newest first by `navigationNew`; for other pages.',
     input: databaseRows,
     output: z.array(DatabaseCard),
   }),
@@ -179,7 +176,7 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about: 'The databases opened most in the last month, with how often.',
-    withoutScreen: NO_DATABASES,
+    withoutScreen: 'The screen of databases asks `hotBrowsers`; the home page has one call for databases.',
     input: databaseRows,
     output: z.array(CountedDatabase),
   }),

@@ -4,6 +4,7 @@ export const homeBlocks = [
   'newBooks',
   'hotLoans',
   'newCollections',
+  'databases',
   'bookLists',
   'topics',
   'collections',

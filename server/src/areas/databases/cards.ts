@@ -52,6 +52,9 @@ export async function viewOf(
   }
 }
 
+/** The language of the second name: one Chinese script is enough. */
+const otherLanguage = { 'zh-CN': 'en', 'zh-TW': 'en', en: 'zh-CN' } as const
+
 /** The name of a library's term; a code without a name stands for itself. */
 export const termName = ({ scope, directory }: View, kind: TermKind, code: string): string =>
   directory.terms.get(kind)?.get(code)?.name[scope.language] ?? code
@@ -79,7 +82,7 @@ export function cardOf(
     resourceId: code,
     recordId,
     name,
-    otherNames: [...new Set([...Object.values(entry.name), ...entry.otherNames])].filter(
+    otherNames: [...new Set([entry.name[otherLanguage[language]], ...entry.otherNames])].filter(
       (one) => one !== name,
     ),
     summary: entry.summary[language],

@@ -9,6 +9,7 @@ interface DoorWords {
   texts: Record<Closed['refused'], { title: string; text: string }>
   signIn: string
   about: string
+  all: string
 }
 
 const words: Record<LanguageTag, DoorWords> = {
@@ -28,6 +29,7 @@ const words: Record<LanguageTag, DoorWords> = {
     },
     signIn: '登录',
     about: '关于这个数据库',
+    all: '全部数据库',
   },
   'zh-TW': {
     texts: {
@@ -45,6 +47,7 @@ const words: Record<LanguageTag, DoorWords> = {
     },
     signIn: '登入',
     about: '關於這個資料庫',
+    all: '全部資料庫',
   },
   en: {
     texts: {
@@ -71,13 +74,14 @@ const words: Record<LanguageTag, DoorWords> = {
     },
     signIn: 'Sign in',
     about: 'About this database',
+    all: 'All databases',
   },
 }
 
 /** Why a database does not open here: who may open it, from where and how. */
 export function closedDoorHtml(frame: PageFrame, { refused, entry }: Closed): string {
   const { language, path } = frame
-  const { texts, signIn, about } = words[language]
+  const { texts, signIn, about, all } = words[language]
   const { title, text } = texts[refused]
   const link = (route: string, label: string, isFirst = false) =>
     `<a class="open${isFirst ? ' first' : ''}" href="/${escapeHtml(path)}/#${escapeHtml(route)}">${label}</a>`
@@ -88,9 +92,8 @@ export function closedDoorHtml(frame: PageFrame, { refused, entry }: Closed): st
     ...(note === '' ? [] : [`<p>${escapeHtml(note)}</p>`]),
     '<p>',
     ...(refused === 'signIn' ? [link('/login', signIn, true)] : []),
-    ...(entry
-      ? [link(`/searchList/bookDetails/${encodeURIComponent(`database:${entry.code}`)}/19`, about)]
-      : []),
+    ...(entry ? [link(`/dataBaseNav/details/${encodeURIComponent(entry.code)}`, about)] : []),
+    link('/dataBaseNav', all),
     '</p>',
   ]
   return documentHtml(frame, title, '<meta name="robots" content="noindex">', body.join(''))

@@ -1,3 +1,4 @@
+import { databasePath } from '../../app/records/database-record.ts'
 import type { Way } from '@wenyuan/contract/areas/holdings.ts'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -47,7 +48,11 @@ function LoadedGetIt({ recordId, serial, title, isbn }: GetItProps) {
   const [{ data: found }, { data: libraries }] = useSuspenseQueries({
     queries: [waysQuery(recordId), copiesQuery(recordId)],
   })
-  const isFirst = isInCard(found.ways)
+  const database = databasePath(recordId)
+  const ways = database
+    ? found.ways.map((way) => (way.kind === 'online' ? { ...way, link: database } : way))
+    : found.ways
+  const isFirst = isInCard(ways)
   const button = libraries.length > 0 && (
     <Suspense fallback={null}>
       <RequestButton recordId={recordId} primary={isFirst} />
@@ -57,7 +62,7 @@ function LoadedGetIt({ recordId, serial, title, isbn }: GetItProps) {
     <>
       {found.stale && <StaleNotice asOf={found.asOf} />}
       <Ways
-        ways={found.ways}
+        ways={ways}
         elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })}
         request={isFirst && button}
       />

@@ -15,6 +15,7 @@ import { Button } from '../../kit/Button.tsx'
 import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HotLists } from '../book-lists/public.ts'
+import { HomeDatabases } from '../databases/public.ts'
 import { HotCollections } from '../special-collections/public.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
 import { HotTopics } from '../topics/public.ts'
@@ -120,6 +121,14 @@ function Block({ block }: { block: HomeBlock }) {
           libCode={libCode}
           more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
         />
+      )
+    case 'databases':
+      return (
+        <LazyMount height={1}>
+          <Apart>
+            <HomeDatabases />
+          </Apart>
+        </LazyMount>
       )
     case 'bookLists':
       return (

@@ -1,3 +1,4 @@
+import { databasePath } from '../../../app/records/database-record.ts'
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
@@ -80,7 +81,7 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
             {record.abstract}
           </p>
         )}
-        <AvailabilityLine availability={availability} link={record.link} />
+        <AvailabilityLine availability={availability} link={databasePath(record.recordId) ?? record.link} />
         {open && editions && (
           <div id={id} className={css.editions}>
             <ErrorBoundary

@@ -1,0 +1,120 @@
+import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
+import type { ReactNode } from 'react'
+import { blankSearch } from '../../app/search/search-state.ts'
+import { paths } from '../../app/paths.ts'
+import { BarChart } from '../../kit/data/BarChart.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { formatCount, formatDay } from '../../locales/translation.ts'
+import { KeepResource } from '../favourites/public.ts'
+import { AccessLine } from './AccessLine.tsx'
+import { DatabaseFiles } from './DatabaseFiles.tsx'
+import css from './Databases.module.css'
+import { Neighbours } from './Neighbours.tsx'
+import { OpenDatabase } from './OpenDatabase.tsx'
+import { t } from './words.ts'
+
+/** What a database has, who may open it from where and how, its guides, its use and its neighbours. */
+export function DatabasePage({ database }: { database: DatabaseDetail }) {
+  const { access, vendor, summary, description, uses } = database
+  return (
+    <>
+      <section className={css.door} aria-label={t('databases.access')}>
+        <div>
+          <AccessLine access={access} />
+          <p>{t(`databases.who.${access.kind}`)}</p>
+          {access.how === 'proxy' && <p>{t('databases.how.proxy')}</p>}
+          {access.how === 'federated' && <p>{t('databases.how.federated')}</p>}
+          {access.concurrentUsers > 0 && <p>{t('databases.concurrent', { n: access.concurrentUsers })}</p>}
+          {access.note && <p>{access.note}</p>}
+          {database.daysLeft !== null && database.status !== 'ended' && (
+            <StatusBadge state="soon">
+              {t('databases.until', { day: formatDay(database.to), n: database.daysLeft })}
+            </StatusBadge>
+          )}
+        </div>
+        <div className={css.doorWay}>
+          <OpenDatabase database={database} primary />
+          <KeepResource resourceId={database.recordId} kind="database" className={undefined} />
+        </div>
+      </section>
+      {summary && <p className={css.text}>{summary}</p>}
+      {description && <p className={css.text}>{description}</p>}
+      <dl className={css.about}>
+        <Fact name={t('databases.filter.vendor')}>
+          {vendor && <Link to={paths.databases({ vendor: vendor.code })}>{vendor.name}</Link>}
+        </Fact>
+        <Fact name={t('databases.platform')}>{database.platform}</Fact>
+        <Fact name={t('databases.filter.subject')}>
+          {database.subjects.length > 0 && <Terms terms={database.subjects} filter="subject" />}
+        </Fact>
+        <Fact name={t('databases.filter.type')}>
+          {database.types.length > 0 && <Terms terms={database.types} filter="type" />}
+        </Fact>
+        <Fact name={t('databases.filter.docType')}>{namesOf(database.docTypes)}</Fact>
+        <Fact name={t('databases.filter.language')}>{namesOf(database.languages)}</Fact>
+        <Fact name={t('databases.coverage')}>
+          {database.coverageFrom || database.coverageTo
+            ? `${database.coverageFrom}–${database.coverageTo}`
+            : ''}
+        </Fact>
+        <Fact name={t('databases.filter.status')}>{database.statusName}</Fact>
+        <Fact name={t('databases.filter.department')}>{namesOf(database.departments)}</Fact>
+        <Fact name={t('databases.filter.label')}>{namesOf(database.labels)}</Fact>
+        <Fact name={t('databases.contact')}>{database.contact}</Fact>
+      </dl>
+      <p className={css.ways}>
+        {database.eCollectionId && (
+          <Link
+            to={paths.searchList({ ...blankSearch, facets: { eCollectionIds: [database.eCollectionId] } })}
+            variant="text"
+          >
+            {t('databases.contents')}
+          </Link>
+        )}
+        <Link to={paths.personalCentre({ tab: '12' })} variant="text">
+          {t('databases.report')}
+        </Link>
+      </p>
+      <DatabaseFiles files={database.files} />
+      {uses.some(({ count }) => count > 0) && (
+        <Section title={t('databases.uses')} variant="page">
+          <BarChart
+            bars={uses.map(({ month, count }) => ({ label: month.slice(5), value: count }))}
+            caption={t('databases.usesOf', { name: database.name })}
+            formatValue={formatCount}
+            words={{ table: t('databases.uses'), label: t('databases.month'), value: t('databases.times') }}
+          />
+        </Section>
+      )}
+      <Neighbours resourceId={database.resourceId} />
+    </>
+  )
+}
+
+const namesOf = (terms: readonly { name: string }[]): string => terms.map(({ name }) => name).join(', ')
+
+/** A fact that the library has not written is left out. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+
+interface TermsProps {
+  terms: readonly { code: string; name: string }[]
+  filter: 'subject' | 'type'
+}
+
+const Terms = ({ terms, filter }: TermsProps) => (
+  <span className={css.terms}>
+    {terms.map(({ code, name }) => (
+      <Link key={code} to={paths.databases({ [filter]: code })}>
+        {name}
+      </Link>
+    ))}
+  </span>
+)

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type DatabaseDetail, databases } from '@wenyuan/contract/areas/databases.ts'
+import { Suspense } from 'react'
+import { refusalOf } from '../../api/api-error.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { DatabasePage } from './DatabasePage.tsx'
+import { t } from './words.ts'
+
+/** One database, under the older and the newer route. Source: spec 1 §2 "dataBaseNav/details", "newDataBase/details". */
+export function DatabaseScreen() {
+  const { id, recordId } = useParams({ strict: false })
+  const resourceId = (id ?? recordId ?? '').replace(/^database:/, '').slice(0, 64) || '-'
+  return (
+    <ErrorBoundary
+      resetKey={resourceId}
+      renderError={(error, retry) =>
+        refusalOf<typeof databases.detail>(error) === 'DATABASE_UNKNOWN' ? (
+          <Screen title={t('databases.unknown')}>
+            <Empty title={t('databases.unknownHelp')}>
+              <Link to={paths.databases()} variant="text">
+                {t('databases.showAll')}
+              </Link>
+            </Empty>
+          </Screen>
+        ) : (
+          <Screen title={t('databases.title')}>
+            <FailureNotice error={error} onRetry={retry} />
+          </Screen>
+        )
+      }
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        {id === undefined ? <NewerDatabase resourceId={resourceId} /> : <OlderDatabase id={resourceId} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function OlderDatabase({ id }: { id: string }) {
+  const { data } = useSuspenseQuery({ ...query(databases.detailById, { id }), ...refetchedOnFocus })
+  return <TitledDatabase database={data} />
+}
+
+function NewerDatabase({ resourceId }: { resourceId: string }) {
+  const { data } = useSuspenseQuery({ ...query(databases.detail, { resourceId }), ...refetchedOnFocus })
+  return <TitledDatabase database={data} />
+}
+
+const TitledDatabase = ({ database }: { database: DatabaseDetail }) => (
+  <Screen
+    title={database.name}
+    about={database.otherNames.join(' · ')}
+    aside={
+      <Link to={paths.databases()} variant="text">
+        {t('databases.showAll')}
+      </Link>
+    }
+  >
+    <DatabasePage database={database} />
+  </Screen>
+)

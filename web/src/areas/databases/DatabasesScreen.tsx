@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { databases } from '@wenyuan/contract/areas/databases.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { LetterBar } from '../../app/lists/LetterBar.tsx'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { DatabaseFilters } from './DatabaseFilters.tsx'
+import { DatabaseRow } from './DatabaseRow.tsx'
+import css from './Databases.module.css'
+import {
+  askedOf,
+  type DatabaseSearch,
+  formatDatabaseSearch,
+  isWhole,
+  parseDatabaseSearch,
+  ROWS,
+  sorts,
+} from './database-search.ts'
+import { SideLists } from './SideLists.tsx'
+import { t } from './words.ts'
+
+/** The databases of the library from A to Z; the search is part of the address. Source: spec 1 §2 "dataBaseNav". */
+export function DatabasesScreen() {
+  return (
+    <ErrorBoundary
+      resetKey=""
+      renderError={(error, retry) => (
+        <Screen title={t('databases.title')}>
+          <FailureNotice error={error} onRetry={retry} />
+        </Screen>
+      )}
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <LoadedDatabases />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedDatabases() {
+  const { searchStr, pathname } = useLocation()
+  const { history } = useRouter()
+  const shownText = useDeferredValue(searchStr)
+  const asked = parseDatabaseSearch(searchStr)
+  const shown = parseDatabaseSearch(shownText)
+  const { sort, page } = shown
+  const { data } = useSuspenseQuery({
+    ...query(databases.list, { ...askedOf(shown), sort, page, rows: ROWS }),
+    ...refetchedOnFocus,
+  })
+  const { data: facts } = useSuspenseQuery(query(databases.shown, {}))
+  const linkTo = (to: DatabaseSearch) =>
+    (pathname.startsWith('/newDataBase') ? paths.newDatabases : paths.databases)(formatDatabaseSearch(to))
+  if (isWhole(shown) && data.total === 0) {
+    return (
+      <Screen title={t('databases.title')}>
+        <Empty title={t('databases.none')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t('databases.title')} about={t('databases.about')}>
+      <div className={css.tools}>
+        <LiveSearch
+          label={t('databases.search')}
+          wordsLabel={t('databases.searchWords')}
+          q={asked.q}
+          onSearch={(q) => history.replace(linkTo({ ...asked, q, page: 1 }))}
+        />
+        <Select
+          label={t('databases.sort')}
+          labelHidden
+          value={asked.sort}
+          options={sorts.map((value) => ({ value, label: t(`databases.sort.${value}`) }))}
+          onChange={(to) => history.push(linkTo({ ...asked, sort: to, page: 1 }))}
+        />
+      </div>
+      <LetterBar
+        label={t('databases.letters')}
+        allName={t('databases.allLetters')}
+        letters={data.letters}
+        current={asked.letter}
+        linkTo={(letter) => linkTo({ ...asked, letter, page: 1 })}
+      />
+      <div className={css.page}>
+        <aside className={css.side} aria-label={t('databases.narrow')}>
+          <DatabaseFilters asked={asked} shown={facts.filters} linkTo={linkTo} />
+          {isWhole(shown) && <SideLists />}
+        </aside>
+        <div>
+          <ListTotal text={t('databases.total', { n: data.total, count: formatCount(data.total) })} />
+          {data.total === 0 && (
+            <Empty title={t('databases.noneFound')}>
+              <Link to={paths.databases()} variant="text">
+                {t('databases.showAll')}
+              </Link>
+            </Empty>
+          )}
+          <ul className={css.rows} data-stale={shownText !== searchStr || undefined}>
+            {data.records.map((database) => (
+              <DatabaseRow
+                key={database.resourceId}
+                database={database}
+                columns={facts.columns}
+                subjects={shown.filters.subject}
+              />
+            ))}
+          </ul>
+          <ListPager
+            page={asked.page}
+            lastPage={Math.ceil(data.total / ROWS)}
+            linkTo={(to) => linkTo({ ...asked, page: to })}
+          />
+        </div>
+      </div>
+    </Screen>
+  )
+}

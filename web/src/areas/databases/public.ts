@@ -1,0 +1,6 @@
+import { lazyPart } from '../../app/lazy-part.ts'
+
+/** Exports for other areas and the app. */
+export const HomeDatabases = lazyPart(() =>
+  import('./HomeDatabases.tsx').then(({ HomeDatabases }) => HomeDatabases),
+)
