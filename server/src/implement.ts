@@ -20,6 +20,8 @@ export interface Context<In, Fails extends string, For extends Audience = Audien
   known: KnownBrowser
   /** What the browser says it is; for the reader's own list of sessions. */
   device: string
+  /** The browser loads the page before anybody has asked for it: nothing is counted. */
+  prefetched: boolean
   /** Fields of the envelope beside the data: the sign-in calls fill them, hardly anybody else. */
   extras: EnvelopeExtras
   /** Makes a refusal the call has declared. */

@@ -1,14 +1,58 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { done } from '../shapes/codes.ts'
+import { recordId } from '../shapes/record-key.ts'
+
+const resourceId = z.string().min(1).max(64)
+const word = z.string().max(32).default('')
+/** GET calls that write, as the specification has them; nothing is shown when one fails. */
+const hint = { for: 'visitor', output: done, writes: true, silent: true } as const
 
 export const usage = {
   navigationClick: get('/find/index/indexNavigationClickLog', {
-    for: 'visitor',
+    ...hint,
     about: 'Counts a click in the navigation; type 17 is the plagiarism check.',
     input: z.object({ type: z.string().max(16).default('') }),
-    output: done,
-    writes: true,
-    silent: true,
+  }),
+  entryClick: get('/find/eleLog/addEleClick', {
+    ...hint,
+    about: 'Counts a click on the entry of a database in a list; `place` is where the list stands.',
+    withoutScreen:
+      'For lists of databases on other pages of the library; its own door counts what is opened.',
+    input: z.object({ resourceId, place: word }),
+  }),
+  fileDownload: get('/find/eleLog/addEleDownload', {
+    ...hint,
+    about:
+      'Counts the download of a guide or program of a database, unless `getDownUrl` has just counted it.',
+    withoutScreen: 'The server counts a download when it signs the link; for files that are kept elsewhere.',
+    input: z.object({ resourceId, attachmentId: z.string().max(64).default('') }),
+  }),
+  visit: get('/find/eleLog/addEleVisits', {
+    ...hint,
+    about: 'Counts a visit to the page of a database.',
+    withoutScreen: 'For pages about a database outside the portal.',
+    input: z.object({ resourceId }),
+  }),
+  listVisit: get('/find/newEle/log/addNavs', {
+    ...hint,
+    about: 'Counts that the list of databases was opened, or filtered by a letter or a subject.',
+    withoutScreen: 'For lists of databases on other pages of the library.',
+    input: z.object({
+      from: word,
+      letter: z.string().max(8).default(''),
+      subject: z.string().max(64).default(''),
+    }),
+  }),
+  databaseClick: get('/find/newEle/log/addDatabaseClick', {
+    ...hint,
+    about: 'Counts that a database was opened other than by its door; both within 30 seconds are one.',
+    withoutScreen: 'The door `/{path}/go/db/{id}` counts; for other pages that link a database directly.',
+    input: z.object({ resourceId }),
+  }),
+  resourceClick: get('/find/newEle/log/addResourceClick', {
+    ...hint,
+    about: 'Counts that a reader followed a link out of a record, such as to an e-book or journal.',
+    input: z.object({ resourceId: recordId, kind: word }),
   }),
 }

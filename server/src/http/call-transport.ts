@@ -30,6 +30,7 @@ import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
 import { languageOfCall } from './language.ts'
 import { type OriginConfig, ownAddressOf } from './origin.ts'
+import { isPrefetch } from './prefetch.ts'
 import { refuse } from './refusal.ts'
 import { tenantOfRequest } from './request-tenant.ts'
 import { makeUnknownKeys, type NoteUnknownKeys } from './unknown-keys.ts'
@@ -158,7 +159,7 @@ async function handled(
   const network = clientNetwork(address)
   const known = knownBrowserOf(request, reply, own.tenant, parts.config)
   const about = { address: network, device, browser, known, extras, fail: failOf(call) }
-  const output = await handle({ input, scope, ...about })
+  const output = await handle({ input, scope, prefetched: isPrefetch(request), ...about })
   return { input, output, extras }
 }
 

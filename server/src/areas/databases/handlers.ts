@@ -6,7 +6,9 @@ import { implement } from '../../implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
 import { linkTo } from '../attachments/public.ts'
+import { clickerOf, countClick, fileSubject } from '../usage/public.ts'
 import { cardOf, type View, viewOf } from './cards.ts'
+import { codeOfRecord } from './database.ts'
 import { detailOf } from './detail.ts'
 import { makeDirectory } from './directory.ts'
 import { countLetters, everything, passing } from './filtering.ts'
@@ -101,8 +103,12 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       return { filters: databaseFilters, columns: databaseColumns }
     },
 
-    async fileLink({ input: { attachmentId }, scope, fail }) {
-      const { recordId: _, ...link } = await linkTo({ ...ports, scope }, attachmentId, 'save', fail)
+    async fileLink({ input: { attachmentId }, scope, fail, address, device, prefetched }) {
+      const { recordId, ...link } = await linkTo({ ...ports, scope }, attachmentId, 'save', fail)
+      const code = codeOfRecord(recordId)
+      const reader = scope.reader && clickerOf(scope, scope.reader.readerId)
+      if (code !== undefined && !prefetched)
+        await countClick(scope, { kind: 'click', subject: fileSubject(code), reader, address, agent: device })
       return link
     },
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { isProgram } from '../../http/crawlers/crawler-rules.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { secretsOf } from '../../platform/db/dialect.ts'
+import { clientNetwork } from '../../platform/networks.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
+import { isRobot } from './robots.ts'
 import { MOST_PER_ADDRESS, type UsageKind } from './store.ts'
 import './tables.ts'
 
@@ -27,17 +28,19 @@ export const clickerOf = ({ db, tenant }: TenantScope, readerId: string): string
  * was is stored within a keyed digest only, until the next night.
  */
 export async function countClick(scope: SiteScope, click: Click): Promise<void> {
-  if (isProgram(click.agent)) return
+  if (isRobot(click.agent)) return
   const { db, tenant, now, site } = scope
   const day = dayIn(site.settings.timeZone, now)
-  const who = click.reader === undefined ? `${click.address} ${click.agent}` : `reader ${click.reader}`
+  // the same for a page and a call of one client
+  const address = clientNetwork(click.address)
+  const who = click.reader === undefined ? `${address} ${click.agent}` : `reader ${click.reader}`
   const digest = (parts: string[]) => secretsOf(db).digest(parts.join('\n'), `usage ${tenant}`)
   await countFirstClick(scope, {
     kind: click.kind,
     subject: click.subject,
     day,
     fingerprint: digest(['click', click.kind, click.subject, who]),
-    visitor: digest([day, 'clicks', click.reader === undefined ? click.address : who]),
+    visitor: digest([day, 'clicks', click.reader === undefined ? address : who]),
   })
 }
 

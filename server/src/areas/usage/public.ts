@@ -6,6 +6,9 @@ import { countUse, type UsageKind } from './store.ts'
 export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'
 export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
 
+/** The downloads of guides and programs of a database are counted under this name. */
+export const fileSubject = (database: string): string => `file ${database}`
+
 /**
  * Counts a view, search or click once a day: per reader when signed in, since many may share one address, otherwise per
  * address. Who it was is stored only within a keyed digest, for two days.

@@ -8,6 +8,7 @@ import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import { clientAddress, clientKey } from '../client-address.ts'
 import { languageOfPage } from '../language.ts'
 import { originOf } from '../origin.ts'
+import { isPrefetch } from '../prefetch.ts'
 import { closedDoorHtml } from './database-door-html.ts'
 import { pagePolicy } from './style.ts'
 
@@ -57,9 +58,3 @@ export function mountDatabaseDoor(app: FastifyInstance, context: Context): void 
 
 const statusOf = ({ refused }: Exclude<Door, { to: string }>): number =>
   refused === 'unknown' ? 404 : refused === 'ended' ? 410 : 403
-
-/** A browser that loads a page before anybody has asked for it. */
-const isPrefetch = ({ headers }: FastifyRequest): boolean =>
-  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
-    /prefetch|preview|prerender/i.test(headers[name]?.toString() ?? ''),
-  )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
+import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { Suspense, useState } from 'react'
 import { Download, ExternalLink, FileText } from 'lucide-react'
 import { call } from '../../../api/call.ts'
@@ -40,7 +41,7 @@ export function OnlineCopies({ recordId }: { recordId: string }) {
         {addresses.map(({ url, label }) => (
           <li key={url} className={css.line}>
             <ExternalLink aria-hidden size={16} className={css.picture} />
-            <Link to={url} newWindow variant="text">
+            <Link to={url} newWindow variant="text" onClick={() => countLink(recordId)}>
               {label}
             </Link>
           </li>
@@ -52,6 +53,10 @@ export function OnlineCopies({ recordId }: { recordId: string }) {
     </Section>
   )
 }
+
+/** A failure to count is ignored. */
+const countLink = (recordId: string) =>
+  void call(usage.resourceClick, { resourceId: recordId, kind: 'record' }).catch(() => undefined)
 
 /** "1.4 MB" in the reader's locale. */
 function formatBytes(bytes: number): string {
