@@ -12,7 +12,11 @@ export const mayOpen = ({ reader }: Scope, { audience }: StoredAttachment): bool
 
 /** A signed address of a file, for who may open it. */
 export async function linkTo(
-  { scope, signingKeyOf }: { scope: Scope; signingKeyOf: SigningKeyOf },
+  {
+    scope,
+    signingKeyOf,
+    denied,
+  }: { scope: Scope; signingKeyOf: SigningKeyOf; denied?: (recordId: string) => Promise<void> },
   attachmentId: string,
   mode: LinkMode,
   fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
@@ -21,7 +25,10 @@ export async function linkTo(
   // a file of a withdrawn record is not served either
   if (!file || !(await knownRecord(scope, file.record_id)))
     throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
-  if (!mayOpen(scope, file)) throw fail('SIGN_IN_REQUIRED')
+  if (!mayOpen(scope, file)) {
+    await denied?.(file.record_id)
+    throw fail('SIGN_IN_REQUIRED')
+  }
   const until = Math.floor(scope.now.getTime() / 1_000) + LINK_SECONDS
   const grant = { tenant: scope.tenant, attachmentId, mode, until }
   const sign = signatureOf(await linkSecret(signingKeyOf, scope), grant)

@@ -9,6 +9,7 @@ import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { knownRecord, marcOf, requireRecord } from '../detail/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
+import { countHosted } from '../usage/public.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
 import { continuationsOf } from './continuations.ts'
 import { linkTo, mayOpen } from './file-link.ts'
@@ -60,12 +61,26 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
       return files.map((file) => fileOf(scope, file)).filter(({ preview }) => preview)
     },
 
-    async previewLink({ input, scope, fail }) {
-      const { recordId: _, ...link } = await linkTo({ scope, signingKeyOf }, input.attachmentId, 'read', fail)
+    async previewLink({ input, scope, fail, ...caller }) {
+      const denied = (id: string) => countHosted(scope, 'denial', id, caller)
+      const { recordId, ...link } = await linkTo(
+        { scope, signingKeyOf, denied },
+        input.attachmentId,
+        'read',
+        fail,
+      )
+      await countHosted(scope, 'request', recordId, caller)
       return link
     },
-    async downloadLink({ input, scope, fail }) {
-      const { recordId, ...link } = await linkTo({ scope, signingKeyOf }, input.attachmentId, 'save', fail)
+    async downloadLink({ input, scope, fail, ...caller }) {
+      const denied = (id: string) => countHosted(scope, 'denial', id, caller)
+      const { recordId, ...link } = await linkTo(
+        { scope, signingKeyOf, denied },
+        input.attachmentId,
+        'save',
+        fail,
+      )
+      await countHosted(scope, 'request', recordId, caller)
       await noteActivity(scope, [{ kind: 'download', subject: recordId, title: link.name }])
       return link
     },

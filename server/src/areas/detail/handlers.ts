@@ -17,7 +17,7 @@ import type { MessagesOf } from '../../integrations/messages.ts'
 import { scoreCounts, scoresOf } from '../ratings/public.ts'
 import { cardOf } from '../search/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
-import { countOnce } from '../usage/public.ts'
+import { countHosted, countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
 import { contentLines } from './fields.ts'
 import { type AboutRecord, everKnown, knownRecord, requireRecord } from './known-record.ts'
@@ -71,6 +71,7 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
       const { record } = await requireRecord(about)
       const { input, scope, address } = about
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
+      await countHosted(scope, 'investigation', record.recordId, about)
       await noteActivity(scope, [{ kind: 'view', subject: record.recordId, title: record.title }])
       return detailOf(record, scope.language)
     },

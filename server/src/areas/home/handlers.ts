@@ -10,7 +10,7 @@ import { hotLists, mostFollowed } from '../book-lists/public.ts'
 import { bookListCards } from '../favourites/public.ts'
 import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
-import { countOnce } from '../usage/public.ts'
+import { countHosted, countOnce } from '../usage/public.ts'
 import { makeDatabaseLists } from './databases.ts'
 import { popularSearches } from './popular-words.ts'
 import { deleteReaderSetting, readerSetting, saveReaderSetting } from './reader-settings.ts'
@@ -90,10 +90,11 @@ export const homeHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 's
     popularSearches: ({ input, scope }) => popularSearches(scope, input.rows),
     topTenSearches: ({ scope }) => popularSearches(scope, 10),
 
-    async countSearch({ input, scope, address }) {
+    async countSearch({ input, scope, ...caller }) {
       const subject = input.keyWord.normalize('NFKC').trim().replace(/\s+/g, ' ')
       if (subject !== '' && subject.length <= LONGEST_POPULAR) {
-        await countOnce(scope, { kind: 'search', subject, address })
+        await countOnce(scope, { kind: 'search', subject, address: caller.address })
+        await countHosted(scope, 'search', subject, caller)
       }
       return true as const
     },

@@ -8,7 +8,7 @@ import { MOST_PER_ADDRESS, type UsageKind } from './store.ts'
 import './tables.ts'
 
 /** Clicks on the same thing within this time are one. Source: COUNTER Code of Practice 5.1, 7.2. */
-const DOUBLE_CLICK_SECONDS = 30
+export const DOUBLE_CLICK_SECONDS = 30
 
 export interface Click {
   kind: UsageKind

@@ -4,6 +4,7 @@ import type { Scope } from '../../scope.ts'
 import { countUse, type UsageKind } from './store.ts'
 
 export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'
+export { countHosted } from './counter.ts'
 export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
 
 /** The downloads of guides and programs of a database are counted under this name. */
