@@ -1,5 +1,6 @@
 import { benchCirculation, circulationUsage } from './circulation/circulation.ts'
 import { benchCrashes, crashesUsage } from './crashes/crashes.ts'
+import { benchDatabases, databasesUsage } from './databases/databases.ts'
 import { benchEngine, engineUsage } from './engine/engine.ts'
 import { benchEnginesAgree, enginesAgreeUsage } from './engines-agree/engines-agree.ts'
 import { benchFaults, faultsUsage } from './faults/faults.ts'
@@ -25,6 +26,7 @@ import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscrip
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   circulation: { usage: circulationUsage, run: benchCirculation },
   crashes: { usage: crashesUsage, run: benchCrashes },
+  databases: { usage: databasesUsage, run: benchDatabases },
   engine: { usage: engineUsage, run: benchEngine },
   'engines-agree': { usage: enginesAgreeUsage, run: benchEnginesAgree },
   faults: { usage: faultsUsage, run: benchFaults },

@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util'
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_ADD_LIMIT, LIST_RECORDS_LIMIT, listSorts } from '@wenyuan/contract/constants/reading-lists.ts'
-import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { benchConfig, TENANT } from '../shared/catalogue-portal.ts'
-import { loadNow, percentilesOf, printLine, printProgress } from '../shared/figures.ts'
+import { loadNow, printLine, printProgress } from '../shared/figures.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { makeLibrary, storeMadeUp } from '../shared/made-up-library.ts'
 import { countOf } from '../shared/options.ts'
+import { type Ask, asker, printTimes } from '../shared/timed-calls.ts'
 import { storeOthersLists, storeReader } from './stored-lists.ts'
 
 export const readingListsUsage = 'reading-lists [--memberships 1000000] [--asks 300]'
@@ -20,9 +20,6 @@ export const readingListsUsage = 'reading-lists [--memberships 1000000] [--asks 
 const RECORDS = 10_000
 const EACH = 100
 const ROWS = 20
-const WARM_UP = 20
-
-type Ask = (call: AnyCall, input: Record<string, unknown>) => Promise<number>
 
 /** How long a reader waits for the pages of a full list among many lists of others. */
 export async function benchReadingLists(parameters: string[]): Promise<void> {
@@ -70,14 +67,7 @@ export async function benchReadingLists(parameters: string[]): Promise<void> {
 
 async function timePages(ask: Ask, asks: number): Promise<void> {
   const pages = LIST_RECORDS_LIMIT / ROWS
-  const timed = async (name: string, one: (nth: number) => Promise<number>) => {
-    const times: number[] = []
-    for (let nth = 0; nth < WARM_UP + asks; nth += 1) {
-      const took = await one(nth)
-      if (nth >= WARM_UP) times.push(took)
-    }
-    printLine({ phase: name, ...percentilesOf(times), load: loadNow() })
-  }
+  const timed = (name: string, one: (nth: number) => Promise<number>) => printTimes(name, asks, one)
   await timed('the lists the reader follows: none', () => ask(bookLists.followedIds, {}))
   for (const sort of listSorts)
     await timed(`a page, by ${sort}`, (nth) =>
@@ -85,20 +75,4 @@ async function timePages(ask: Ask, asks: number): Promise<void> {
     )
   await timed('a page of a search in the list', () => ask(favourites.records, { keyWord: 'a', rows: ROWS }))
   await timed('the reader’s lists', () => ask(favourites.lists, {}))
-}
-
-/** Asks as one reader, one call after the other. @returns milliseconds until the whole answer is there */
-function asker(address: string, headers: Record<string, string>): Ask {
-  return async ({ method, path }, input) => {
-    const isGet = method === 'GET'
-    const started = performance.now()
-    const response = await fetch(address + path, {
-      method,
-      headers: { mappingpath: TENANT, 'content-type': 'application/json', ...headers },
-      ...(isGet ? {} : { body: JSON.stringify(input) }),
-    })
-    const { success, errCode } = (await response.json()) as { success: boolean; errCode: string | null }
-    if (!success) throw new Error(`${path} answers ${errCode}`)
-    return performance.now() - started
-  }
 }

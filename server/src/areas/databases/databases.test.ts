@@ -352,6 +352,18 @@ test('the main search finds a database, until it is removed', async () => {
   expect(await searched()).toEqual(['database:cnki'])
 })
 
+test('the main search finds a database by the new name of its subject, and without a name by the code', async () => {
+  const searched = async (searchWord: string) =>
+    (await portal.ask(search.search, { searchItems: [{ searchWord }], docCode: '19' })).records.map(
+      ({ recordId }) => recordId,
+    )
+  expect(await searched('法律科学')).toEqual([])
+  await load([{ code: '法学', name: '法律科学' }], 'database-subjects')
+  expect(await searched('法律科学')).toEqual(['database:cnki'])
+  await command(portal, ['things', 'remove', 'database-subjects', '法学', '--tenant', 'whu'])
+  expect(await searched('法律科学')).toEqual([])
+})
+
 test('an exported file is imported without a change', async () => {
   for (const kind of ['databases', 'database-subjects', 'database-vendors'])
     for (const format of ['jsonl', 'csv']) {

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { type DatabaseEntry, type RankedSubject, rankedSubject } from './database.ts'
 import type { NameKeys } from './name-keys.ts'
-import { directoryStamp, everyDatabase, everyTerm, type TermRow } from './store.ts'
+import { type DatabaseRow, directoryStamp, everyDatabase, everyTerm, type TermRow } from './store.ts'
 import type { TermKind } from './tables.ts'
 
 export interface ListedDatabase {
@@ -12,11 +12,18 @@ export interface ListedDatabase {
   entry: DatabaseEntry
   subjects: readonly RankedSubject[]
   keys: NameKeys
+  /** Its subjects and those above them. */
+  subjectPaths: readonly string[]
+  /** Its place in the order of names, by language. */
+  place: Readonly<Record<NameOrder, number>>
   /** ISO date; empty: the library began with it. */
   addedOn: string
   /** Names of its vendor, subjects and those above them, folded. */
   named: string
 }
+
+/** Chinese names are in the order of their pinyin. */
+export type NameOrder = keyof NameKeys['readings']
 
 /** The databases and terms of a library. */
 export interface Directory {
@@ -69,15 +76,18 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
     const term = terms.get(kind)?.get(code)
     return term ? Object.values(term.name) : [code]
   }
+  const places = { zh: placesBy('zh', rows), en: placesBy('en', rows) }
   const databases = rows.map(({ code, record_id, entry, keys, arrived_on }): ListedDatabase => {
     const subjectsOfOne = entry.subjects.map(rankedSubject)
-    const named = subjectsOfOne.flatMap(({ subject }) => subjectPath(subject))
+    const named = [...new Set(subjectsOfOne.flatMap(({ subject }) => subjectPath(subject)))]
     return {
       code,
       recordId: record_id,
       entry,
       subjects: subjectsOfOne,
       keys,
+      subjectPaths: named,
+      place: { zh: places.zh.get(code) ?? 0, en: places.en.get(code) ?? 0 },
       addedOn: entry.addedAt || (arrived_on ?? ''),
       named: foldText(
         [...namesOf('vendor', entry.vendor), ...named.flatMap((subject) => namesOf('subject', subject))].join(
@@ -86,5 +96,18 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
       ),
     }
   })
+  // most lists are asked for in this order
+  databases.sort((one, other) => one.place.zh - other.place.zh)
   return { databases, byCode: new Map(databases.map((one) => [one.code, one])), terms, subjectPath }
 }
+
+/** The place of each database by name, then by code, so that pages never overlap. */
+function placesBy(order: NameOrder, rows: readonly DatabaseRow[]): ReadonlyMap<string, number> {
+  const sorted = rows.toSorted(
+    (one, other) =>
+      byText(one.keys.readings[order], other.keys.readings[order]) || byText(one.code, other.code),
+  )
+  return new Map(sorted.map(({ code }, at) => [code, at]))
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

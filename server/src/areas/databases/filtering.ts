@@ -31,21 +31,31 @@ export interface Day {
   newDays: number
 }
 
-/** The values of a database for each filter. */
-export const valuesOf = (
-  { entry, subjects }: ListedDatabase,
-  directory: Directory,
+/** The values of a database for a filter. */
+export function valuesOf(
+  { entry, subjectPaths }: ListedDatabase,
+  filter: DatabaseFilter,
   today: string,
-): Record<DatabaseFilter, readonly string[]> => ({
-  subject: [...new Set(subjects.flatMap(({ subject }) => directory.subjectPath(subject)))],
-  type: entry.types,
-  vendor: entry.vendor === '' ? [] : [entry.vendor],
-  language: entry.languages,
-  status: [stateOn(entry, today)],
-  department: entry.departments,
-  label: entry.labels,
-  docType: entry.docTypes,
-})
+): readonly string[] {
+  switch (filter) {
+    case 'subject':
+      return subjectPaths
+    case 'type':
+      return entry.types
+    case 'vendor':
+      return entry.vendor === '' ? [] : [entry.vendor]
+    case 'language':
+      return entry.languages
+    case 'status':
+      return [stateOn(entry, today)]
+    case 'department':
+      return entry.departments
+    case 'label':
+      return entry.labels
+    case 'docType':
+      return entry.docTypes
+  }
+}
 
 type Part = DatabaseFilter | 'letter' | 'onlyNew'
 
@@ -66,9 +76,7 @@ export function passing(directory: Directory, wanted: Wanted, { today, newDays }
     if (without !== 'letter' && letter !== '' && !one.keys.letters.includes(letter)) return false
     if (without !== 'onlyNew' && wanted.onlyNew && !isNewOn(one.addedOn, today, newDays)) return false
     if (!words.every((word) => isFound(one, word))) return false
-    if (filters.length === 0) return true
-    const values = valuesOf(one, directory, today)
-    return filters.every(([name, any]) => values[name].some((value) => any.has(value)))
+    return filters.every(([name, any]) => valuesOf(one, name, today).some((value) => any.has(value)))
   })
 }
 
@@ -84,13 +92,13 @@ const isFound = ({ keys, named }: ListedDatabase, word: string): boolean =>
   keys.names.includes(word) || keys.texts.includes(word) || named.includes(word)
 
 /** The letters with their numbers of databases; those without are left out. */
-export const countLetters = (databases: readonly ListedDatabase[]): { letter: string; count: number }[] =>
-  databaseLetters
-    .map((letter) => ({
-      letter,
-      count: databases.filter(({ keys }) => keys.letters.includes(letter)).length,
-    }))
-    .filter(({ count }) => count > 0)
+export function countLetters(databases: readonly ListedDatabase[]): { letter: string; count: number }[] {
+  const counts = countValues(databases, ({ keys }) => keys.letters)
+  return databaseLetters.flatMap((letter) => {
+    const count = counts.get(letter)
+    return count === undefined ? [] : [{ letter, count }]
+  })
+}
 
 export function countValues(
   databases: readonly ListedDatabase[],

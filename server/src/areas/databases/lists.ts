@@ -38,7 +38,7 @@ function countTerms(view: View, kind: TermKind, counts: ReadonlyMap<string, numb
 export function filterCounts(view: View, wanted: Wanted = everything) {
   const counts = (
     name: 'subject' | 'type' | 'vendor' | 'language' | 'status' | 'department' | 'label' | 'docType',
-  ) => countValues(shownOf(view, wanted, name), (one) => valuesOf(one, view.directory, view.today)[name])
+  ) => countValues(shownOf(view, wanted, name), (one) => valuesOf(one, name, view.today))
   const named = (found: ReadonlyMap<string, number>, nameOf: (code: string) => string) =>
     byCount([...found].map(([code, count]) => ({ code, name: nameOf(code), count })))
   return {

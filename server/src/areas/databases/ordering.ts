@@ -6,13 +6,11 @@ type Compare = (one: ListedDatabase, other: ListedDatabase) => number
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** By name in the reader's language, Chinese by pinyin; then by code, so that pages never overlap. */
-const byName =
-  (language: LanguageTag): Compare =>
-  (one, other) => {
-    const reading = language === 'en' ? 'en' : 'zh'
-    return byText(one.keys.readings[reading], other.keys.readings[reading]) || byText(one.code, other.code)
-  }
+/** By name in the reader's language. */
+const byName = (language: LanguageTag): Compare => {
+  const order = language === 'en' ? 'en' : 'zh'
+  return (one, other) => one.place[order] - other.place[order]
+}
 
 /** Best bets of the subjects asked for come first, by rank. */
 const byRank = (subjects: readonly string[]): Compare => {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import { contentName, contentNumber } from '../../domain/content/content-values.ts'
 import type { DatabaseTerm } from './database.ts'
-import { deleteTerm, termsOfKind, upsertTerms } from './store.ts'
+import { removeTerm, saveTerms } from './saving.ts'
+import { termsOfKind } from './store.ts'
 import type { TermKind } from './tables.ts'
 
 const LAST = 1_000
@@ -32,9 +33,9 @@ export const termContent = (name: string, kind: TermKind, about: string): Conten
     headings: { 代码: 'code', 上级: 'parent', 名称: 'name', 英文名: 'name.en', 顺序: 'position' },
     code: ({ code }) => code,
     list: (scope) => termsOfKind(scope, kind),
-    save: (scope, terms) => upsertTerms(scope, kind, terms),
+    save: (scope, terms) => saveTerms(scope, kind, terms),
     async remove(scope, code) {
-      return (await deleteTerm(scope, kind, code))
+      return (await removeTerm(scope, kind, code))
         ? undefined
         : 'It does not exist, or others stand below it.'
     },
