@@ -77,7 +77,7 @@ export default defineConfig({
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
-            'server/src/http/{crawlers,feeds,public-pages}/**/*.test.ts',
+            'server/src/http/{counter,crawlers,feeds,public-pages}/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['server/src/testing/database-template.ts'],

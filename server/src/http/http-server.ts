@@ -15,6 +15,7 @@ import { makeFairScheduler } from './admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
+import { mountCounter } from './counter/mount.ts'
 import { mountFeeds } from './feeds/mount.ts'
 import { mountPausePage } from './feeds/pause-page.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
@@ -120,6 +121,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountPayNotices(app, { ...appContext, scheduler })
   mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })
+  mountCounter(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)
   mountStaff(app, { ...appContext, scheduler })
   await mountPages(app, {

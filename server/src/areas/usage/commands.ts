@@ -1,7 +1,9 @@
 import type { Command } from '../../cli/command.ts'
 import { importLoans } from './import-loans-command.ts'
+import { usageCommand } from './report-command.ts'
 
 /** The command-line commands of this area. */
 export const commands: Readonly<Record<string, Command>> = {
   'import-loans': importLoans,
+  usage: usageCommand,
 }

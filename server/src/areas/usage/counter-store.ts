@@ -1,0 +1,62 @@
+import { recordsByIds } from '../../domain/records/store.ts'
+import { version } from '../../app/version.ts'
+import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { CounterReport, ReportId, Sum, Title } from './counter-report.ts'
+import { reportOf } from './counter-report.ts'
+
+/** The sums from one month to another, ordered. */
+async function sumsBetween({ db, tenant }: TenantScope, from: string, to: string): Promise<Sum[]> {
+  const rows = await db
+    .selectFrom('counter_month')
+    .select(['month', 'subject', 'metric', 'access', 'count'])
+    .where('tenant', '=', tenant)
+    .where('month', '>=', `${from}-01`)
+    .where('month', '<=', `${to}-01`)
+    .orderBy('subject')
+    .orderBy('month')
+    .orderBy('metric')
+    .orderBy('access')
+    .execute()
+  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }))
+}
+
+/** The first month with sums; undefined: none yet. */
+export async function firstMonth({ db, tenant }: TenantScope): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('counter_month')
+    .select('month')
+    .where('tenant', '=', tenant)
+    .orderBy('month')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.month.slice(0, 7)
+}
+
+/** Records are read in portions of this size. */
+const AT_ONCE = 500
+
+/** The report of a library for some months, each as "2026-03". */
+export async function counterReport(
+  scope: SiteScope,
+  id: ReportId,
+  { from, to }: { from: string; to: string },
+): Promise<CounterReport> {
+  const sums = await sumsBetween(scope, from, to)
+  const titles = new Map<string, Title>()
+  const ids = [...new Set(sums.map(({ subject }) => subject))].filter((one) => one !== '')
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    for (const { record_id, record } of await recordsByIds(
+      scope.db,
+      scope.tenant,
+      ids.slice(at, at + AT_ONCE),
+    ))
+      titles.set(record_id, {
+        docCode: record.docCode,
+        title: record.title,
+        publisher: record.publishers[0] ?? '',
+        year: record.year,
+      })
+  const name = scope.site.name.en
+  const facts = { institution: name, code: scope.tenant, platform: name, created: scope.now, from, to }
+  return reportOf(id, { ...facts, program: `Wenyuan ${version}` }, sums, titles)
+}
