@@ -17,8 +17,6 @@ export const usage = {
   entryClick: get('/find/eleLog/addEleClick', {
     ...hint,
     about: 'Counts a click on the entry of a database in a list; `place` is where the list stands.',
-    withoutScreen:
-      'For lists of databases on other pages of the library; its own door counts what is opened.',
     input: z.object({ resourceId, place: word }),
   }),
   fileDownload: get('/find/eleLog/addEleDownload', {

@@ -1,5 +1,7 @@
 import type { DatabaseColumn } from '@wenyuan/contract/constants/database-terms.ts'
+import { usage } from '@wenyuan/contract/areas/usage.ts'
 import type { DatabaseCard } from '@wenyuan/contract/shapes/database.ts'
+import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -18,6 +20,10 @@ interface DatabaseRowProps {
   subjects: readonly string[]
 }
 
+/** A failure to count is ignored. */
+const countEntry = (resourceId: string) =>
+  void call(usage.entryClick, { resourceId, place: 'list' }).catch(() => undefined)
+
 export function DatabaseRow({ database, columns, subjects }: DatabaseRowProps) {
   const has = (column: DatabaseColumn) => columns.includes(column)
   const isBestBet = database.subjects.some(({ code, rank }) => rank > 0 && subjects.includes(code))
@@ -33,7 +39,12 @@ export function DatabaseRow({ database, columns, subjects }: DatabaseRowProps) {
     <li className={css.row}>
       <div className={css.main}>
         <h3 className={css.name}>
-          <Link to={paths.database({ id: database.resourceId })}>{database.name}</Link>
+          <Link
+            to={paths.database({ id: database.resourceId })}
+            onClick={() => countEntry(database.resourceId)}
+          >
+            {database.name}
+          </Link>
           {isBestBet && <span className={css.mark}>{t('databases.bestBet')}</span>}
           {database.isNew && <span className={css.mark}>{t('databases.new')}</span>}
         </h3>
