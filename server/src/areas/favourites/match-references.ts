@@ -1,13 +1,11 @@
 import { REFERENCES_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
-import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { readReferences } from '../../domain/references/read-references.ts'
 import type { Reference } from '../../domain/references/reference.ts'
 import { Fail } from '../../fail.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { cardsOf, findHits } from '../search/public.ts'
+import { cardsOf, findWhole, titlesOf } from '../search/public.ts'
 
 /** Records offered for a reference. */
 const MOST_RECORDS = 5
@@ -49,28 +47,9 @@ async function idsOf(
   scope: ReaderScope,
   { isbns, title }: Reference,
 ): Promise<string[]> {
-  const find = async (field: SearchItem['searchField'], words: readonly string[]): Promise<string[]> => {
-    if (words.length === 0) return []
-    const searchItems = words.map((word): SearchItem => {
-      const item = {
-        searchField: field,
-        searchWord: word.slice(0, SEARCH_WORD_LENGTH),
-        matchMode: '1',
-        oper: 'or',
-      } as const
-      return item
-    })
-    const body = SearchBody.parse({ searchItems, rows: 2 * MOST_RECORDS, facetNames: [] })
-    const { hits } = await findHits(engine, scope.tenant, body, scope.site.search)
-    return hits.hits.map(({ id }) => id)
-  }
+  const find = (field: 'isbn' | 'title', values: readonly string[]) =>
+    findWhole(engine, scope, { field, values, rows: 2 * MOST_RECORDS })
   const byIsbn = await find('isbn', isbns.slice(0, MOST_RECORDS))
   if (byIsbn.length > 0) return byIsbn
   return find('title', titlesOf(title))
-}
-
-/** The title, and the part before its subtitle. */
-function titlesOf(title: string): string[] {
-  const [main = ''] = title.split(/\s*[:：]\s*|\s+[/=]\s+/)
-  return [...new Set([title, main.trim()].filter((one) => one !== ''))]
 }

@@ -8,6 +8,8 @@ export interface PageFrame {
   /** The tenant's name in the language of the page. */
   library: string
   path: string
+  /** The query of the page's own address, kept when the language is changed. */
+  query?: string
 }
 
 const SEAL =
@@ -15,7 +17,7 @@ const SEAL =
 
 /** A whole page without script, in the tenant's frame. `head` and `body` are escaped by the caller. */
 export const documentHtml = (
-  { language, library, path }: PageFrame,
+  { language, library, path, query = '' }: PageFrame,
   title: string,
   head: string,
   body: string,
@@ -27,5 +29,10 @@ ${head}
 <style>${pageStyle}</style></head>
 <body><header><a href="/${escapeHtml(path)}/">${SEAL}${escapeHtml(library)}</a></header>
 <main>${body}</main>
-<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="?lang=zh-CN" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="?lang=zh-TW" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="?lang=en" hreflang="en" lang="en">English</a></footer>
+<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="${inLanguage(query, 'zh-CN')}" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="${inLanguage(query, 'zh-TW')}" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="${inLanguage(query, 'en')}" hreflang="en" lang="en">English</a></footer>
 </body></html>`
+
+const inLanguage = (query: string, language: LanguageTag): string => {
+  const kept = query.replace(/(?:^|&)lang=[^&]*/g, '')
+  return escapeHtml(`?${kept === '' ? '' : `${kept}&`}lang=${language}`)
+}

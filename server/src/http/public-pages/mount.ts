@@ -21,6 +21,7 @@ import { mountFiles } from './files.ts'
 import { mountListPages } from './list-page.ts'
 import { originOf } from '../origin.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
+import { mountOpenUrl } from './openurl.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
@@ -43,7 +44,7 @@ interface KeptPage {
 type Page = Omit<KeptPage, 'packed'>
 type PageContext = Pick<
   AppContext,
-  'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'signingKeyOf'
+  'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'engine' | 'signingKeyOf'
 > & {
   scheduler: FairScheduler
 }
@@ -91,6 +92,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
   mountCertificatePage(app, appContext)
   mountListPages(app, appContext)
   mountDatabaseDoor(app, appContext)
+  mountOpenUrl(app, appContext)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

@@ -1,0 +1,143 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import type { Resolved } from '../../areas/search/public.ts'
+import type { CitedItem } from '../../domain/openurl/read-openurl.ts'
+import { escapeHtml } from '../html.ts'
+import { documentHtml, type PageFrame } from './document-html.ts'
+
+interface OpenUrlWords {
+  title: string
+  unreadTitle: string
+  unreadText: string
+  itself: string
+  articleIn: string
+  journal: string
+  none: string
+  noneText: string
+  online: string
+  publisher: string
+  search: string
+  volume: (volume: string) => string
+  issue: (issue: string) => string
+  pages: (pages: string) => string
+}
+
+const words: Record<LanguageTag, OpenUrlWords> = {
+  'zh-CN': {
+    title: '获取文献',
+    unreadTitle: '无法识别这个链接',
+    unreadText: '链接里没有题名，也没有 DOI、ISBN 或 ISSN。请回到原来的页面，或直接检索馆藏。',
+    itself: '本馆有这种文献',
+    articleIn: '本馆有收录它的期刊或图书',
+    journal: '本馆有这种期刊',
+    none: '本馆没有找到这种文献',
+    noneText: '可以按题名检索馆藏，或到出版者的网站查看。',
+    online: '在线阅读',
+    publisher: '到出版者的网站（DOI）',
+    search: '按题名检索馆藏',
+    volume: (volume) => `第 ${volume} 卷`,
+    issue: (issue) => `第 ${issue} 期`,
+    pages: (pages) => `第 ${pages} 页`,
+  },
+  'zh-TW': {
+    title: '取得文獻',
+    unreadTitle: '無法辨識這個連結',
+    unreadText: '連結裡沒有題名，也沒有 DOI、ISBN 或 ISSN。請回到原來的頁面，或直接查詢館藏。',
+    itself: '本館有這種文獻',
+    articleIn: '本館有收錄它的期刊或圖書',
+    journal: '本館有這種期刊',
+    none: '本館沒有找到這種文獻',
+    noneText: '可以按題名查詢館藏，或到出版者的網站查看。',
+    online: '線上閱讀',
+    publisher: '到出版者的網站（DOI）',
+    search: '按題名查詢館藏',
+    volume: (volume) => `第 ${volume} 卷`,
+    issue: (issue) => `第 ${issue} 期`,
+    pages: (pages) => `第 ${pages} 頁`,
+  },
+  en: {
+    title: 'Get this item',
+    unreadTitle: 'The link cannot be read',
+    unreadText:
+      'It has neither a title nor a DOI, ISBN or ISSN. Please go back to the page it came from, or search the catalogue.',
+    itself: 'The library has it',
+    articleIn: 'The library has the journal or book that contains it',
+    journal: 'The library has this journal',
+    none: 'The library does not seem to have it',
+    noneText: 'You can search the catalogue for its title, or look at the site of its publisher.',
+    online: 'Read online',
+    publisher: 'Publisher’s site (DOI)',
+    search: 'Search the catalogue for the title',
+    volume: (volume) => `vol. ${volume}`,
+    issue: (issue) => `no. ${issue}`,
+    pages: (pages) => `p. ${pages}`,
+  },
+}
+
+/** What the library has of a cited work. Every address is the library's or a DOI's; none is taken from the link. */
+export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found: Resolved): string {
+  const said = words[frame.language]
+  const noIndex = '<meta name="robots" content="noindex">'
+  if (!item)
+    return documentHtml(
+      frame,
+      said.unreadTitle,
+      noIndex,
+      `<h1>${said.unreadTitle}</h1><p>${said.unreadText}</p>`,
+    )
+  const { itself, container } = found
+  const wanted = item.articleTitle || item.title
+  const isPart = item.articleTitle !== ''
+  const body = [
+    `<p>${said.title}</p><h1>${escapeHtml(wanted || item.isbns[0] || item.issns[0] || item.doi)}</h1>`,
+    `<p>${escapeHtml(citation(item, said))}</p>`,
+    ...section(frame, said.itself, itself, said.online),
+    ...section(frame, isPart ? said.articleIn : said.journal, container, said.online),
+    ...(itself.length + container.length === 0 ? [`<h2>${said.none}</h2><p>${said.noneText}</p>`] : []),
+    '<p>',
+    ...(item.doi === ''
+      ? []
+      : [`<a class="open" href="https://doi.org/${escapeHtml(encodeURI(item.doi))}">${said.publisher}</a>`]),
+    ...(wanted === ''
+      ? []
+      : [
+          `<a class="open" href="/${escapeHtml(frame.path)}/#/searchList?q=${escapeHtml(encodeURIComponent(wanted))}">${said.search}</a>`,
+        ]),
+    '</p>',
+  ]
+  return documentHtml(frame, said.title, noIndex, body.join(''))
+}
+
+function citation(item: CitedItem, said: OpenUrlWords): string {
+  const parts = [
+    item.authors.slice(0, 3).join('; '),
+    item.articleTitle === '' ? '' : item.title,
+    item.volume && said.volume(item.volume),
+    item.issue && said.issue(item.issue),
+    item.year,
+    item.pages && said.pages(item.pages),
+    item.isbns[0] && `ISBN ${item.isbns[0]}`,
+    item.issns[0] && `ISSN ${item.issns[0]}`,
+    item.doi && `DOI ${item.doi}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function section(
+  { path }: PageFrame,
+  title: string,
+  records: readonly RecordCard[],
+  online: string,
+): string[] {
+  if (records.length === 0) return []
+  const rows = records.map(({ recordId, docCode, title: name, author, publisher, pubDate, link }) => {
+    const address = `/${path}/#/searchList/bookDetails/${encodeURIComponent(recordId)}/${encodeURIComponent(docCode)}`
+    const facts = [author, publisher, pubDate].filter(Boolean).join(' · ')
+    const read =
+      /^https?:/i.test(link) && !recordId.startsWith('database:')
+        ? `<br><a href="${escapeHtml(link)}">${online}</a>`
+        : ''
+    return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a><br><small>${escapeHtml(facts)}</small>${read}</li>`
+  })
+  return [`<h2>${title}</h2><ul>${rows.join('')}</ul>`]
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+const HOSTILE = 10_000
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf({ recordId: 'capital', title: 'Capital', authors: ['Marx'], isbns: ['9781420906714'] }),
+    entryOf({
+      recordId: 'colon',
+      title: 'Diseases of the colon & rectum',
+      docCode: '2',
+      issns: ['0012-3706'],
+    }),
+    entryOf({
+      recordId: 'paper',
+      title: 'A paper of the repository',
+      docCode: '3',
+      identifiers: [{ scheme: 'doi', value: '10.1000/XYZ.1' }],
+      links: [{ url: 'https://repository.example/paper.pdf' }],
+    }),
+  ])
+})
+afterAll(() => portal.close())
+
+async function open(query: string, { path = 'whu', language = 'en' } = {}) {
+  const response = await fetch(`${portal.address}/${path}/openurl?${query}`, {
+    redirect: 'manual',
+    headers: { 'accept-language': language },
+  })
+  const html = await response.text()
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  const records = links.flatMap((href) => /bookDetails\/([^/]+)\//.exec(href)?.[1] ?? [])
+  return { status: response.status, location: response.headers.get('location'), html, links, records }
+}
+
+test('a book is found by its ISBN in either form, a paper by its DOI in any case', async () => {
+  expect((await open('genre=book&isbn=1420906712&title=Das+Kapital')).records).toEqual(['capital'])
+  expect((await open('rft.isbn=978-1-4209-0671-4')).records).toEqual(['capital'])
+  const { records, links } = await open('rft_id=info%3Adoi%2F10.1000%2Fxyz.1')
+  expect(records).toEqual(['paper'])
+  expect(links).toContain('https://repository.example/paper.pdf')
+  expect(links).toContain('https://doi.org/10.1000/xyz.1')
+})
+
+test('an article that is not in the catalogue leads to its journal, by ISSN or by its whole title', async () => {
+  const article = 'genre=article&atitle=Practice+parameters&volume=49&issue=7&date=2006&spage=939'
+  for (const journal of ['issn=0012-3706', 'issn=00123706', 'title=Diseases+of+the+colon+%26+rectum']) {
+    const { records, html } = await open(`${article}&${journal}`)
+    expect(records).toEqual(['colon'])
+    expect(html).toContain('The library has the journal or book that contains it')
+    expect(html).toContain('vol. 49')
+  }
+})
+
+test('what the library does not have, and what cannot be read, is said in the reader’s language', async () => {
+  const missing = await open('rft.btitle=Nothing+of+the+kind', { language: 'zh-CN' })
+  expect([missing.status, missing.records]).toEqual([200, []])
+  expect(missing.html).toContain('本馆没有找到这种文献')
+  expect(missing.links).toContain('/whu/#/searchList?q=Nothing%20of%20the%20kind')
+  expect(missing.links).toContain('?rft.btitle=Nothing+of+the+kind&lang=en')
+  const unread = await open('genre=journal&url=https://evil.example/')
+  expect(unread.status).toBe(400)
+  expect(unread.html).toContain('The link cannot be read')
+})
+
+test('another library answers from its own catalogue, an unknown one does not answer', async () => {
+  expect((await open('isbn=1420906712', { path: 'pku' })).records).toEqual([])
+  expect((await open('isbn=1420906712', { path: 'nowhere' })).status).toBe(404)
+})
+
+test(`${HOSTILE} hostile links lead nowhere but to the library and to DOIs`, async () => {
+  const key = fc.constantFrom(
+    'rft.title',
+    'title',
+    'rft_id',
+    'id',
+    'url',
+    'rft.doi',
+    'redirect',
+    'lang',
+    'rft.au',
+  )
+  const value = fc.oneof(
+    fc.webUrl(),
+    fc.constantFrom(
+      'javascript:alert(1)',
+      '//evil.example',
+      '"><script>alert(1)</script>',
+      '\r\nLocation: //x',
+    ),
+    fc.constantFrom('info:doi/10.1000/"><a href=//evil.example>', 'doi:10.1000/../../@evil.example/'),
+    fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => text.isWellFormed()),
+  )
+  const queries = fc.sample(fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 4 }), {
+    numRuns: HOSTILE,
+    seed: 20_261_123,
+  })
+  for (let from = 0; from < queries.length; from += 20)
+    await Promise.all(
+      queries.slice(from, from + 20).map(async (pairs) => {
+        const { status, location, links, html } = await open(
+          pairs.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&'),
+        )
+        expect([200, 400]).toContain(status)
+        expect(location).toBeNull()
+        expect(html).not.toMatch(/<script|<a href=\/\//i)
+        for (const href of links) expect(href).toMatch(/^(?:\/whu\/|\?|https:\/\/doi\.org\/10\.)/)
+      }),
+    )
+}, 240_000)
