@@ -11,6 +11,11 @@ story(
   async ({ openReader }) => {
     const { page, context, provokes } = await openReader({ path: '/dataBaseNav' })
     const rows = page.getByRole('main').getByRole('heading', { level: 3 })
+    const hints = new Set<string>()
+    page.on('response', (answer) => {
+      const [, name] = /\/find\/(?:eleLog|newEle\/log)\/(\w+)/.exec(answer.url()) ?? []
+      if (name && answer.ok()) hints.add(name)
+    })
     await page.getByText('共 70 个数据库').waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
 
@@ -34,6 +39,7 @@ story(
     await page.getByRole('heading', { level: 1, name: 'PubMed 医学文献' }).waitFor()
     await page.getByText('任何人都可以直接打开，无需登录。').waitFor()
     await page.getByRole('region', { name: '同学科的数据库' }).waitFor()
+    await expect.poll(() => [...hints].toSorted()).toEqual(['addEleClick', 'addEleVisits', 'addNavs'])
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
 

@@ -29,13 +29,11 @@ export const usage = {
   visit: get('/find/eleLog/addEleVisits', {
     ...hint,
     about: 'Counts a visit to the page of a database.',
-    withoutScreen: 'For pages about a database outside the portal.',
     input: z.object({ resourceId }),
   }),
   listVisit: get('/find/newEle/log/addNavs', {
     ...hint,
     about: 'Counts that the list of databases was opened, or filtered by a letter or a subject.',
-    withoutScreen: 'For lists of databases on other pages of the library.',
     input: z.object({
       from: word,
       letter: z.string().max(8).default(''),

@@ -1,5 +1,7 @@
 import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
-import type { ReactNode } from 'react'
+import { usage } from '@wenyuan/contract/areas/usage.ts'
+import { type ReactNode, useEffect } from 'react'
+import { call } from '../../api/call.ts'
 import { blankSearch } from '../../app/search/search-state.ts'
 import { paths } from '../../app/paths.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
@@ -17,7 +19,10 @@ import { t } from './words.ts'
 
 /** What a database has, who may open it from where and how, its guides, its use and its neighbours. */
 export function DatabasePage({ database }: { database: DatabaseDetail }) {
-  const { access, vendor, summary, description, uses } = database
+  const { resourceId, access, vendor, summary, description, uses } = database
+  useEffect(() => {
+    void call(usage.visit, { resourceId }).catch(() => undefined)
+  }, [resourceId])
   return (
     <>
       <section className={css.door} aria-label={t('databases.access')}>
@@ -88,7 +93,7 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
           />
         </Section>
       )}
-      <Neighbours resourceId={database.resourceId} />
+      <Neighbours resourceId={resourceId} />
     </>
   )
 }

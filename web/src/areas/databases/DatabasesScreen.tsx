@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { usage } from '@wenyuan/contract/areas/usage.ts'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { call } from '../../api/call.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
@@ -61,6 +63,10 @@ function LoadedDatabases() {
     ...refetchedOnFocus,
   })
   const { data: facts } = useSuspenseQuery(query(databases.shown, {}))
+  const [subject = ''] = shown.filters.subject
+  useEffect(() => {
+    void call(usage.listVisit, { from: 'databases', letter: shown.letter, subject }).catch(() => undefined)
+  }, [shown.letter, subject])
   const linkTo = (to: DatabaseSearch) =>
     (pathname.startsWith('/newDataBase') ? paths.newDatabases : paths.databases)(formatDatabaseSearch(to))
   if (isWhole(shown) && data.total === 0) {
