@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 
 story('the classification opens level by level, and a class shows its list', async ({ openReader }) => {
@@ -95,3 +96,23 @@ story('a discipline and a popular search of the home page start a search', async
   await expect.poll(reader.path).toBe('/searchList?q=红楼梦')
   await reader.titles()
 })
+
+story(
+  'everything digital is on one page, by type, and its search finds nothing else',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/digitalLibrary' })
+    const { page } = reader
+    await page.getByRole('heading', { level: 1, name: '数字图书馆' }).waitFor()
+    const kinds = page.getByRole('navigation', { name: '按类型' })
+    await kinds.getByRole('link', { name: /^电子图书 / }).waitFor()
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await reader.searchFor('history')
+    expect(reader.path()).toContain('resourceType=electronic&resourceType=digital')
+    await page.goBack()
+    await kinds.getByRole('link', { name: /^电子图书 / }).click()
+    await expect.poll(reader.path).toContain('docCode=18')
+    expect(await reader.total()).toBeGreaterThan(1_000)
+  },
+)

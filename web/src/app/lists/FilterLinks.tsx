@@ -13,7 +13,8 @@ interface FilterLink {
 interface FilterLinksProps {
   label: string
   links: readonly FilterLink[]
-  current: string
+  /** Absent: the links lead to another screen. */
+  current?: string
   linkTo: (value: string) => string
 }
 

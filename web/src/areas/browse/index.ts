@@ -26,5 +26,10 @@ export const area: Area = {
       routes: ['/elecBook'],
       screen: () => import('./EBooksScreen.tsx').then(({ EBooksScreen }) => EBooksScreen),
     },
+    {
+      routes: ['/digitalLibrary'],
+      screen: () =>
+        import('./DigitalLibraryScreen.tsx').then(({ DigitalLibraryScreen }) => DigitalLibraryScreen),
+    },
   ],
 }
