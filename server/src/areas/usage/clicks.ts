@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '../../platform/calendar.ts'
 import { secretsOf } from '../../platform/db/dialect.ts'
 import { clientNetwork } from '../../platform/networks.ts'
@@ -54,7 +54,8 @@ async function countFirstClick(
   await sql`
     with clicked as (
       insert into usage_click as last (tenant, fingerprint, clicked_at, counted)
-      values (${tenant}, ${click.fingerprint}, ${now}, true)
+      select ${tenant}, ${click.fingerprint}, ${now}::timestamptz, true
+      where ${isBelow(tenant, click.visitor, MOST_PER_ADDRESS)}
       on conflict (tenant, fingerprint) do update set clicked_at = excluded.clicked_at,
         counted = last.clicked_at < ${before}
       returning tenant, counted
@@ -69,6 +70,11 @@ async function countFirstClick(
     select tenant, ${click.kind}, ${click.subject}, ${click.day}::date, 1 from allowed
     on conflict (tenant, kind, day, subject) do update set count = usage_day.count + 1`.execute(db)
 }
+
+/** Whether more may be counted: clicks beyond the day's number store nothing, whatever browser they name. */
+export const isBelow = (tenant: string, visitor: string, most: number): RawBuilder<boolean> =>
+  sql`not exists (select from attempt_count where tenant = ${tenant} and kind = 'usage' and subject = ${visitor}
+    and slot = 0 and count >= ${most})`
 
 /** Deletes the clicks before an instant: each is compared with the next one only. */
 export async function forgetClicks({ db, tenant }: TenantScope, before: Date): Promise<void> {

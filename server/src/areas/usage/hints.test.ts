@@ -158,3 +158,23 @@ test('one address can have so many clicks counted in a day', async () => {
   }
   expect(await counts()).toEqual({ 'click visit open': MOST_PER_ADDRESS })
 })
+
+test('a client that invents a browser for each click stores no more rows than clicks are counted', async () => {
+  const stored = async () =>
+    (
+      await portal.appContext.database
+        .ofTenant('whu')
+        .selectFrom('usage_click')
+        .select('fingerprint')
+        .where('tenant', '=', 'whu')
+        .execute()
+    ).length
+  const before = await stored()
+  for (let click = 0; click < MOST_PER_ADDRESS + 50; click++)
+    await portal.ask(
+      usage.visit,
+      { resourceId: 'open' },
+      { headers: { 'user-agent': `Mozilla/5.0 Chrome/${click}.0` } },
+    )
+  expect((await stored()) - before).toBeLessThanOrEqual(MOST_PER_ADDRESS)
+})
