@@ -126,6 +126,34 @@ test('after a sign-in at the institution the request form opens over the record 
   await reader.page.context().close()
 })
 
+test('what a visitor has selected is taken along through a sign-in at the institution', async () => {
+  const reader = await makeReader(browser, portal.address, { path: '/searchList?q=三体' })
+  const { page } = reader
+  await page
+    .getByRole('checkbox', { name: /^选择《/ })
+    .first()
+    .check()
+  const said = signInWords('zh-CN')
+  await page.getByRole('banner').getByRole('link', { name: said.signIn, exact: true }).click()
+  await page
+    .getByRole('dialog', { name: said.signIn })
+    .getByRole('button', { name: ways['zh-CN'].unified })
+    .click()
+  await beLin(reader)
+  await userButton(page).waitFor()
+  const bar = page.getByRole('region', { name: '所选记录的操作' })
+  await bar.getByText('把您登录前所选的 1 条记录加入书单？').waitFor()
+  // the first sign-in of this person begins with a tour
+  await page.getByRole('button', { name: '跳过' }).click()
+  await bar.getByRole('button', { name: '加入书单' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /默认收藏夹/ })
+    .click()
+  await page.getByText('已把 1 条记录加入“默认收藏夹”').waitFor()
+  await page.context().close()
+})
+
 test('consent is asked for after a sign-in at the institution, until the reader gives it', async () => {
   portal.set('wydx', 'consentVersion=next')
   const reader = await take('unified')
