@@ -64,7 +64,7 @@ if (staffAreIn('a record by mail')) {
             .letters()
             .filter(({ to }) => to.includes(account))
             .map(({ text }) => text.split('/wenyuan/record/').length - 1)
-            .toSorted(),
+            .toSorted((one, other) => one - other),
         ).toEqual([1, 2])
         await bar.getByRole('button', { name: '清空所选' }).click()
         await goWithin(page, NOVEL)
