@@ -19,6 +19,7 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HomeDatabases } from '../databases/public.ts'
 import { SearchBox } from '../search/public.ts'
 import { HotCollections } from '../special-collections/public.ts'
+import css from './DigitalLibrary.module.css'
 import { digitalSearch, digitalTypes } from './digital-search.ts'
 import { t } from './words.ts'
 
@@ -80,12 +81,14 @@ function DigitalKinds() {
   const kinds = data.facets.docCode ?? []
   if (kinds.length === 0) return null
   return (
-    <Section title={t('digital.kinds')}>
-      <FilterLinks
-        label={t('digital.kinds')}
-        links={kinds.map(({ value, count }) => ({ value, name: docTypeName(value), count }))}
-        linkTo={(docCode) => paths.searchList(digitalSearch(undefined, docCode))}
-      />
-    </Section>
+    <div className={css.kinds}>
+      <Section title={t('digital.kinds')}>
+        <FilterLinks
+          label={t('digital.kinds')}
+          links={kinds.map(({ value, count }) => ({ value, name: docTypeName(value), count }))}
+          linkTo={(docCode) => paths.searchList(digitalSearch(undefined, docCode))}
+        />
+      </Section>
+    </div>
   )
 }
