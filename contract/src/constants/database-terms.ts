@@ -3,6 +3,9 @@ import type { LanguageTag } from './languages.ts'
 type Labels = Readonly<Record<LanguageTag, string>>
 const labels = (zhCN: string, zhTW: string, en: string): Labels => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en })
 
+/** Record ids of databases in the catalogue begin with it; their code follows. */
+export const databaseRecordPrefix = 'database:'
+
 /** What a database has. */
 export const databaseTypes = {
   fullText: labels('全文', '全文', 'Full text'),

@@ -36,7 +36,7 @@ export const DatabaseCard = z.object({
   /** The same database as a record of the catalogue. */
   recordId: z.string(),
   name: z.string(),
-  /** Acronyms and names in other languages. */
+  /** The name in the other of Chinese and English, and acronyms. */
   otherNames: z.array(z.string()),
   summary: z.string(),
   /** Empty: none. */

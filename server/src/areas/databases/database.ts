@@ -1,3 +1,4 @@
+import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import type {
   DatabaseAccess,
   databaseStates,
@@ -69,9 +70,7 @@ export interface DatabaseTerm {
   position: number
 }
 
-/** Record ids of databases begin with it. */
-const RECORD_PREFIX = 'database:'
-export const recordIdOf = (code: string): string => RECORD_PREFIX + code
+export const recordIdOf = (code: string): string => databaseRecordPrefix + code
 /** The reverse; undefined for other records. */
 export const codeOfRecord = (recordId: string): string | undefined =>
-  recordId.startsWith(RECORD_PREFIX) ? recordId.slice(RECORD_PREFIX.length) : undefined
+  recordId.startsWith(databaseRecordPrefix) ? recordId.slice(databaseRecordPrefix.length) : undefined

@@ -11,8 +11,6 @@ const MOST_RECORDS = 5
 export interface Resolved {
   itself: RecordCard[]
   container: RecordCard[]
-  /** How the work itself was found. */
-  by: 'doi' | 'isbn' | 'title' | ''
 }
 
 /** Finds a cited work in the catalogue: by DOI, by ISBN, by its whole title; its journal by ISSN or whole title. */
@@ -29,20 +27,9 @@ export async function resolveCited(
       rows: 2 * MOST_RECORDS,
     })
   const isPart = articleTitle !== '' || genre === 'article' || genre === 'bookitem'
-  const ways = [
-    { by: 'doi', ids: () => find('all', [doi]) },
-    { by: 'isbn', ids: async () => (isPart ? [] : find('isbn', isbns)) },
-    { by: 'title', ids: () => find('title', isPart ? [articleTitle] : titlesOf(title)) },
-  ] as const
-  let by: Resolved['by'] = ''
-  let itself: string[] = []
-  for (const way of ways) {
-    itself = await way.ids()
-    if (itself.length > 0) {
-      by = way.by
-      break
-    }
-  }
+  const byDoi = await find('all', [doi])
+  const byIsbn = byDoi.length > 0 || isPart ? byDoi : await find('isbn', isbns)
+  const itself = byIsbn.length > 0 ? byIsbn : await find('title', isPart ? [articleTitle] : titlesOf(title))
   const byNumber = isPart || issns.length > 0 ? await find('issn', issns) : []
   const around = byNumber.length > 0 ? byNumber : isPart ? await find('isbn', isbns) : []
   const container =
@@ -53,7 +40,6 @@ export async function resolveCited(
   const cardsIn = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? [])
   const isOfYear = ({ pubDate }: RecordCard) => year !== '' && pubDate.includes(year)
   return {
-    by,
     itself: cardsIn(itself)
       .toSorted((one, other) => Number(isOfYear(other)) - Number(isOfYear(one)))
       .slice(0, MOST_RECORDS),

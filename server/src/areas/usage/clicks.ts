@@ -55,7 +55,7 @@ async function countFirstClick(
     with clicked as (
       insert into usage_click as last (tenant, fingerprint, clicked_at, counted)
       select ${tenant}, ${click.fingerprint}, ${now}::timestamptz, true
-      where ${isBelow(tenant, click.visitor, MOST_PER_ADDRESS)}
+      where ${mayCountMore(tenant, click.visitor, MOST_PER_ADDRESS)}
       on conflict (tenant, fingerprint) do update set clicked_at = excluded.clicked_at,
         counted = last.clicked_at < ${before}
       returning tenant, counted
@@ -72,7 +72,7 @@ async function countFirstClick(
 }
 
 /** Whether more may be counted: clicks beyond the day's number store nothing, whatever browser they name. */
-export const isBelow = (tenant: string, visitor: string, most: number): RawBuilder<boolean> =>
+export const mayCountMore = (tenant: string, visitor: string, most: number): RawBuilder<boolean> =>
   sql`not exists (select from attempt_count where tenant = ${tenant} and kind = 'usage' and subject = ${visitor}
     and slot = 0 and count >= ${most})`
 

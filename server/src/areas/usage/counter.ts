@@ -3,7 +3,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { secretsOf } from '../../platform/db/dialect.ts'
 import { clientNetwork } from '../../platform/networks.ts'
 import type { Scope } from '../../scope.ts'
-import { DOUBLE_CLICK_SECONDS, isBelow } from './clicks.ts'
+import { DOUBLE_CLICK_SECONDS, mayCountMore } from './clicks.ts'
 import { type Act, type Metric, metricsOf } from './counter-metrics.ts'
 import { isRobot } from './robots.ts'
 import { MOST_PER_ADDRESS } from './store.ts'
@@ -71,7 +71,7 @@ async function addEvent(
     with hosted as (${hosted}), clicked as (
       insert into usage_click as last (tenant, fingerprint, clicked_at, counted)
       select ${tenant}, ${event.fingerprint}, ${now}::timestamptz, true from hosted
-      where ${isBelow(tenant, event.visitor, MOST_EVENTS)}
+      where ${mayCountMore(tenant, event.visitor, MOST_EVENTS)}
       on conflict (tenant, fingerprint) do update set clicked_at = excluded.clicked_at,
         counted = last.clicked_at < ${before}
       returning counted

@@ -1,3 +1,4 @@
+import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { Resolved } from '../../areas/search/public.ts'
@@ -134,7 +135,7 @@ function section(
     const address = `/${path}/#/searchList/bookDetails/${encodeURIComponent(recordId)}/${encodeURIComponent(docCode)}`
     const facts = [author, publisher, pubDate].filter(Boolean).join(' · ')
     const read =
-      /^https?:/i.test(link) && !recordId.startsWith('database:')
+      /^https?:/i.test(link) && !recordId.startsWith(databaseRecordPrefix)
         ? `<br><a href="${escapeHtml(link)}">${online}</a>`
         : ''
     return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a><br><small>${escapeHtml(facts)}</small>${read}</li>`

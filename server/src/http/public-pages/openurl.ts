@@ -16,7 +16,7 @@ type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'c
 }
 type OpenUrlRequest = FastifyRequest<{ Params: { path: string }; Querystring: { lang?: unknown } }>
 
-const nothing: Resolved = { itself: [], container: [], by: '' }
+const nothing: Resolved = { itself: [], container: [] }
 
 /** `/{path}/openurl?…`: what the library has of a work that another site cites. Source: ANSI/NISO Z39.88-2004. */
 export function mountOpenUrl(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type DatabaseDetail, databases } from '@wenyuan/contract/areas/databases.ts'
+import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -17,7 +18,9 @@ import { t } from './words.ts'
 /** One database, under the older and the newer route. Source: spec 1 §2 "dataBaseNav/details", "newDataBase/details". */
 export function DatabaseScreen() {
   const { id, recordId } = useParams({ strict: false })
-  const resourceId = (id ?? recordId ?? '').replace(/^database:/, '').slice(0, 64) || '-'
+  const said = id ?? recordId ?? ''
+  const code = said.startsWith(databaseRecordPrefix) ? said.slice(databaseRecordPrefix.length) : said
+  const resourceId = code.slice(0, 64) || '-'
   return (
     <ErrorBoundary
       resetKey={resourceId}

@@ -5,7 +5,7 @@ import { CardGrid } from '../../app/lists/CardGrid.tsx'
 import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { paths } from '../../app/paths.ts'
-import { cardOf } from './Neighbours.tsx'
+import { cardOf } from './database-card.ts'
 import { t } from './words.ts'
 
 /** Databases on the home screen: the letters, and the first ones; nothing where the library has none. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
-import type { DatabaseCard } from '@wenyuan/contract/shapes/database.ts'
 import { query } from '../../api/query.ts'
-import { CardGrid, type GridCard } from '../../app/lists/CardGrid.tsx'
-import { paths } from '../../app/paths.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { cardOf } from './database-card.ts'
 import { t } from './words.ts'
 
 /** Other databases of the same vendor and of the same subjects; left out where there are none. */
@@ -27,11 +26,3 @@ export function Neighbours({ resourceId }: { resourceId: string }) {
     </>
   )
 }
-
-export const cardOf = (database: DatabaseCard): GridCard => ({
-  to: paths.database({ id: database.resourceId }),
-  name: database.name,
-  coverUrl: '',
-  text: database.summary,
-  facts: [database.vendor?.name, t(`databases.access.${database.access.kind}`)].filter(Boolean).join(' · '),
-})

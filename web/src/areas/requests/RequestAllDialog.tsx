@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { query, refetchedOnFocus } from '../../api/query.ts'
+import { query } from '../../api/query.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -20,9 +20,7 @@ export function RequestAllDialog({ records, onClose }: RequestAllDialogProps) {
   const offers = useQueries({
     queries: asked.map(({ recordId }) => ({
       ...query(requests.before, { recordId }),
-      ...refetchedOnFocus,
-      // a form that is being filled in stays as it is
-      refetchOnWindowFocus: false,
+      staleTime: 0,
     })),
   })
   const times = useQuery({ ...query(requests.times, {}), staleTime: 0 })

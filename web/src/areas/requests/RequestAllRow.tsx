@@ -63,7 +63,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
       <Quiet as="small">{facts.filter(Boolean).join(' · ')}</Quiet>
       {offer.volumes.length > 0 && row.isChosen && (
         <Select
-          label={`${t('request.volume')}：${record.title}`}
+          label={t('request.volumeOf', { title: record.title })}
           labelHidden
           value={row.volume}
           options={[
