@@ -27,6 +27,7 @@ import { subscriptions } from './areas/subscriptions.ts'
 import { topics } from './areas/topics.ts'
 import { specialCollections } from './areas/special-collections.ts'
 import { databases } from './areas/databases.ts'
+import { courses } from './areas/courses.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -60,6 +61,7 @@ export const areas = {
   topics,
   'special-collections': specialCollections,
   databases,
+  courses,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

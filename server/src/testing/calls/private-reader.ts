@@ -1,3 +1,4 @@
+import '../../areas/courses/tables.ts'
 import '../../areas/home/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
@@ -172,6 +173,14 @@ export async function seedPrivateReader(
     .values({ ...own, kind: 'journal', resource_id: record, title: text, added_at: now })
     .execute()
   await db
+    .insertInto('course_person')
+    .values({ ...own, course: id('course'), term: id('term'), role: 'student', section: text })
+    .execute()
+  await db
+    .insertInto('course_mark')
+    .values({ ...own, course: id('course'), marked_at: now })
+    .execute()
+  await db
     .insertInto('reader_setting')
     .values({ ...own, key: 'homeBlocks', value: '["news"]', changed_at: now })
     .execute()
@@ -281,6 +290,8 @@ export async function seedPrivateReader(
       topic: [id('topic')],
       'special collection': [id('collection')],
       database: [id('database')],
+      course: [id('course')],
+      department: [id('department')],
       ...privateIds,
     },
     secrets: [

@@ -125,6 +125,16 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     }),
     'pku',
   )
+  const course = 'pku-private-course'
+  const term = 'pku-private-term'
+  const lists = {
+    'course-terms': { code: term, name: words, year: SECRET, from: '2026-02-23', to: '2026-07-05' },
+    courses: { code: course, name: words, summary: words, department: 'pku-private-department' },
+    'course-runs': { course, term, teachers: [SECRET] },
+    'course-items': { course, term, position: 1, record: 'pku-private-a', note: text },
+  }
+  for (const [kind, entry] of Object.entries(lists))
+    await importContent(portal, kind, JSON.stringify(entry), 'pku')
   await upsertSavedSearch(pku, {
     id: 'pku-private-saved',
     resourceCode: 'pku-private-resource',

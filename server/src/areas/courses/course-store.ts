@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Scope, TenantScope, TimedScope } from '../../scope.ts'
+import { foldText } from '../../search/analysis/fold.ts'
+import type { CourseEntry } from './course.ts'
+import { nameKeysOf } from './name-keys.ts'
+import './tables.ts'
+
+const columns = ['code', 'words', 'department', 'databases'] as const
+
+export interface CourseQuery extends Slice {
+  /** Words of the names, the beginning of the code, words of the teachers' names; empty: any. */
+  name?: string
+  code?: string
+  teacher?: string
+  teacherIds?: readonly string[]
+  departmentIds?: readonly string[]
+  term?: string
+  sort: 'name' | 'new' | 'marked'
+}
+
+const readersWhoMarked = sql<number>`(
+  select count(*) from course_mark m where m.tenant = course.tenant and m.course = course.code)`
+
+/** Courses that pass all conditions given. */
+export function coursesLike(
+  { db, tenant, language }: Scope,
+  {
+    name = '',
+    code = '',
+    teacher = '',
+    teacherIds = [],
+    departmentIds = [],
+    term = '',
+    sort,
+    ...slice
+  }: CourseQuery,
+) {
+  const byName = language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
+  const order = {
+    name: byName,
+    new: sql`added_at desc, ${byName}`,
+    marked: sql`${readersWhoMarked} desc, ${byName}`,
+  }
+  const query = db
+    .selectFrom('course')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .$if(name !== '', (query) => query.where(sql<boolean>`strpos(folded, ${foldText(name)}) > 0`))
+    .$if(code !== '', (query) => query.where(sql<boolean>`starts_with(folded_code, ${foldText(code)})`))
+    .$if(teacher !== '', (query) =>
+      query.where(sql<boolean>`strpos(folded_teachers, ${foldText(teacher)}) > 0`),
+    )
+    .$if(teacherIds.length > 0, (query) =>
+      query.where(sql<boolean>`teacher_codes && ${[...teacherIds]}::text[]`),
+    )
+    .$if(departmentIds.length > 0, (query) => query.where('department', '=', anyOf(departmentIds)))
+    .$if(term !== '', (query) =>
+      query.where(
+        sql<boolean>`code in (select r.course from course_run r where r.tenant = ${tenant} and r.term = ${term})`,
+      ),
+    )
+    .orderBy(order[sort])
+  return pageOfRows(db, query, slice)
+}
+
+/** Courses by code, in no order; unknown ones are left out. */
+export const coursesByCode = ({ db, tenant }: TenantScope, codes: readonly string[]) =>
+  db
+    .selectFrom('course')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .where('code', '=', anyOf(codes))
+    .execute()
+
+export type CourseRow = Awaited<ReturnType<typeof coursesByCode>>[number]
+
+/** Departments with the number of their courses. */
+export const coursesByDepartment = ({ db, tenant }: TenantScope) =>
+  db
+    .selectFrom('course')
+    .select(['department', (eb) => eb.fn.countAll<number>().as('courses')])
+    .where('tenant', '=', tenant)
+    .where('department', '<>', '')
+    .groupBy('department')
+    .orderBy('department')
+    .execute()
+
+export async function everyCourse({ db, tenant }: TenantScope): Promise<CourseEntry[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code, words, department, databases }) => ({ code, ...words, department, databases }))
+}
+
+export async function upsertCourses(
+  { db, tenant, now }: TimedScope,
+  courses: readonly CourseEntry[],
+): Promise<void> {
+  const rows = courses.map(({ name, summary, ...course }) => ({
+    ...course,
+    words: { name, summary },
+    ...nameKeysOf(name),
+    folded_code: foldText(course.code),
+  }))
+  await sql`
+    insert into course (tenant, code, words, department, databases, folded, folded_code, sort_zh, sort_en, added_at)
+    select ${tenant}, r.code, r.words, r.department, r.databases, r.folded, r.folded_code, r.sort_zh, r.sort_en, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, words jsonb, department text,
+      databases text[], folded text, folded_code text, sort_zh text, sort_en text)
+    on conflict (tenant, code) do update set words = excluded.words, department = excluded.department,
+      databases = excluded.databases, folded = excluded.folded, folded_code = excluded.folded_code,
+      sort_zh = excluded.sort_zh, sort_en = excluded.sort_en`.execute(db)
+}
+
+/** @returns false when there is no such course */
+export async function deleteCourse({ db, tenant }: TenantScope, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    with marks as (delete from course_mark where tenant = ${tenant} and course = ${code}),
+      people as (delete from course_person where tenant = ${tenant} and course = ${code}),
+      items as (delete from course_item where tenant = ${tenant} and course = ${code}),
+      runs as (delete from course_run where tenant = ${tenant} and course = ${code})
+    delete from course where tenant = ${tenant} and code = ${code} returning code`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,164 @@
+import { courses } from '@wenyuan/contract/areas/courses.ts'
+import { courseFields, SMALLEST_COUNT } from '@wenyuan/contract/constants/courses.ts'
+import { Fail } from '../../fail.ts'
+import type { Ports } from '../../app/ports.ts'
+import { implement } from '../../implement.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
+import type { Scope } from '../../scope.ts'
+import { cardsByCode, courseCards, itemCards, termCard } from './cards.ts'
+import { type CourseQuery, coursesByCode, coursesByDepartment, coursesLike } from './course-store.ts'
+import { itemKinds } from './course.ts'
+import { departmentNames } from './department-names.ts'
+import { pageOfItems, weeksOf } from './item-store.ts'
+import { deleteMark, insertMark, markedCourses } from './mark-store.ts'
+import { makeDatabasePackages } from './packages.ts'
+import { countStudents, ownCourses, rolesAnywhere } from './person-store.ts'
+import { referenceHandlers } from './reference-handlers.ts'
+import { runsOf, teachersLike } from './run-store.ts'
+import { everyTerm } from './term-store.ts'
+
+/** Maximum teachers in a dictionary: readers find the others by typing. */
+const MOST_TEACHERS = 200
+/** Maximum courses that a reader may mark. */
+const MARKS_LIMIT = 500
+const sorts = ['name', 'new', 'marked'] as const
+const materials = itemKinds.filter((kind) => kind !== 'book')
+
+export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
+  const packagesOf = makeDatabasePackages(ports)
+
+  return implement('courses', courses, {
+    async dict({ input: { teacherName }, scope }) {
+      const [terms, departments, teachers] = await Promise.all([
+        everyTerm(scope),
+        departmentCounts(scope),
+        teachersLike(scope, { name: teacherName, most: MOST_TEACHERS }),
+      ])
+      return {
+        terms: terms.map((term) => termCard(scope, term)),
+        departments,
+        teachers: teachers.map(({ code, name }) => ({ teacherId: code, teacherName: name })),
+      }
+    },
+
+    list: ({ input, scope }) =>
+      found(scope, {
+        name: input.courseName,
+        teacherIds: input.teacherIds,
+        departmentIds: input.departmentIds,
+        term: input.term,
+        sort: sorts[input.sortType as 0 | 1 | 2],
+        ...sliceOf(input),
+      }),
+
+    async packages({ input: { courseId }, scope, address }) {
+      const { databases } = await requireCourse(scope, courseId)
+      return packagesOf({ scope, address }, databases)
+    },
+
+    async filters({ scope }) {
+      const [terms, departments] = await Promise.all([everyTerm(scope), departmentCounts(scope)])
+      return { fields: [...courseFields], departments, terms: terms.map((term) => termCard(scope, term)) }
+    },
+
+    search: ({ input, scope }) =>
+      found(scope, {
+        [input.field]: input.keyWord,
+        departmentIds: input.departmentId === '' ? [] : [input.departmentId],
+        term: input.term,
+        sort: 'name',
+        ...sliceOf(input),
+      }),
+
+    async books({ input, scope }) {
+      const course = await requireCard(scope, input)
+      const run = { course: course.courseId, term: course.term }
+      const [items, weeks, runs, terms, students] = await Promise.all([
+        pageOfItems(scope, { ...run, kinds: ['book'], week: input.week, ...sliceOf(input) }),
+        weeksOf(scope, run),
+        runsOf(scope, [course.courseId]),
+        everyTerm(scope),
+        course.role === 'teacher' ? countStudents(scope, run) : 0,
+      ])
+      const taught = new Set(runs.map(({ term }) => term))
+      return {
+        course,
+        terms: terms.filter(({ code }) => taught.has(code)).map((term) => termCard(scope, term)),
+        weeks,
+        students: students < SMALLEST_COUNT ? null : students,
+        total: items.total,
+        records: await itemCards(scope, items.rows),
+      }
+    },
+
+    async materials({ input, scope }) {
+      const { courseId, term } = await requireCard(scope, input)
+      const { total, rows } = await pageOfItems(scope, {
+        course: courseId,
+        term,
+        kinds: input.kind === '' ? materials : [input.kind],
+        week: input.week,
+        ...sliceOf(input),
+      })
+      return { total, records: await itemCards(scope, rows) }
+    },
+
+    async mark({ input: { courseId }, scope, fail }) {
+      await requireCourse(scope, courseId)
+      if (!(await insertMark(scope, courseId, MARKS_LIMIT))) throw fail('MARKS_FULL')
+      return true as const
+    },
+
+    async unmark({ input: { courseId }, scope }) {
+      await deleteMark(scope, courseId)
+      return true as const
+    },
+
+    async marked({ input, scope }) {
+      const { total, rows } = await markedCourses(scope, { term: input.term, ...sliceOf(input) })
+      const asked = rows.map(({ course }) => ({ course, term: input.term }))
+      return { total, records: await cardsByCode(scope, asked) }
+    },
+
+    async own({ input, scope }) {
+      const { total, rows } = await ownCourses(scope, { ...input, ...sliceOf(input) })
+      return { total, records: await cardsByCode(scope, rows) }
+    },
+
+    async userType({ scope }) {
+      const roles = await rolesAnywhere(scope)
+      return { userType: roles.includes('teacher') ? '1' : roles.includes('student') ? '2' : '0' }
+    },
+
+    ...referenceHandlers,
+  })
+}
+
+async function found(scope: Scope, query: CourseQuery) {
+  const { total, rows } = await coursesLike(scope, query)
+  const asked = rows.map((course) => ({ course, term: query.term ?? '' }))
+  return { total, records: await courseCards(scope, asked) }
+}
+
+async function requireCourse(scope: Scope, courseId: string) {
+  const [course] = await coursesByCode(scope, [courseId])
+  if (!course) throw new Fail('COURSE_UNKNOWN', { field: 'courseId' })
+  return course
+}
+
+/** The course in the term that was asked for, or in its present one. @throws Fail COURSE_UNKNOWN */
+async function requireCard(scope: Scope, { courseId, term }: { courseId: string; term: string }) {
+  const [card] = await cardsByCode(scope, [{ course: courseId, term }])
+  if (!card || (term !== '' && card.term !== term))
+    throw new Fail('COURSE_UNKNOWN', { field: card ? 'term' : 'courseId' })
+  return card
+}
+
+async function departmentCounts(scope: Scope) {
+  const [counts, names] = await Promise.all([coursesByDepartment(scope), departmentNames(scope)])
+  return counts.map(({ department, courses: count }) => ({
+    departmentId: department,
+    department: names.get(department) ?? department,
+    count,
+  }))
+}

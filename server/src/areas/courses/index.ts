@@ -1,0 +1,12 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { coursesHandlers } from './handlers.ts'
+import { successes } from './successes.ts'
+
+export const area: AreaModule = {
+  name: 'courses',
+  calls: coursesHandlers,
+  failures,
+  successes,
+  personalData: { course_person: 'reader_id', course_mark: 'reader_id' },
+}

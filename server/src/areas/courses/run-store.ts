@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { TenantScope } from '../../scope.ts'
+import { foldText } from '../../search/analysis/fold.ts'
+import { readTeacher, type RunEntry, type Teacher, teacherText } from './course.ts'
+import './tables.ts'
+
+/** All terms of these courses, the latest first. */
+export const runsOf = ({ db, tenant }: TenantScope, courses: readonly string[]) =>
+  db
+    .selectFrom('course_run')
+    .innerJoin('course_term', (join) =>
+      join
+        .onRef('course_term.tenant', '=', 'course_run.tenant')
+        .onRef('course_term.code', '=', 'course_run.term'),
+    )
+    .select(['course', 'term', 'teachers', 'books', 'materials', 'from_day', 'to_day'])
+    .where('course_run.tenant', '=', tenant)
+    .where('course_run.course', '=', anyOf(courses))
+    .orderBy('from_day', 'desc')
+    .orderBy('term')
+    .execute()
+
+export type RunRow = Awaited<ReturnType<typeof runsOf>>[number]
+
+export async function everyRun({ db, tenant }: TenantScope): Promise<RunEntry[]> {
+  const rows = await db
+    .selectFrom('course_run')
+    .select(['course', 'term', 'teachers'])
+    .where('tenant', '=', tenant)
+    .orderBy('course')
+    .orderBy('term')
+    .execute()
+  return rows.map(({ teachers, ...run }) => ({ ...run, teachers: teachers.map(teacherText) }))
+}
+
+/** The first teachers by code whose names contain some words. */
+export async function teachersLike(
+  { db, tenant }: TenantScope,
+  { name, most }: { name: string; most: number },
+): Promise<Pick<Teacher, 'code' | 'name'>[]> {
+  const folded = foldText(name)
+  const { rows } = await sql<Pick<Teacher, 'code' | 'name'>>`
+    select distinct t.code, t.name from course_run r, jsonb_to_recordset(r.teachers) as t(code text, name text, folded text)
+    where r.tenant = ${tenant} and (${folded} = '' or strpos(t.folded, ${folded}) > 0)
+    order by t.name, t.code limit ${most}`.execute(db)
+  return rows
+}
+
+/** Saves courses in their terms; the courses know all their teachers. */
+export async function upsertRuns({ db, tenant }: TenantScope, runs: readonly RunEntry[]): Promise<void> {
+  const rows = runs.map(({ course, term, teachers }) => ({
+    course,
+    term,
+    teachers: teachers.map(readTeacher),
+  }))
+  await sql`
+    insert into course_run (tenant, course, term, teachers)
+    select ${tenant}, r.course, r.term, r.teachers
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(course text, term text, teachers jsonb)
+    on conflict (tenant, course, term) do update set teachers = excluded.teachers`.execute(db)
+}
+
+/** The teachers of all terms of each of these courses. */
+async function teachersOf(scope: TenantScope, courses: readonly string[]): Promise<Map<string, Teacher[]>> {
+  const runs = await scope.db
+    .selectFrom('course_run')
+    .select(['course', 'teachers'])
+    .where('tenant', '=', scope.tenant)
+    .where('course', '=', anyOf(courses))
+    .execute()
+  return new Map(
+    [...Map.groupBy(runs, ({ course }) => course)].map(([course, some]) => [
+      course,
+      some.flatMap(({ teachers }) => teachers),
+    ]),
+  )
+}
+
+/** Keeps with each course who teaches it, for the filters of the list. */
+export async function keepTeachers(scope: TenantScope, courses: readonly string[]): Promise<void> {
+  const known = await teachersOf(scope, courses)
+  const rows = courses.map((code) => {
+    const teachers = known.get(code) ?? []
+    return {
+      code,
+      teacher_codes: [...new Set(teachers.map((teacher) => teacher.code))],
+      folded_teachers: [...new Set(teachers.map(({ folded }) => folded))].join('\n'),
+    }
+  })
+  await sql`
+    update course set teacher_codes = r.teacher_codes, folded_teachers = r.folded_teachers
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, teacher_codes text[], folded_teachers text)
+    where course.tenant = ${scope.tenant} and course.code = r.code`.execute(scope.db)
+}
+
+/** Deletes a course in a term with its list and roll. @returns false when there is none */
+export async function deleteRun(
+  { db, tenant }: TenantScope,
+  { course, term }: { course: string; term: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with people as (delete from course_person where tenant = ${tenant} and course = ${course} and term = ${term}),
+      items as (delete from course_item where tenant = ${tenant} and course = ${course} and term = ${term})
+    delete from course_run where tenant = ${tenant} and course = ${course} and term = ${term}
+    returning course`.execute(db)
+  return rows.length > 0
+}
