@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { upsertSavedSearch } from '@wenyuan/server/areas/search/public.ts'
 import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
-import { contentKinds } from '@wenyuan/server/domain/content/content-kinds.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { importCatalogue } from '@wenyuan/server/domain/catalogue/import.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
@@ -13,6 +11,8 @@ import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
 import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branches.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
+import { seedContent } from './content-seed.ts'
+import { seedCourses } from './courses-seed.ts'
 import { enrich } from './enrich.ts'
 import { seedFiles } from './files-seed.ts'
 import { seedLoans } from './loans-seed.ts'
@@ -74,6 +74,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)
   await seedContent(appContext, tenant.code, 'collections', tenant.collections)
   await seedDatabases(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedCourses(appContext, tenant)
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
 }
@@ -91,23 +92,6 @@ async function seedDatabases(appContext: AppContext, tenant: string): Promise<vo
       .map((line) => JSON.parse(line) as { code: string })
     await seedContent(appContext, tenant, kind, entries)
   }
-}
-
-/** Curated content of the library, as `things import` would store it. */
-async function seedContent(
-  appContext: AppContext,
-  tenant: string,
-  kindName: string,
-  given: readonly { code: string }[],
-): Promise<void> {
-  const kind = contentKinds.get(kindName)
-  const entries = given.map((one) => {
-    const parsed = kind?.parse(one)
-    if (!parsed || 'refusal' in parsed)
-      throw new Error(`${tenant}: ${kindName} ${one.code}: ${parsed?.refusal}`)
-    return parsed.entry
-  })
-  await kind?.save(tenantOf(appContext, tenant), entries)
 }
 
 async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Date): Promise<void> {

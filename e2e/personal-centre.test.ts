@@ -6,9 +6,9 @@ import { demoPassword, goWithin, signInAs, signInWords } from './sign-in.ts'
 import { languageTags } from './words.ts'
 
 const names = {
-  'zh-CN': { first: '我的图书馆', loans: '我的借阅', later: '“我的课程”尚未开放', state: '读者证正常' },
-  'zh-TW': { first: '我的圖書館', loans: '我的借閱', later: '「我的課程」尚未開放', state: '讀者證正常' },
-  en: { first: 'My library', loans: 'Loans', later: 'My courses: not available yet', state: 'Card is valid' },
+  'zh-CN': { first: '我的图书馆', loans: '我的借阅', course: '中国通史', state: '读者证正常' },
+  'zh-TW': { first: '我的圖書館', loans: '我的借閱', course: '中國通史', state: '讀者證正常' },
+  en: { first: 'My library', loans: 'Loans', course: 'History of China', state: 'Card is valid' },
 } as const
 
 for (const language of languageTags) {
@@ -22,7 +22,7 @@ for (const language of languageTags) {
       await dialog.press('Escape')
       expect(await reader.page.title()).not.toContain(names[language].first)
       await signInAs(reader, 'T1001', { language })
-      await reader.page.getByText(names[language].later).waitFor()
+      await reader.page.getByRole('link', { name: names[language].course, exact: true }).waitFor()
       expect(reader.path()).toBe('/personalCenter?tab=16')
 
       const tabs = reader.page.getByRole('navigation', { name: said.tabs })

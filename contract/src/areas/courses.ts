@@ -31,7 +31,6 @@ export const courses = {
   dict: get('/find/course/courseDict', {
     for: 'visitor',
     about: 'Terms, departments with courses, and teachers (the first 200 by name), to filter courses with.',
-    withoutScreen: 'No screen asks it yet.',
     input: z.object({ teacherName: words }),
     output: z.object({
       terms: z.array(Term),
@@ -42,7 +41,6 @@ export const courses = {
   list: post('/find/course/courseList', {
     for: 'visitor',
     about: 'Courses by teacher, department, name and term. sortType 0: by name, 1: newest, 2: marked most.',
-    withoutScreen: 'No screen asks it yet.',
     input: z.object({
       teacherIds: codes,
       departmentIds: codes,
@@ -57,7 +55,6 @@ export const courses = {
   packages: get('/find/course/packageIdList', {
     for: 'visitor',
     about: 'The data packages of a course: the databases that the library has chosen for it.',
-    withoutScreen: 'No screen asks it yet.',
     input: OneCourse,
     output: z.array(z.object({ packageId: z.string(), name: z.string(), openUrl: z.string() })),
     fails: ['COURSE_UNKNOWN'],
@@ -65,7 +62,7 @@ export const courses = {
   filters: get('/find/courseMark/getFilters', {
     for: 'visitor',
     about: 'The search fields, departments and terms of the search for courses.',
-    withoutScreen: 'No screen asks it yet.',
+    withoutScreen: 'The screen asks `course/courseDict`, which also has the teachers.',
     input: nothing,
     output: z.object({
       fields: z.array(z.enum(courseFields)),
@@ -76,7 +73,6 @@ export const courses = {
   search: post('/find/courseMark/searchCourse', {
     for: 'visitor',
     about: 'Courses by words of their names, by the beginning of their codes, or by teacher.',
-    withoutScreen: 'No screen asks it yet.',
     input: z.object({
       keyWord: words,
       field: z.enum(courseFields).default('name'),
@@ -90,7 +86,6 @@ export const courses = {
     for: 'visitor',
     about:
       'The books on the list of a course in a term, by week, in the teacher’s order, with the course itself.',
-    withoutScreen: 'No screen asks it yet.',
     input: CourseInTerm.extend({ week: wholeNumber(0, 30).optional(), ...pageOf(50) }),
     output: z.object({
       course: CourseCard,
@@ -108,7 +103,6 @@ export const courses = {
   materials: post('/find/courseMark/records', {
     for: 'visitor',
     about: 'What a course list has besides books: papers, theses, links and other materials.',
-    withoutScreen: 'No screen asks it yet.',
     input: CourseInTerm.extend({
       kind: z.enum(['', ...materialKinds]).default(''),
       week: wholeNumber(0, 30).optional(),
@@ -120,7 +114,6 @@ export const courses = {
   mark: post('/find/courseMark/markCourse', {
     for: 'reader',
     about: 'Takes a course into “my courses”.',
-    withoutScreen: 'No screen asks it yet.',
     announces: true,
     input: OneCourse,
     output: done,
@@ -129,7 +122,6 @@ export const courses = {
   unmark: post('/find/courseMark/cancelMark', {
     for: 'reader',
     about: 'Removes a course from “my courses”.',
-    withoutScreen: 'No screen asks it yet.',
     announces: true,
     input: OneCourse,
     output: done,
@@ -137,14 +129,12 @@ export const courses = {
   marked: post('/find/courseMark/myMarkList', {
     for: 'reader',
     about: 'The courses that the reader has marked, the latest first.',
-    withoutScreen: 'No screen asks it yet.',
     input: z.object({ term: z.string().max(64).default(''), ...pageOf(20) }),
     output: Courses,
   }),
   own: post('/find/courseMark/myCourse', {
     for: 'reader',
     about: 'The courses that the reader attends or teaches by the roll, the latest term first.',
-    withoutScreen: 'No screen asks it yet.',
     input: z.object({
       term: z.string().max(64).default(''),
       role: z.enum(['', 'teacher', 'student']).default(''),
@@ -155,14 +145,12 @@ export const courses = {
   userType: post('/find/courseMark/userType', {
     for: 'reader',
     about: 'Whether the reader is on a roll as a teacher (1), as a student (2) or on none (0).',
-    withoutScreen: 'No screen asks it yet.',
     input: nothing,
     output: z.object({ userType: z.enum(['0', '1', '2']) }),
   }),
   referenceDict: post('/find/courseReference/dict', {
     for: 'visitor',
     about: 'Departments and years of the table of courses with reference books, and its search fields.',
-    withoutScreen: 'No screen asks it yet.',
     input: nothing,
     output: z.object({
       fields: z.array(z.enum(['courseCode', 'courseName', 'teacherName'])),
@@ -173,7 +161,6 @@ export const courses = {
   references: post('/find/courseReference/list', {
     for: 'visitor',
     about: 'Courses with books on their lists, a line for each term, the latest term first, then by code.',
-    withoutScreen: 'No screen asks it yet.',
     input: z.object({
       courseName: words,
       teacherName: words,
@@ -188,7 +175,6 @@ export const courses = {
   referenceNav: post('/find/courseReference/navInfo', {
     for: 'visitor',
     about: 'Departments with the years in which they have courses with books, and how many, as a tree.',
-    withoutScreen: 'No screen asks it yet.',
     input: nothing,
     output: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import { Gift, GraduationCap, Home, NotebookPen, ThumbsUp } from 'lucide-react'
+import { Gift, Home, NotebookPen, ThumbsUp } from 'lucide-react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import type { Tab } from '../../app/tab.ts'
 import { mayRecommend } from './recommendation-right.ts'
@@ -13,7 +13,6 @@ export const tabs: readonly Tab[] = [
     userMenu: 1,
   },
   // tabs of the specification without an area
-  { key: '16', icon: GraduationCap, panel, comingSoon: true },
   { key: '6', icon: ThumbsUp, panel, comingSoon: true, isShown: mayRecommend },
   { key: '11', icon: Gift, panel, comingSoon: true },
   { key: '10', icon: NotebookPen, panel, comingSoon: true },

@@ -1,5 +1,6 @@
 /** Exports for other areas and the app. */
 export { useRememberSearch } from './box/last-searches.ts'
 export { SearchBox } from './box/SearchBox.tsx'
+export { AvailabilityLine } from './results/AvailabilityLine.tsx'
 export { Results } from './results/Results.tsx'
 export { availabilityQuery } from './search-request.ts'

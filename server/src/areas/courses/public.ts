@@ -1,0 +1,2 @@
+/** Exports for other areas and the demo. */
+export { saveRolls } from './rolls.ts'

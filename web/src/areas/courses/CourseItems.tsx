@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
+import { paths } from '../../app/paths.ts'
+import { RecordCover } from '../../app/records/RecordCover.tsx'
+import { SaveButton } from '../../app/records/SaveButton.tsx'
+import { docTypeName } from '../../app/search/search-words.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { formatDay } from '../../locales/translation.ts'
+import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
+import css from './CourseItems.module.css'
+import { weekName } from './course-words.ts'
+import { t } from './words.ts'
+
+/** The items of a course list under their weeks, each with the best way to get it. */
+export function CourseItems({ items }: { items: readonly CourseItem[] }) {
+  const held = items.filter(({ state }) => state === 'held').map(({ recordId }) => recordId)
+  const { data, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
+  const weeks = [...Map.groupBy(items, ({ week }) => week)]
+  return weeks.map(([week, own]) => (
+    <section key={week} aria-label={weekName(week)}>
+      <h2 className={css.week}>{weekName(week)}</h2>
+      <ul>
+        {own.map((item) => (
+          <li key={item.itemId} className={css.item}>
+            <RecordCover record={item} width={64} />
+            <div className={css.words}>
+              <ItemTitle item={item} />
+              <p className={css.facts}>
+                {[item.author, item.source || item.publisher, item.pubDate, factOf(item)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <ItemUse item={item} />
+              {item.state === 'held' && (
+                <AvailabilityLine
+                  availability={
+                    data || isError
+                      ? (data?.find(({ recordId }) => recordId === item.recordId) ?? null)
+                      : undefined
+                  }
+                  link={item.link}
+                />
+              )}
+            </div>
+            {item.state === 'held' && <SaveButton record={item} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const factOf = ({ state, isbn, docCode }: CourseItem): string =>
+  state === 'missing' ? isbn : docTypeName(docCode)
+
+function ItemTitle({ item: { state, recordId, docCode, title, lang, link } }: { item: CourseItem }) {
+  if (state !== 'missing')
+    return (
+      <h3 className={css.title} lang={lang}>
+        <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
+      </h3>
+    )
+  return (
+    <h3 className={css.title} lang={lang}>
+      {link ? (
+        <Link to={link} newWindow>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </h3>
+  )
+}
+
+/** How the teacher wants it to be read, and whether the library has it. */
+const ItemUse = ({ item }: { item: CourseItem }) => (
+  <>
+    <p className={css.use}>
+      <span className={css.importance} data-importance={item.importance}>
+        {t(`courses.importance.${item.importance}`)}
+      </span>
+      {item.pages && <span>{t('courses.pages', { pages: item.pages })}</span>}
+      {item.dueDate && <span>{t('courses.due', { day: formatDay(item.dueDate) })}</span>}
+    </p>
+    {item.note && <p className={css.note}>{item.note}</p>}
+    {item.state === 'withdrawn' && <StatusBadge state="late">{t('courses.withdrawn')}</StatusBadge>}
+    {item.state === 'missing' && !item.link && <StatusBadge state="late">{t('courses.missing')}</StatusBadge>}
+  </>
+)

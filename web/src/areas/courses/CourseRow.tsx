@@ -1,0 +1,41 @@
+import type { CourseCard } from '@wenyuan/contract/shapes/course.ts'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import css from './Courses.module.css'
+import { MarkButton } from './MarkButton.tsx'
+import { t } from './words.ts'
+
+interface CourseRowProps {
+  course: CourseCard
+  /** Leads to the list of the term it is shown in, not to the present one. */
+  ofTerm?: boolean
+}
+
+/** A course in a list. */
+export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
+  const { courseId, courseName, teachers, department, term, termName, books, materials, role } = course
+  const facts = [teachers.map(({ teacherName }) => teacherName).join('、'), department, termName]
+  return (
+    <li className={css.row}>
+      <div className={css.main}>
+        <h3 className={css.name}>
+          <Link to={paths.courseBook({ id: courseId, term: ofTerm ? term : '' })}>{courseName}</Link>
+          {role && <span className={css.mark}>{t(`courses.role.${role}`)}</span>}
+        </h3>
+        <Quiet className={css.facts}>
+          <span className={css.code}>{course.courseCode}</span>
+          {facts.filter(Boolean).join(' · ')}
+        </Quiet>
+        <p className={css.counts}>
+          {books + materials === 0
+            ? t('courses.noList')
+            : [t('courses.books', { n: books }), materials > 0 && t('courses.materials', { n: materials })]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+      </div>
+      <MarkButton course={course} />
+    </li>
+  )
+}

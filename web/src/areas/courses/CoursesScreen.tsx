@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { courses } from '@wenyuan/contract/areas/courses.ts'
+import { courseFields } from '@wenyuan/contract/constants/courses.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { CourseFilters } from './CourseFilters.tsx'
+import { CourseRow } from './CourseRow.tsx'
+import css from './Courses.module.css'
+import { type CourseSearch, formatCourseSearch, parseCourseSearch, ROWS, sorts } from './course-search.ts'
+import { t } from './words.ts'
+
+/** Find a course; the search is part of the address. Source: spec 1 §2 "courseBookResource". */
+export function CoursesScreen() {
+  return (
+    <ErrorBoundary
+      resetKey=""
+      renderError={(error, retry) => (
+        <Screen title={t('courses.title')}>
+          <FailureNotice error={error} onRetry={retry} />
+        </Screen>
+      )}
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <LoadedCourses />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedCourses() {
+  const { searchStr } = useLocation()
+  const { history } = useRouter()
+  const shownText = useDeferredValue(searchStr)
+  const asked = parseCourseSearch(searchStr)
+  const data = useFoundCourses(parseCourseSearch(shownText))
+  const { data: dict } = useQuery({ ...query(courses.dict, {}), placeholderData: keepPreviousData })
+  const linkTo = (to: CourseSearch) => paths.courseBooks(formatCourseSearch(to))
+  const go = (to: Partial<CourseSearch>) => history.push(linkTo({ ...asked, page: 1, ...to }))
+  if (searchStr === '' && data.total === 0) {
+    return (
+      <Screen title={t('courses.title')}>
+        <Empty title={t('courses.none')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={t('courses.title')}
+      about={t('courses.about')}
+      aside={
+        <Link to={paths.courseReserves()} variant="text">
+          {t('courses.toReferences')}
+        </Link>
+      }
+    >
+      <div className={css.tools}>
+        <Select
+          label={t('courses.field')}
+          labelHidden
+          value={asked.field}
+          options={courseFields.map((value) => ({ value, label: t(`courses.field.${value}`) }))}
+          onChange={(field) => go({ field })}
+        />
+        <LiveSearch
+          label={t('courses.search')}
+          wordsLabel={t(`courses.words.${asked.field}`)}
+          q={asked.q}
+          onSearch={(q) => history.replace(linkTo({ ...asked, q, page: 1 }))}
+        />
+        {dict && (
+          <Select
+            label={t('courses.term')}
+            labelHidden
+            value={asked.term}
+            options={[
+              { value: '', label: t('courses.everyTerm') },
+              ...dict.terms.map(({ term, termName }) => ({ value: term, label: termName })),
+            ]}
+            onChange={(term) => go({ term })}
+          />
+        )}
+        {asked.field === 'name' && (
+          <Select
+            label={t('courses.sort')}
+            labelHidden
+            value={asked.sort}
+            options={sorts.map((value) => ({ value, label: t(`courses.sort.${value}`) }))}
+            onChange={(sort) => go({ sort })}
+          />
+        )}
+      </div>
+      <div className={css.page}>
+        <aside className={css.side} aria-label={t('courses.narrow')}>
+          {dict && <CourseFilters dict={dict} asked={asked} linkTo={linkTo} />}
+        </aside>
+        <div>
+          <ListTotal text={t('courses.total', { n: data.total, count: formatCount(data.total) })} />
+          {data.total === 0 && (
+            <Empty title={t('courses.noneFound')}>
+              <Link to={paths.courseBooks()} variant="text">
+                {t('courses.showAll')}
+              </Link>
+            </Empty>
+          )}
+          <ul className={css.rows} data-stale={shownText !== searchStr || undefined}>
+            {data.records.map((course) => (
+              <CourseRow key={course.courseId} course={course} />
+            ))}
+          </ul>
+          <ListPager
+            page={asked.page}
+            lastPage={Math.ceil(data.total / ROWS)}
+            linkTo={(page) => linkTo({ ...asked, page })}
+          />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** By name in the chosen order; by code and teacher in the order of names. */
+function useFoundCourses({ q, field, departments, teachers, term, sort, page }: CourseSearch) {
+  const [departmentId = ''] = departments
+  const byName = query(courses.list, {
+    courseName: q,
+    departmentIds: [...departments],
+    teacherIds: [...teachers],
+    term,
+    sortType: Number(sort),
+    page,
+    rows: ROWS,
+  })
+  const byField = query(courses.search, { keyWord: q, field, departmentId, term, page, rows: ROWS })
+  const named = useSuspenseQuery({
+    ...(field === 'name' || q === '' ? byName : byField),
+    ...refetchedOnFocus,
+  })
+  return named.data
+}

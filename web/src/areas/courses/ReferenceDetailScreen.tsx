@@ -1,0 +1,137 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { courses } from '@wenyuan/contract/areas/courses.ts'
+import type { Availability } from '@wenyuan/contract/areas/search.ts'
+import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
+import { Suspense } from 'react'
+import { refusalOf } from '../../api/api-error.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { DataTable } from '../../kit/data/DataTable.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
+import { type CourseAddress, formatCourseAddress, parseCourseAddress } from './course-address.ts'
+import css from './Courses.module.css'
+import { t } from './words.ts'
+
+/** Books of one availability call. */
+const ROWS = 50
+
+/** The reference books of a course with their shelf state. Source: spec 1 §2 "courseReferenceDetail". */
+export function ReferenceDetailScreen() {
+  const { searchStr } = useLocation()
+  return (
+    <ErrorBoundary
+      resetKey={searchStr}
+      renderError={(error, retry) =>
+        refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
+          <Screen title={t('courses.unknown')}>
+            <Empty title={t('courses.unknownHelp')}>
+              <Link to={paths.courseReserves()} variant="text">
+                {t('courses.references')}
+              </Link>
+            </Empty>
+          </Screen>
+        ) : (
+          <Screen title={t('courses.references')}>
+            <FailureNotice error={error} onRetry={retry} />
+          </Screen>
+        )
+      }
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <LoadedBooks address={parseCourseAddress(searchStr)} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedBooks({ address }: { address: CourseAddress }) {
+  const { id, term, page } = address
+  const { data } = useSuspenseQuery({
+    ...query(courses.books, { courseId: id || '-', term, page, rows: ROWS }),
+    ...refetchedOnFocus,
+  })
+  const held = data.records.filter(({ state }) => state === 'held').map(({ recordId }) => recordId)
+  const { data: shelf, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
+  const { course } = data
+  const shelfCell = (item: CourseItem) => shelfState(item, shelf, isError)
+  const teachers = course.teachers.map(({ teacherName }) => teacherName).join('、')
+  return (
+    <Screen
+      title={course.courseName}
+      about={[course.courseCode, teachers, course.department, course.termName].filter(Boolean).join(' · ')}
+      aside={
+        <Link to={paths.courseBook({ id, term })} variant="text">
+          {t('courses.wholeList')}
+        </Link>
+      }
+    >
+      {data.total === 0 ? (
+        <Empty title={t('courses.noListYet')} />
+      ) : (
+        <DataTable
+          cards
+          namesRows
+          label={t('courses.referenceBooks')}
+          className={css.table}
+          rows={data.records}
+          keyOf={({ itemId }) => itemId}
+          columns={[
+            {
+              label: t('courses.bookTitle'),
+              cell: titleCell,
+            },
+            { label: t('courses.author'), cell: ({ author }) => author },
+            {
+              label: t('courses.published'),
+              cell: ({ publisher, pubDate }) => [publisher, pubDate].filter(Boolean).join(', '),
+            },
+            { label: t('courses.use'), cell: ({ importance }) => t(`courses.importance.${importance}`) },
+            {
+              label: t('courses.shelf'),
+              className: css.wide,
+              cell: shelfCell,
+            },
+          ]}
+        />
+      )}
+      <ListPager
+        page={page}
+        lastPage={Math.ceil(data.total / ROWS)}
+        linkTo={(to) => paths.courseReserve(formatCourseAddress({ ...address, page: to }))}
+      />
+      <p className={css.back}>
+        <Link to={paths.courseReserves()} variant="text">
+          {t('courses.references')}
+        </Link>
+      </p>
+    </Screen>
+  )
+}
+
+const titleCell = ({ state, recordId, docCode, title, lang }: CourseItem) =>
+  state === 'missing' ? (
+    <span lang={lang}>{title}</span>
+  ) : (
+    <Link to={paths.record({ id: recordId, type: docCode })} variant="text" lang={lang}>
+      {title}
+    </Link>
+  )
+
+/** @param shelf absent while it is loading */
+const shelfState = (
+  { state, recordId, link }: CourseItem,
+  shelf: readonly Availability[] | undefined,
+  isError: boolean,
+) => {
+  if (state !== 'held') return t(`courses.${state}`)
+  const known = shelf?.find((one) => one.recordId === recordId) ?? null
+  return <AvailabilityLine availability={shelf || isError ? known : undefined} link={link} />
+}

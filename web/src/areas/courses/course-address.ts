@@ -1,0 +1,38 @@
+import { COURSE_WEEKS } from '@wenyuan/contract/constants/courses.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+
+const LAST_PAGE = 100
+
+/** Which part of the list of a course an address shows. */
+export interface CourseAddress {
+  id: string
+  /** Empty: the present one. */
+  term: string
+  /** Undefined: all weeks. */
+  week: number | undefined
+  view: 'books' | 'materials'
+  page: number
+}
+
+/** Anything unknown in an address counts as absent. */
+export function parseCourseAddress(text: string): CourseAddress {
+  const said = parseQuery(text)
+  const week = firstValue(said, 'week')
+  const page = Math.floor(Number(firstValue(said, 'page'))) || 1
+  return {
+    id: firstValue(said, 'id').slice(0, 64),
+    term: firstValue(said, 'term').slice(0, 64),
+    week: /^\d{1,2}$/.test(week) && Number(week) <= COURSE_WEEKS ? Number(week) : undefined,
+    view: firstValue(said, 'view') === 'materials' ? 'materials' : 'books',
+    page: Math.min(LAST_PAGE, Math.max(1, page)),
+  }
+}
+
+/** The reverse; what is not said is left out. */
+export const formatCourseAddress = ({ id, term, week, view, page }: CourseAddress) => ({
+  id,
+  term,
+  week: week === undefined ? '' : String(week),
+  view: view === 'books' ? '' : view,
+  page: page === 1 ? '' : String(page),
+})

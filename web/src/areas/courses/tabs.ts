@@ -1,0 +1,11 @@
+import { GraduationCap } from 'lucide-react'
+import { lazyPart } from '../../app/lazy-part.ts'
+import type { Tab } from '../../app/tab.ts'
+
+export const tabs: readonly Tab[] = [
+  {
+    key: '16',
+    icon: GraduationCap,
+    panel: lazyPart(() => import('./MyCoursesTab.tsx').then(({ MyCoursesTab }) => MyCoursesTab)),
+  },
+]
