@@ -15,6 +15,7 @@ import { seedContent } from './content-seed.ts'
 import { seedCourses } from './courses-seed.ts'
 import { enrich } from './enrich.ts'
 import { seedFiles } from './files-seed.ts'
+import { journalPackages, seedJournals } from './journals-seed.ts'
 import { seedLoans } from './loans-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
 import { seedReaders } from './readers-seed.ts'
@@ -75,6 +76,8 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedContent(appContext, tenant.code, 'collections', tenant.collections)
   await seedDatabases(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedCourses(appContext, tenant)
+  await seedContent(appContext, tenant.code, 'journal-packages', journalPackages)
+  await seedJournals(appContext, tenant.code, readDemoRows(tenant))
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
 }

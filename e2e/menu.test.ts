@@ -21,7 +21,12 @@ story(
     const reader = await openReader({ path: '/dataBaseNav/details/7' })
     await reader.page.getByRole('heading', { level: 1, name: '没有这个数据库' }).waitFor()
     const group = await openGroup(reader, '资源导航')
-    expect(await group.getByRole('link').allTextContents()).toEqual(['数据库导航', '专题库', '馆藏地导航'])
+    expect(await group.getByRole('link').allTextContents()).toEqual([
+      '期刊导航',
+      '数据库导航',
+      '专题库',
+      '馆藏地导航',
+    ])
     expect(await menuOf(reader).getByText('我的图书馆').count()).toBe(0)
   },
 )

@@ -38,7 +38,7 @@ story('an address changed while the app is starting is followed', async ({ openR
     const devtools = await reader.context.newCDPSession(reader.page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 5 })
     await reader.visit('/Home')
-    await reader.page.goto(new URL('#/magazineNav', reader.page.url()).href)
+    await reader.page.goto(new URL('#/donate', reader.page.url()).href)
     await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
   }
 })
@@ -72,11 +72,11 @@ story('links from other sites become the result list of their search', async ({ 
 story('an unknown record says so, and the rest of the page works', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList/bookDetails/no-such-record/1' })
   reader.provokes(/\b404\b/, /没有找到这条记录/)
-  await reader.page
-    .getByRole('main')
-    .getByText(/没有找到这条记录/)
-    .waitFor()
+  const unknown = reader.page.getByRole('main').getByText(/没有找到这条记录/)
+  await unknown.waitFor()
   await reader.page.getByRole('banner').waitFor()
   await reader.page.getByRole('banner').getByRole('link').first().click()
+  // both screens have a search box
+  await unknown.waitFor({ state: 'detached' })
   await reader.searchFor('三体')
 })

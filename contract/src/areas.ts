@@ -18,6 +18,7 @@ import { addresses } from './areas/addresses.ts'
 import { behaviour } from './areas/behaviour.ts'
 import { requests } from './areas/requests.ts'
 import { payments } from './areas/payments.ts'
+import { journals } from './areas/journals.ts'
 import { leaving } from './areas/leaving.ts'
 import { feedback } from './areas/feedback.ts'
 import { recommendations } from './areas/recommendations.ts'
@@ -52,6 +53,7 @@ export const areas = {
   behaviour,
   requests,
   payments,
+  journals,
   leaving,
   feedback,
   recommendations,

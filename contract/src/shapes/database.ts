@@ -16,7 +16,7 @@ export const databaseStatus = z.enum(Object.keys(databaseStates) as [DatabaseSta
 export const databaseType = z.enum(Object.keys(databaseTypes) as [DatabaseType, ...DatabaseType[]])
 
 /** Who may open a database, from where and how. The page says it in words before the click. */
-const DatabaseAccess = z.object({
+export const DatabaseAccess = z.object({
   kind: z.enum(databaseAccess),
   who: z.enum(['everyone', 'readers']),
   from: z.enum(['anywhere', 'campus']),

@@ -121,6 +121,7 @@ const asked: Record<string, Input> = {
     within: [],
   },
   'databases.list': { keyWord: '数据库', letter: 'S' },
+  'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }

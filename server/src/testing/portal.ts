@@ -119,7 +119,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   ) => {
     const { contentLanguage } = languages.find(({ tag }) => tag === language) ?? { contentLanguage: 'zh_CN' }
     const isGet = call.method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+    const query = isGet ? `?${new URLSearchParams(pairsOf(input as Record<string, unknown>)).toString()}` : ''
     const response = await fetch(`${address}${call.path}${query}`, {
       method: isGet ? 'GET' : 'POST',
       headers: {
@@ -195,3 +195,9 @@ const bytesOf = (file: string): ArrayBuffer => {
   const bytes = readFileSync(file)
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 }
+
+/** As the web app sends a query: list values repeat their name. */
+const pairsOf = (input: Record<string, unknown>): [string, string][] =>
+  Object.entries(input).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+  )

@@ -12,8 +12,9 @@ import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import type { Directory, ListedDatabase } from './directory.ts'
 import type { Day } from './filtering.ts'
-import { accessFacts, type Caller, openingFor, placeOf } from './opening.ts'
-import { passOf, readerState } from './pass.ts'
+import { callerOf } from './caller.ts'
+import { accessFacts, type Caller, openingFor } from './opening.ts'
+import { passOf } from './pass.ts'
 import { settings } from './settings.ts'
 import { daysLeft, isNewOn, stateOn } from './state.ts'
 import type { TermKind } from './tables.ts'
@@ -36,18 +37,13 @@ export async function viewOf(
   scope: Scope,
   { directory, address }: { directory: Directory; address: string },
 ): Promise<View> {
-  const { campusNetworks, databaseProxy, newDatabaseDays } = settingsOf(settings, scope.site.settings)
-  const { reader } = scope
+  const { newDatabaseDays } = settingsOf(settings, scope.site.settings)
   return {
     scope,
     directory,
     today: dayIn(scope.site.settings.timeZone, scope.now),
     newDays: newDatabaseDays,
-    proxy: databaseProxy !== '',
-    caller: {
-      place: placeOf(address, campusNetworks),
-      reader: readerState(reader),
-    },
+    ...callerOf(scope, address),
     pass: await passOf(ports, scope),
   }
 }

@@ -1,8 +1,5 @@
-import { hash } from 'node:crypto'
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import { usualArrival } from '../../domain/records/arrival.ts'
-import { digestsOf, upsertRecords } from '../../domain/records/store.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import type { TimedScope } from '../../scope.ts'
 import { type DatabaseEntry, type DatabaseTerm, rankedSubject, recordIdOf } from './database.ts'
@@ -29,30 +26,6 @@ export function catalogueRecordOf(
     links: [{ url: entry.url }],
     ...(abstract === '' ? {} : { abstract }),
   }
-}
-
-/** Inserts or replaces the records of databases. */
-export async function saveRecords(scope: TimedScope, records: readonly BibRecord[]): Promise<void> {
-  const { db, tenant, now } = scope
-  const known = await digestsOf(
-    db,
-    tenant,
-    records.map(({ recordId }) => recordId),
-  )
-  const arrival = await usualArrival(scope, now)
-  const rows = records.map((record) => ({
-    record_id: record.recordId,
-    doc_code: record.docCode,
-    title: record.title,
-    record,
-    marc: null,
-    digest: hash('sha256', JSON.stringify(record), 'base64url'),
-    added_at: now.toISOString(),
-    arrived_at: arrival === 'unknown' || known.has(record.recordId) ? null : arrival.toISOString(),
-    loans: 0,
-  }))
-  const changed = rows.filter(({ record_id, digest }) => known.get(record_id) !== digest)
-  if (changed.length > 0) await upsertRecords(db, tenant, changed)
 }
 
 export const withdrawRecord = (scope: TimedScope, code: string): Promise<string[]> =>

@@ -2,9 +2,9 @@ import type { Ports } from '../../app/ports.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
-import { countClick } from '../usage/public.ts'
+import { type Click, countClick } from '../usage/public.ts'
 import type { DatabaseEntry } from './database.ts'
-import { openingFor, placeOf, type Refusal } from './opening.ts'
+import { type Access, openingFor, placeOf, type Refusal } from './opening.ts'
 import { readPass } from './pass.ts'
 import { proxiedAddress } from './proxy.ts'
 import { settings } from './settings.ts'
@@ -16,6 +16,22 @@ export type Door =
   | { refused: Refusal; entry: DatabaseEntry }
   | { refused: 'unknown'; entry?: undefined }
 
+/** A request at a door. */
+export interface Asked {
+  pass: string
+  address: string
+  agent: string
+  /** False for programs, HEAD and prefetches: they are not counted. */
+  isRead: boolean
+}
+
+/** What a door leads to. `federatedUrl` of the access is used instead where the reader signs in there. */
+interface Target {
+  access: Access
+  url: string
+  counted: Pick<Click, 'kind' | 'subject'>
+}
+
 /**
  * Opens a database for whoever follows its link: decides as the page has said it, and counts. The address comes from
  * the library's table and settings only.
@@ -23,33 +39,39 @@ export type Door =
 export async function openDatabase(
   ports: Pick<Ports, 'signingKeyOf'>,
   scope: Scope,
-  asked: { code: string; pass: string; address: string; agent: string; isRead: boolean },
+  asked: Asked & { code: string },
 ): Promise<Door> {
   const row = await databaseByCode(scope, asked.code)
   const today = dayIn(scope.site.settings.timeZone, scope.now)
   if (!row || !hasBegun(row.entry, today)) return { refused: 'unknown' }
   const { entry } = row
+  const opened = await openThrough(ports, scope, asked, {
+    access: entry,
+    url: entry.url,
+    counted: { kind: 'database', subject: entry.code },
+  })
+  return 'to' in opened ? opened : { refused: opened.refused, entry }
+}
+
+/** Decides by the access and counts; the address is used through the library's proxy where the access says so. */
+export async function openThrough(
+  ports: Pick<Ports, 'signingKeyOf'>,
+  scope: Scope,
+  asked: Asked,
+  { access, url, counted }: Target,
+): Promise<{ to: string } | { refused: Refusal }> {
   const { campusNetworks, databaseProxy } = settingsOf(settings, scope.site.settings)
+  const today = dayIn(scope.site.settings.timeZone, scope.now)
   const reader = await readPass(ports, scope, asked.pass)
   const opening = openingFor(
-    entry,
+    access,
     { place: placeOf(asked.address, campusNetworks), reader: reader?.state ?? 'none' },
     { today, proxy: databaseProxy !== '' },
   )
-  if ('refused' in opening) return { refused: opening.refused, entry }
-  if (asked.isRead)
-    await countClick(scope, {
-      kind: 'database',
-      subject: entry.code,
-      reader: reader?.clicker,
-      address: asked.address,
-      agent: asked.agent,
-    })
-  return { to: addressOf(entry, opening.by, databaseProxy) }
-}
-
-function addressOf(entry: DatabaseEntry, by: 'direct' | 'federated' | 'proxy', template: string): string {
-  if (by === 'federated') return new URL(entry.federatedUrl).href
-  const { href } = new URL(entry.url)
-  return by === 'proxy' ? (proxiedAddress(template, href) ?? href) : href
+  if ('refused' in opening) return { refused: opening.refused }
+  const { address, agent } = asked
+  if (asked.isRead) await countClick(scope, { ...counted, reader: reader?.clicker, address, agent })
+  if (opening.by === 'federated') return { to: new URL(access.federatedUrl).href }
+  const { href } = new URL(url)
+  return { to: opening.by === 'proxy' ? (proxiedAddress(databaseProxy, href) ?? href) : href }
 }

@@ -13,7 +13,8 @@ export interface Caller {
 export type Refusal = Exclude<DatabaseAccessFacts['now'], 'opens'>
 export type Opening = { by: 'direct' | 'federated' | 'proxy' } | { refused: Refusal }
 
-type Access = Pick<
+/** What decides who may open something. */
+export type Access = Pick<
   DatabaseEntry,
   'access' | 'proxied' | 'federatedUrl' | 'status' | 'from' | 'to' | 'concurrentUsers'
 >

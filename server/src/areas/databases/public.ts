@@ -1,6 +1,11 @@
-/** Exports for the home page and the door of the databases. */
+/** Exports for the home page, the journals, and the door of the databases. */
 export { cardOf, viewOf } from './cards.ts'
-export { type Door, openDatabase } from './door.ts'
+export { type Asked, type Door, openDatabase, openThrough } from './door.ts'
+export { type Access, accessFacts, type Caller, openingFor, type Refusal } from './opening.ts'
+export { callerOf } from './caller.ts'
+export { isWebAddress } from './proxy.ts'
+export { passOf } from './pass.ts'
+export { databaseEntries } from './store.ts'
 export { isKnownDatabase, isSubject, openerOf } from './hints.ts'
 export { makeDirectory } from './directory.ts'
 export { countLetters, everything, passing } from './filtering.ts'

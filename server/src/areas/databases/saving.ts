@@ -1,7 +1,8 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../scope.ts'
-import { catalogueRecordOf, saveRecords, withdrawRecord } from './catalogue-record.ts'
+import { saveRecords } from '../../domain/records/made-records.ts'
+import { catalogueRecordOf, withdrawRecord } from './catalogue-record.ts'
 import { type DatabaseEntry, type DatabaseTerm, rankedSubject } from './database.ts'
 import {
   type DatabaseRow,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../scope.ts'
 import type { DatabaseEntry, DatabaseTerm } from './database.ts'
 import { recordIdOf } from './database.ts'
@@ -32,6 +33,17 @@ export const everyDatabase = (scope: TenantScope): Promise<DatabaseRow[]> =>
 
 export const databaseByCode = (scope: TenantScope, code: string): Promise<DatabaseRow | undefined> =>
   selectDatabases(scope).where('code', '=', code).executeTakeFirst()
+
+/** Databases by code; unknown codes are left out. */
+export async function databaseEntries(
+  scope: TenantScope,
+  codes: readonly string[] | 'all',
+): Promise<Map<string, DatabaseEntry>> {
+  if (codes.length === 0) return new Map()
+  const query = selectDatabases(scope)
+  const rows = await (codes === 'all' ? query : query.where('code', '=', anyOf(codes))).execute()
+  return new Map(rows.map(({ code, entry }) => [code, entry]))
+}
 
 const selectTerms = ({ db, tenant }: TenantScope) =>
   db

@@ -29,7 +29,10 @@ export async function explanationsOf(
   return new Map(
     records.map((stored) => {
       const id = stored.record_id
-      const analysed = analyseInput(inputOf(stored, items.get(id) ?? [], readerScores.get(id)), new Map())
+      const analysed = analyseInput(
+        inputOf(stored, items.get(id) ?? [], { scores: readerScores.get(id) }),
+        new Map(),
+      )
       return [id, explainRecord(query, analysed, scores.get(id) ?? 0, words)]
     }),
   )

@@ -1,3 +1,4 @@
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Scope } from '../../scope.ts'
@@ -52,7 +53,8 @@ export function facetsOf(
   const wanted = keyOf(body.facetFind)
   return Object.fromEntries(
     Object.entries(facets).map(([key, counts]) => {
-      const name = key as keyof typeof facets
+      // a search asks for facets of the wire only
+      const name = key as FacetName
       const label = labels[name]
       const values = counts.map(({ value, count }) => ({ value, label: label?.(value) ?? value, count }))
       if (wanted !== '')

@@ -1,3 +1,4 @@
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { analyserVersion } from '../../search/analysis/version.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
@@ -17,6 +18,7 @@ import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts
 import {
   clearPending,
   itemsOfRecords,
+  listedJournals,
   pendingVersions,
   recordsAfter,
   recordsByIds,
@@ -124,8 +126,18 @@ export function makeIndexFeed({
     const items = await itemsOfRecords(db, tenant, ids)
     await beforeEach()
     const scores = await scoresOfRecords(db, tenant, ids)
+    await beforeEach()
+    const journals = records.filter(({ record }) => record.docCode === JOURNAL)
+    const online = await listedJournals(
+      db,
+      tenant,
+      journals.map(({ record_id }) => record_id),
+    )
     return records.map((record) =>
-      inputOf(record, items.get(record.record_id) ?? [], scores.get(record.record_id)),
+      inputOf(record, items.get(record.record_id) ?? [], {
+        scores: scores.get(record.record_id),
+        online: online.has(record.record_id),
+      }),
     )
   }
 

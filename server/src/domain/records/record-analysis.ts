@@ -15,6 +15,8 @@ export interface AnalysisInput {
   /** Absent: no scores. */
   scores?: ReaderScores
   items: readonly CatalogueItem[]
+  /** A provider's list has this journal. */
+  online?: boolean
 }
 
 /** The campus of each branch that belongs to one. */
@@ -37,7 +39,7 @@ export async function analyseAll(
 
 /** Sorts the copies, since the first call number is the record's sort key. */
 export const analyseInput = (
-  { record, version, addedAt, loans, scores, items }: AnalysisInput,
+  { record, version, addedAt, loans, scores, items, online = false }: AnalysisInput,
   campuses: Campuses,
 ): AnalysedRecord =>
   analyseRecord(record, {
@@ -46,6 +48,7 @@ export const analyseInput = (
     loans,
     ...(scores ? { scores } : {}),
     items: items.length < 2 ? items : items.toSorted(byShelf),
+    online,
     placeOf: ({ branch }) => campuses.get(branch) ?? {},
   })
 
@@ -58,13 +61,14 @@ const byShelf = (a: CatalogueItem, b: CatalogueItem): number =>
 export const inputOf = (
   stored: StoredRecord,
   items: readonly StoredItem[],
-  scores?: ReaderScores,
+  { scores, online }: { scores?: ReaderScores | undefined; online?: boolean } = {},
 ): AnalysisInput => ({
   record: stored.record,
   version: stored.version,
   addedAt: stored.added_at,
   loans: stored.loans,
   ...(scores ? { scores } : {}),
+  ...(online ? { online } : {}),
   items: items.map(catalogueItemOf),
 })
 

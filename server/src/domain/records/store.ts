@@ -256,6 +256,15 @@ export async function scoresOfRecords(
   return new Map(rows.map(({ record_id, count, points }) => [record_id, { count, points }]))
 }
 
+/** Those of these journals that a provider's list has. */
+export async function listedJournals(db: Db, tenant: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ record_id: string }>`
+    select record_id from journal_online
+    where tenant = ${tenant} and record_id = any(${[...ids]}::text[])`.execute(db)
+  return new Set(rows.map(({ record_id }) => record_id))
+}
+
 export async function pendingVersions(db: Db, tenant: string, limit: number): Promise<StoredVersion[]> {
   return db
     .selectFrom('index_pending')

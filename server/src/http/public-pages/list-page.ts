@@ -1,39 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { coverByKey, readableList } from '../../areas/book-lists/public.ts'
 import { listedRecords, listText, pageOfMembers } from '../../areas/favourites/public.ts'
-import type { AppContext } from '../../app/app-context.ts'
 import { storable } from '../../platform/db/storable.ts'
 import { isRandomKey } from '../../platform/random-key.ts'
-import { withRequest } from '../../platform/request-context.ts'
-import { type Scope, visitorScope } from '../../scope.ts'
-import type { FairScheduler } from '../admission/fair-scheduler.ts'
-import { clientKey } from '../client-address.ts'
-import { languageOfPage } from '../language.ts'
-import { originOf } from '../origin.ts'
+import type { Scope } from '../../scope.ts'
 import { listHtml, missingListHtml } from './list-html.ts'
 import { pagePolicy } from './style.ts'
+import { type PageContext, type PageRequest, visitorPage } from './visitor-page.ts'
 
 /** Records on the page; the app shows them all. */
 const PAGE_RECORDS = 200
 
-type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'> & { scheduler: FairScheduler }
-type ListRequest = FastifyRequest<{ Params: { path: string; id: string }; Querystring: { lang?: unknown } }>
+type ListRequest = PageRequest<{ id: string }>
 type Wanted = { listId: string } | { shareToken: string }
 
 /** Book lists without JavaScript: published ones, those behind a share link, and covers. */
-export function mountListPages(app: FastifyInstance, context: Context): void {
+export function mountListPages(app: FastifyInstance, context: PageContext): void {
   const page = (wantedOf: (id: string) => Wanted) => async (request: ListRequest, reply: FastifyReply) => {
-    const tenant = context.tenants.byPath(request.params.path)
-    if (!tenant) return reply.callNotFound()
-    const language = languageOfPage(request, tenant, request.query.lang)
-    const origin = originOf(request, context.config)
-    const scope = visitorScope(context, tenant, { requestId: request.id, language, origin })
-    request.tenant = tenant.code
+    const asked = visitorPage(context, request)
+    if (!asked) return reply.callNotFound()
+    const { scope, frame, inSlot } = asked
     const id = storable(request.params.id)
-    const html = await context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-      withRequest({ requestId: request.id }, () => makePage(scope, wantedOf(id))),
-    )
-    const frame = { language, library: tenant.name[language], path: tenant.path }
+    const html = await inSlot(() => makePage(scope, wantedOf(id)))
     return (
       reply
         .code(html === undefined ? 404 : 200)

@@ -9,23 +9,19 @@ import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import { storable } from '../../platform/db/storable.ts'
-import { withRequest } from '../../platform/request-context.ts'
-import { clientAddress, clientKey } from '../client-address.ts'
-import { languageOfPage } from '../language.ts'
-import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import type { AppContext } from '../../app/app-context.ts'
-import { type Scope, visitorScope } from '../../scope.ts'
+import type { Scope } from '../../scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
-import { mountDatabaseDoor } from './database-door.ts'
+import { mountDoors } from './doors.ts'
 import { mountFiles } from './files.ts'
 import { mountListPages } from './list-page.ts'
-import { originOf } from '../origin.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
 import { mountOpenUrl } from './openurl.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { pagePolicy } from './style.ts'
+import { admitPage, type PageContext, visitorPage } from './visitor-page.ts'
 
 const pack: (text: string) => Promise<Buffer> = promisify(gzip)
 
@@ -42,15 +38,10 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type PageContext = Pick<
-  AppContext,
-  'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'engine' | 'signingKeyOf'
-> & {
-  scheduler: FairScheduler
-}
+type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
 
 /** Pages without JavaScript (records, book lists, certificates), the sitemap, and files behind signed links. */
-export function mountPublicPage(app: FastifyInstance, appContext: PageContext): void {
+export function mountPublicPage(app: FastifyInstance, appContext: Context): void {
   const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -62,26 +53,13 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
     '/:path/record/:id',
     { compress: false },
     async (request, reply) => {
-      const tenant = appContext.tenants.byPath(request.params.path)
-      if (!tenant) return reply.callNotFound()
-      const language = languageOfPage(request, tenant, request.query.lang)
-      const origin = originOf(request, appContext.config)
-      // these pages are always rendered for a visitor
-      const scope = visitorScope(appContext, tenant, { requestId: request.id, language, origin })
-      request.tenant = tenant.code
-      // search engines may read these pages, but a tenant may throttle programs that read on a large scale
-      await appContext.crawlers.admit(
-        scope,
-        { address: clientAddress(request), agent: request.headers['user-agent'] ?? '', proof: undefined },
-        undefined,
-      )
+      const asked = visitorPage(appContext, request)
+      if (!asked) return reply.callNotFound()
+      const { scope, inSlot } = asked
+      await admitPage(appContext, scope, request)
       const id = storable(request.params.id)
-      const key = cacheKey(tenant.code, tenant.version, language, origin, id)
-      const page =
-        kept.get(key) ??
-        (await appContext.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-          withRequest({ requestId: request.id }, async () => packedPage(await makePage(scope, id))),
-        ))
+      const key = cacheKey(scope.tenant, scope.site.version, scope.language, scope.origin, id)
+      const page = kept.get(key) ?? (await inSlot(async () => packedPage(await makePage(scope, id))))
       // 404 pages are not cached: the number of such URLs is unlimited
       if (page.status !== 404) kept.set(key, page)
       return send(request, reply, page)
@@ -91,7 +69,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: PageContext): 
   mountFiles(app, appContext)
   mountCertificatePage(app, appContext)
   mountListPages(app, appContext)
-  mountDatabaseDoor(app, appContext)
+  mountDoors(app, appContext)
   mountOpenUrl(app, appContext)
 }
 

@@ -1,10 +1,11 @@
 import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import type { Resolved } from '../../areas/search/public.ts'
+import type { FullText } from '../../areas/journals/public.ts'
 import type { CitedItem } from '../../domain/openurl/read-openurl.ts'
 import { escapeHtml } from '../html.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
+import type { Found } from './openurl.ts'
 
 interface OpenUrlWords {
   title: string
@@ -16,6 +17,10 @@ interface OpenUrlWords {
   none: string
   noneText: string
   online: string
+  fullText: string
+  open: string
+  signIn: string
+  perhaps: string
   publisher: string
   search: string
   volume: (volume: string) => string
@@ -34,6 +39,10 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     none: '本馆没有找到这种文献',
     noneText: '可以按题名检索馆藏，或到出版者的网站查看。',
     online: '在线阅读',
+    fullText: '全文',
+    open: '打开',
+    signIn: '登录后打开',
+    perhaps: '可能不含这一篇',
     publisher: '到出版者的网站（DOI）',
     search: '按题名检索馆藏',
     volume: (volume) => `第 ${volume} 卷`,
@@ -50,6 +59,10 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     none: '本館沒有找到這種文獻',
     noneText: '可以按題名查詢館藏，或到出版者的網站查看。',
     online: '線上閱讀',
+    fullText: '全文',
+    open: '開啟',
+    signIn: '登入後開啟',
+    perhaps: '可能不含這一篇',
     publisher: '到出版者的網站（DOI）',
     search: '按題名查詢館藏',
     volume: (volume) => `第 ${volume} 卷`,
@@ -67,6 +80,10 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     none: 'The library does not seem to have it',
     noneText: 'You can search the catalogue for its title, or look at the site of its publisher.',
     online: 'Read online',
+    fullText: 'Full text',
+    open: 'Open',
+    signIn: 'Sign in to open',
+    perhaps: 'perhaps without this article',
     publisher: 'Publisher’s site (DOI)',
     search: 'Search the catalogue for the title',
     volume: (volume) => `vol. ${volume}`,
@@ -76,7 +93,7 @@ const words: Record<LanguageTag, OpenUrlWords> = {
 }
 
 /** What the library has of a cited work. Every address is the library's or a DOI's; none is taken from the link. */
-export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found: Resolved): string {
+export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found: Found): string {
   const said = words[frame.language]
   const noIndex = '<meta name="robots" content="noindex">'
   if (!item)
@@ -86,12 +103,13 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
       noIndex,
       `<h1>${said.unreadTitle}</h1><p>${said.unreadText}</p>`,
     )
-  const { itself, container } = found
+  const { itself, container, fullText } = found
   const wanted = item.articleTitle || item.title
   const isPart = item.articleTitle !== ''
   const body = [
     `<p>${said.title}</p><h1>${escapeHtml(wanted || item.isbns[0] || item.issns[0] || item.doi)}</h1>`,
     `<p>${escapeHtml(citation(item, said))}</p>`,
+    ...fullTextSection(frame, said, fullText),
     ...section(frame, said.itself, itself, said.online),
     ...section(frame, isPart ? said.articleIn : said.journal, container, said.online),
     ...(itself.length + container.length === 0 ? [`<h2>${said.none}</h2><p>${said.noneText}</p>`] : []),
@@ -107,6 +125,17 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
     '</p>',
   ]
   return documentHtml(frame, said.title, noIndex, body.join(''))
+}
+
+/** Providers that have the year or volume; who must sign in first is led to the page of the journal. */
+function fullTextSection({ path }: PageFrame, said: OpenUrlWords, found: readonly FullText[]): string[] {
+  if (found.length === 0) return []
+  const rows = found.map(({ recordId, name, coverage, isSure, openUrl }) => {
+    const address = openUrl || `/${path}/#/magazineNavDetail?id=${encodeURIComponent(recordId)}`
+    const facts = [coverage, isSure ? '' : said.perhaps].filter(Boolean).join(' · ')
+    return `<li>${escapeHtml(name)}<br><small>${escapeHtml(facts)}</small><br><a class="open" href="${escapeHtml(address)}">${openUrl === '' ? said.signIn : said.open}</a></li>`
+  })
+  return [`<h2>${said.fullText}</h2><ul>${rows.join('')}</ul>`]
 }
 
 function citation(item: CitedItem, said: OpenUrlWords): string {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
+import { importContent } from '../../testing/import-content.ts'
+import { importJournals, kbartFile } from '../../testing/import-journals.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 const HOSTILE = 10_000
@@ -54,6 +57,47 @@ test('an article that is not in the catalogue leads to its journal, by ISSN or b
     expect(html).toContain('The library has the journal or book that contains it')
     expect(html).toContain('vol. 49')
   }
+})
+
+test('full text comes first by the coverage of providers: the door, or the page of the journal before signing in', async () => {
+  await importContent(
+    portal,
+    'journal-packages',
+    '{"code":"free","name":"Free package","access":"open"}\n{"code":"paid","name":"Paid package","access":"remote"}',
+  )
+  const line = { publication_title: 'Diseases of the colon', print_identifier: '0012-3706' }
+  await importJournals(
+    portal,
+    'free',
+    kbartFile([
+      {
+        ...line,
+        title_url: 'https://free.example/',
+        date_first_issue_online: '1990',
+        date_last_issue_online: '2005',
+      },
+    ]),
+  )
+  await importJournals(
+    portal,
+    'paid',
+    kbartFile([
+      { ...line, title_url: 'https://paid.example/', date_first_issue_online: '1990', embargo_info: 'P1Y' },
+    ]),
+  )
+  const article = 'genre=article&atitle=Practice+parameters&issn=0012-3706'
+  await command(portal, ['tenant', 'set', 'whu', 'campusNetworks=["10.0.0.0/8"]'])
+  const old = await open(`${article}&date=2001`)
+  expect(old.html.indexOf('Free package')).toBeLessThan(old.html.indexOf('Paid package'))
+  const [door = ''] = old.links.filter((href) => href.includes('/go/journal/'))
+  const opened = await fetch(`${portal.address}${door}`, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toBe('https://free.example/')
+  expect(old.links).toContain('/whu/#/magazineNavDetail?id=colon')
+  const later = await open(`${article}&date=2010`)
+  expect(later.html).not.toContain('Free package')
+  expect(later.html).toContain('1990–present, except the last year')
+  expect((await open(`${article}&date=2026`)).html).not.toContain('Paid package')
+  await command(portal, ['tenant', 'unset', 'whu', 'campusNetworks'])
 })
 
 test('what the library does not have, and what cannot be read, is said in the reader’s language', async () => {

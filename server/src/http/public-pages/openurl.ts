@@ -1,45 +1,34 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type FullText, fullTextOf } from '../../areas/journals/public.ts'
 import { type Resolved, resolveCited } from '../../areas/search/public.ts'
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import type { AppContext } from '../../app/app-context.ts'
-import { readOpenUrl } from '../../domain/openurl/read-openurl.ts'
-import { withRequest } from '../../platform/request-context.ts'
-import { visitorScope } from '../../scope.ts'
-import type { FairScheduler } from '../admission/fair-scheduler.ts'
-import { clientAddress, clientKey } from '../client-address.ts'
-import { languageOfPage } from '../language.ts'
-import { originOf } from '../origin.ts'
+import { type CitedItem, readOpenUrl } from '../../domain/openurl/read-openurl.ts'
+import type { Scope } from '../../scope.ts'
+import { clientAddress } from '../client-address.ts'
 import { openUrlHtml } from './openurl-html.ts'
 import { pagePolicy } from './style.ts'
+import { admitPage, type PageContext, type PageRequest, visitorPage } from './visitor-page.ts'
 
-type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config' | 'crawlers' | 'engine'> & {
-  scheduler: FairScheduler
+type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
+
+/** What the library has of a cited work: records, and providers that have its year or volume. */
+export interface Found extends Resolved {
+  fullText: FullText[]
 }
-type OpenUrlRequest = FastifyRequest<{ Params: { path: string }; Querystring: { lang?: unknown } }>
 
-const nothing: Resolved = { itself: [], container: [] }
+const nothing: Found = { itself: [], container: [], fullText: [] }
 
 /** `/{path}/openurl?…`: what the library has of a work that another site cites. Source: ANSI/NISO Z39.88-2004. */
 export function mountOpenUrl(app: FastifyInstance, context: Context): void {
-  app.get('/:path/openurl', async (request: OpenUrlRequest, reply: FastifyReply) => {
-    const tenant = context.tenants.byPath(request.params.path)
-    if (!tenant) return reply.callNotFound()
-    const language = languageOfPage(request, tenant, request.query.lang)
-    const origin = originOf(request, context.config)
-    const scope = visitorScope(context, tenant, { requestId: request.id, language, origin })
-    request.tenant = tenant.code
-    await context.crawlers.admit(
-      scope,
-      { address: clientAddress(request), agent: request.headers['user-agent'] ?? '', proof: undefined },
-      undefined,
-    )
+  app.get('/:path/openurl', async (request: PageRequest, reply: FastifyReply) => {
+    const asked = visitorPage(context, request)
+    if (!asked) return reply.callNotFound()
+    const { scope, frame, inSlot } = asked
+    await admitPage(context, scope, request)
     const [, query = ''] = request.url.split(/\?(.*)/s)
     const item = readOpenUrl(query)
-    const found = item
-      ? await context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-          withRequest({ requestId: request.id }, () => resolveCited(context.engine, scope, item)),
-        )
-      : nothing
-    const frame = { language, library: tenant.name[language], path: tenant.path, query }
+    const found = item ? await inSlot(() => findCited(context, scope, item, clientAddress(request))) : nothing
     return reply
       .code(item ? 200 : 400)
       .type('text/html; charset=utf-8')
@@ -47,6 +36,17 @@ export function mountOpenUrl(app: FastifyInstance, context: Context): void {
       .header('vary', 'accept-language')
       .header('x-robots-tag', 'noindex, nofollow')
       .header('content-security-policy', pagePolicy)
-      .send(openUrlHtml(frame, item, found))
+      .send(openUrlHtml({ ...frame, query }, item, found))
   })
+}
+
+async function findCited(context: Context, scope: Scope, item: CitedItem, address: string): Promise<Found> {
+  const resolved = await resolveCited(context.engine, scope, item)
+  const journals = [...resolved.container, ...resolved.itself].filter(({ docCode }) => docCode === JOURNAL)
+  const fullText = await fullTextOf(context, scope, {
+    recordIds: journals.map(({ recordId }) => recordId),
+    place: item,
+    address,
+  })
+  return { ...resolved, fullText }
 }

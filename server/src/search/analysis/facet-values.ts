@@ -1,7 +1,8 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { BibRecord, CatalogueItem, ClassNumber } from '../../domain/catalogue/record.ts'
 import { facetValue as shownValue } from './display.ts'
 import { foldText } from './fold.ts'
+import type { IndexFacet } from '../engines/index-facets.ts'
+import { journalFacets } from './journal-facets.ts'
 import { LONGEST_KEY } from './keys.ts'
 import { cleanName } from './names.ts'
 import { memoize } from './memoize.ts'
@@ -54,16 +55,17 @@ function authorValues(record: BibRecord): string[] {
 
 /**
  * Facet values from the record and its items. Author, publisher and subject are simplified, so that both scripts count
- * together.
+ * together. `online`: a provider's list has the journal.
  */
 export function facetsOf(
   record: BibRecord,
   items: readonly CatalogueItem[],
   placeOf: (item: CatalogueItem) => Place,
-): Partial<Record<FacetName, string[]>> {
+  online = false,
+): Partial<Record<IndexFacet, string[]>> {
   const places = items.map(placeOf)
   const collections = record.collections.map(facetValue)
-  const all: Record<FacetName, (string | undefined)[]> = {
+  const all: Record<IndexFacet, (string | undefined)[]> = {
     docCode: [record.docCode],
     resourceType: [record.resourceType],
     campusId: [...places.map(({ campus }) => campus), ...record.campuses],
@@ -82,9 +84,10 @@ export function facetsOf(
     collectionName: collections,
     langCode: record.languages,
     countryCode: [record.country === undefined ? undefined : countryOf(record.country)],
+    ...journalFacets(record, { copies: items.length, online }),
   }
-  const facets: Partial<Record<FacetName, string[]>> = {}
-  for (const [name, values] of Object.entries(all) as [FacetName, (string | undefined)[]][]) {
+  const facets: Partial<Record<IndexFacet, string[]>> = {}
+  for (const [name, values] of Object.entries(all) as [IndexFacet, (string | undefined)[]][]) {
     const distinct = [...new Set(values)].filter((value) => value !== undefined && value !== '')
     if (distinct.length > 0) facets[name] = distinct.map((value) => (value ?? '').slice(0, LONGEST_KEY))
   }

@@ -20,6 +20,8 @@ export interface RecordContext {
   items: readonly CatalogueItem[]
   /** Absent = a copy can be borrowed or read in the library now: `isOnShelf`. */
   onShelf?: boolean
+  /** A provider's list has this journal: it can be read online. */
+  online?: boolean
   /** Campus of an item; absent = unknown. */
   placeOf?: (item: CatalogueItem) => Place
 }
@@ -95,7 +97,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     ...cutFields(record, favours),
     pinyin,
     exact: exactKeysOf(record, items),
-    facets: facetsOf(record, items, context.placeOf ?? noPlace),
+    facets: facetsOf(record, items, context.placeOf ?? noPlace, context.online),
     ...(record.year === undefined ? {} : { year: record.year }),
     addedAt: context.addedAt,
     loans: context.loans,

@@ -30,7 +30,12 @@ function textKey(text: string, read: () => string[]): string {
  * Sort key of a title from its filing word on: as marked in the source, or without the article in the record's
  * languages.
  */
-export function titleSortKey({ title, filingTitle, titleReading, languages }: BibRecord): string {
+export function titleSortKey({
+  title,
+  filingTitle,
+  titleReading,
+  languages,
+}: Pick<BibRecord, 'title' | 'filingTitle' | 'titleReading' | 'languages'>): string {
   const key = textKey(filingTitle ?? title, () => titleReading?.split(' ') ?? readPinyin(title))
   return filingTitle === undefined ? (withoutArticle(key, languages) ?? key) : key
 }

@@ -1,6 +1,6 @@
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { AnalysedRecord, IndexOperation, Operations, Query, SearchRequest } from './engine.ts'
 import { exactFields, textFields } from './engine.ts'
+import { indexFacets } from './index-facets.ts'
 
 /** A record no engine can index: an error of the analyser or the caller. */
 export class RecordRefused extends Error {
@@ -57,7 +57,7 @@ export function admitRecord(record: AnalysedRecord): AnalysedRecord {
   }
   for (const field of pinyinFields) checkTokens(sound.id, field, sound.pinyin[field])
   for (const field of exactFields) checkValues(sound.id, field, sound.exact[field])
-  for (const facet of facetNames) checkValues(sound.id, facet, sound.facets[facet])
+  for (const facet of indexFacets) checkValues(sound.id, facet, sound.facets[facet])
   for (const key of ['title', 'author', 'callNo'] as const) {
     if (sound.sort[key].length > limits.exactLength) refuse(sound.id, `its sort key ${key} is too long`)
   }

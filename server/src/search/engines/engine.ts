@@ -1,4 +1,4 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { IndexFacet } from './index-facets.ts'
 
 /** Fields searched by token. `any` is not part of a record: engines build it from all of these. */
 export const textFields = [
@@ -59,7 +59,7 @@ export interface AnalysedRecord {
   pinyin: Partial<Record<'title' | 'author', Token[][]>>
   /** Normalised whole values, at most 512 characters each. */
   exact: Partial<Record<ExactField, string[]>>
-  facets: Partial<Record<FacetName, string[]>>
+  facets: Partial<Record<IndexFacet, string[]>>
   year?: number
   /** Epoch seconds at which the record was added. */
   addedAt: number
@@ -93,14 +93,14 @@ export interface SearchRequest {
   query: Query
   /** Search within results: further conditions without score. */
   within?: Query[]
-  filters?: { facet: FacetName; anyOf: string[] }[]
+  filters?: { facet: IndexFacet; anyOf: string[] }[]
   years?: { from?: number; to?: number }
   onlyOnShelf?: boolean
   sort: { by: SortKey; direction: 'asc' | 'desc' }
   offset: number
   /** offset + rows is at most 10,000. */
   rows: number
-  facets?: { name: FacetName; top: number }[]
+  facets?: { name: IndexFacet; top: number }[]
   /** Time limit in milliseconds, after which the answer has `partial: 'timeout'`. */
   timeoutMs?: number
 }
@@ -118,7 +118,7 @@ export interface Hits {
   /** Ties of the sort key: always by id, ascending by code point. */
   hits: { id: string; score: number }[]
   /** Count descending, then value ascending by code point. */
-  facets: Partial<Record<FacetName, FacetCount[]>>
+  facets: Partial<Record<IndexFacet, FacetCount[]>>
   indexVersion: string
   partial?: 'timeout'
 }

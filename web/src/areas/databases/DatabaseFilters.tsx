@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import type { DatabaseFilter } from '@wenyuan/contract/constants/database-terms.ts'
-import { ChevronRight } from 'lucide-react'
 import { query } from '../../api/query.ts'
+import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import css from './Databases.module.css'
 import { askedOf, type DatabaseSearch, withValue } from './database-search.ts'
 import { t } from './words.ts'
 
@@ -34,9 +33,12 @@ export function DatabaseFilters({ asked, shown, linkTo }: DatabaseFiltersProps) 
     placeholderData: keepPreviousData,
   })
   if (!data) return null
-  const groups = shown
-    .map((filter) => ({ filter, values: valuesOf(data, filter), chosen: asked.filters[filter] }))
-    .filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
+  const groups = shown.map((filter) => ({
+    filter,
+    label: t(`databases.filter.${filter}`),
+    values: valuesOf(data, filter),
+    chosen: asked.filters[filter],
+  }))
   return (
     <>
       {(data.isNew > 0 || asked.onlyNew) && (
@@ -48,33 +50,13 @@ export function DatabaseFilters({ asked, shown, linkTo }: DatabaseFiltersProps) 
           {t('databases.onlyNew')}
         </Checkbox>
       )}
-      {groups.map(({ filter, values, chosen }, at) => (
-        <details key={filter} className={css.group} open={(at === 0 && isWide()) || chosen.length > 0}>
-          <summary>
-            {t(`databases.filter.${filter}`)}
-            <ChevronRight aria-hidden size={16} />
-          </summary>
-          <ul className={css.values} aria-label={t(`databases.filter.${filter}`)}>
-            {values.map((value) => (
-              <li key={value.code} data-below={value.parent ? '' : undefined}>
-                <Checkbox
-                  checked={chosen.includes(value.code)}
-                  end={formatCount(value.count)}
-                  onChange={() => history.push(linkTo(withValue(asked, filter, value.code)))}
-                >
-                  {value.name}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <FilterGroups
+        groups={groups}
+        onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
+      />
     </>
   )
 }
-
-/** The filters stand beside the list, and do not push it down. */
-const isWide = () => window.matchMedia('(min-width: 1000px)').matches
 
 function valuesOf(counts: Counts, filter: DatabaseFilter): readonly Value[] {
   switch (filter) {

@@ -1,10 +1,11 @@
 import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { blankSearch } from '../../app/search/search-state.ts'
 import { paths } from '../../app/paths.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
+import { Facts } from '../../kit/data/Facts.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
@@ -46,29 +47,35 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
       </section>
       {summary && <p className={css.text}>{summary}</p>}
       {description && <p className={css.text}>{description}</p>}
-      <dl className={css.about}>
-        <Fact name={t('databases.filter.vendor')}>
-          {vendor && <Link to={paths.databases({ vendor: vendor.code })}>{vendor.name}</Link>}
-        </Fact>
-        <Fact name={t('databases.platform')}>{database.platform}</Fact>
-        <Fact name={t('databases.filter.subject')}>
-          {database.subjects.length > 0 && <Terms terms={database.subjects} filter="subject" />}
-        </Fact>
-        <Fact name={t('databases.filter.type')}>
-          {database.types.length > 0 && <Terms terms={database.types} filter="type" />}
-        </Fact>
-        <Fact name={t('databases.filter.docType')}>{namesOf(database.docTypes)}</Fact>
-        <Fact name={t('databases.filter.language')}>{namesOf(database.languages)}</Fact>
-        <Fact name={t('databases.coverage')}>
-          {database.coverageFrom || database.coverageTo
-            ? `${database.coverageFrom}–${database.coverageTo}`
-            : ''}
-        </Fact>
-        <Fact name={t('databases.filter.status')}>{database.statusName}</Fact>
-        <Fact name={t('databases.filter.department')}>{namesOf(database.departments)}</Fact>
-        <Fact name={t('databases.filter.label')}>{namesOf(database.labels)}</Fact>
-        <Fact name={t('databases.contact')}>{database.contact}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          [
+            t('databases.filter.vendor'),
+            vendor && <Link to={paths.databases({ vendor: vendor.code })}>{vendor.name}</Link>,
+          ],
+          [t('databases.platform'), database.platform],
+          [
+            t('databases.filter.subject'),
+            database.subjects.length > 0 && <Terms terms={database.subjects} filter="subject" />,
+          ],
+          [
+            t('databases.filter.type'),
+            database.types.length > 0 && <Terms terms={database.types} filter="type" />,
+          ],
+          [t('databases.filter.docType'), namesOf(database.docTypes)],
+          [t('databases.filter.language'), namesOf(database.languages)],
+          [
+            t('databases.coverage'),
+            database.coverageFrom || database.coverageTo
+              ? `${database.coverageFrom}–${database.coverageTo}`
+              : '',
+          ],
+          [t('databases.filter.status'), database.statusName],
+          [t('databases.filter.department'), namesOf(database.departments)],
+          [t('databases.filter.label'), namesOf(database.labels)],
+          [t('databases.contact'), database.contact],
+        ]}
+      />
       <p className={css.ways}>
         {database.eCollectionId && (
           <Link
@@ -99,15 +106,6 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
 }
 
 const namesOf = (terms: readonly { name: string }[]): string => terms.map(({ name }) => name).join(', ')
-
-/** A fact that the library has not written is left out. */
-const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children ? (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null
 
 interface TermsProps {
   terms: readonly { code: string; name: string }[]

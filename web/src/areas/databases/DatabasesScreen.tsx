@@ -5,6 +5,8 @@ import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
+import { AlsoIn } from '../../app/lists/AlsoIn.tsx'
+import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
 import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
@@ -20,7 +22,6 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { DatabaseFilters } from './DatabaseFilters.tsx'
 import { DatabaseRow } from './DatabaseRow.tsx'
-import css from './Databases.module.css'
 import {
   askedOf,
   type DatabaseSearch,
@@ -82,7 +83,7 @@ function LoadedDatabases() {
   }
   return (
     <Screen title={t('databases.title')} about={t('databases.about')}>
-      <div className={css.tools}>
+      <ListTools>
         <LiveSearch
           label={t('databases.search')}
           wordsLabel={t('databases.searchWords')}
@@ -96,7 +97,7 @@ function LoadedDatabases() {
           options={sorts.map((value) => ({ value, label: t(`databases.sort.${value}`) }))}
           onChange={(to) => history.push(linkTo({ ...asked, sort: to, page: 1 }))}
         />
-      </div>
+      </ListTools>
       <LetterBar
         label={t('databases.letters')}
         allName={t('databases.allLetters')}
@@ -104,37 +105,40 @@ function LoadedDatabases() {
         current={asked.letter}
         linkTo={(letter) => linkTo({ ...asked, letter, page: 1 })}
       />
-      <div className={css.page}>
-        <aside className={css.side} aria-label={t('databases.narrow')}>
-          <DatabaseFilters asked={asked} shown={facts.filters} linkTo={linkTo} />
-          {isWhole(shown) && <SideLists />}
-        </aside>
-        <div>
-          <ListTotal text={t('databases.total', { n: data.total, count: formatCount(data.total) })} />
-          {data.total === 0 && (
-            <Empty title={t('databases.noneFound')}>
-              <Link to={paths.databases()} variant="text">
-                {t('databases.showAll')}
-              </Link>
-            </Empty>
-          )}
-          <ul className={css.rows} data-stale={shownText !== searchStr || undefined}>
-            {data.records.map((database) => (
-              <DatabaseRow
-                key={database.resourceId}
-                database={database}
-                columns={facts.columns}
-                subjects={shown.filters.subject}
-              />
-            ))}
-          </ul>
-          <ListPager
-            page={asked.page}
-            lastPage={Math.ceil(data.total / ROWS)}
-            linkTo={(to) => linkTo({ ...asked, page: to })}
-          />
-        </div>
-      </div>
+      <FilteredList
+        label={t('databases.narrow')}
+        side={
+          <>
+            <DatabaseFilters asked={asked} shown={facts.filters} linkTo={linkTo} />
+            {isWhole(shown) && <SideLists />}
+          </>
+        }
+      >
+        <ListTotal text={t('databases.total', { n: data.total, count: formatCount(data.total) })} />
+        <AlsoIn list="journals" q={shown.q} />
+        {data.total === 0 && (
+          <Empty title={t('databases.noneFound')}>
+            <Link to={paths.databases()} variant="text">
+              {t('databases.showAll')}
+            </Link>
+          </Empty>
+        )}
+        <ListRows stale={shownText !== searchStr}>
+          {data.records.map((database) => (
+            <DatabaseRow
+              key={database.resourceId}
+              database={database}
+              columns={facts.columns}
+              subjects={shown.filters.subject}
+            />
+          ))}
+        </ListRows>
+        <ListPager
+          page={asked.page}
+          lastPage={Math.ceil(data.total / ROWS)}
+          linkTo={(to) => linkTo({ ...asked, page: to })}
+        />
+      </FilteredList>
     </Screen>
   )
 }

@@ -3,11 +3,10 @@ import { databases } from '@wenyuan/contract/areas/databases.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import type { DatabaseCard } from '@wenyuan/contract/shapes/database.ts'
 import { query } from '../../api/query.ts'
+import { SideLinks } from '../../app/lists/SideLinks.tsx'
 import { paths } from '../../app/paths.ts'
-import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import css from './Databases.module.css'
 import { t } from './words.ts'
 
 /** The databases opened most, and those on trial; each left out where there are none. */
@@ -16,30 +15,24 @@ export function SideLists() {
   const { data: trials = [] } = useQuery(query(home.trials, { rows: 5 }))
   return (
     <>
-      <SideList
+      <SideLinks
         title={t('databases.mostOpened')}
-        databases={opened?.records.filter(({ count }) => count > 0) ?? []}
+        links={opened?.records.filter(({ count }) => count > 0).map(linkOf) ?? []}
       />
-      <SideList title={t('databases.trials')} databases={trials} />
+      <SideLinks title={t('databases.trials')} links={trials.map(linkOf)} />
     </>
   )
 }
 
-const SideList = (list: { title: string; databases: readonly DatabaseCard[] }) =>
-  list.databases.length === 0 ? null : (
-    <section className={css.most} aria-label={list.title}>
-      <h2>{list.title}</h2>
-      <ul>
-        {list.databases.map(({ resourceId, name, to, daysLeft }) => (
-          <li key={resourceId}>
-            <Link to={paths.database({ id: resourceId })}>
-              {name}
-              {daysLeft !== null && (
-                <Quiet as="small">{t('databases.until', { day: formatDay(to), n: daysLeft })}</Quiet>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+const linkOf = ({ resourceId, name, to, daysLeft }: DatabaseCard) => ({
+  key: resourceId,
+  to: paths.database({ id: resourceId }),
+  name: (
+    <>
+      {name}
+      {daysLeft !== null && (
+        <Quiet as="small">{t('databases.until', { day: formatDay(to), n: daysLeft })}</Quiet>
+      )}
+    </>
+  ),
+})

@@ -4,3 +4,5 @@ import { lazyPart } from '../../app/lazy-part.ts'
 export const HomeDatabases = lazyPart(() =>
   import('./HomeDatabases.tsx').then(({ HomeDatabases }) => HomeDatabases),
 )
+export { AccessLine } from './AccessLine.tsx'
+export { OpenDatabase } from './OpenDatabase.tsx'

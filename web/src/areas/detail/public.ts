@@ -7,3 +7,6 @@ export const ExportRecords = lazyPart(() =>
 export const CiteRecords = lazyPart(() =>
   import('./tools/CiteRecords.tsx').then(({ CiteRecords }) => CiteRecords),
 )
+export const ContainedWorks = lazyPart(() =>
+  import('./record/ContainedWorks.tsx').then(({ ContainedWorks }) => ContainedWorks),
+)

@@ -25,6 +25,8 @@ interface GetItProps {
   /** Title and ISBN for a search in other libraries. */
   title: string
   isbn: string
+  /** Another part of the page leads to it online: neither its addresses nor other libraries are offered here then. */
+  online?: boolean
 }
 
 /** How to get a record: the best option first, then all copies by branch. Loads after the page. */
@@ -44,14 +46,14 @@ export function GetIt(props: GetItProps) {
   )
 }
 
-function LoadedGetIt({ recordId, serial, title, isbn }: GetItProps) {
+function LoadedGetIt({ recordId, serial, title, isbn, online = false }: GetItProps) {
   const [{ data: found }, { data: libraries }] = useSuspenseQueries({
     queries: [waysQuery(recordId), copiesQuery(recordId)],
   })
   const database = databasePath(recordId)
-  const ways = database
-    ? found.ways.map((way) => (way.kind === 'online' ? { ...way, link: database } : way))
-    : found.ways
+  const ways = found.ways
+    .map((way) => (database && way.kind === 'online' ? { ...way, link: database } : way))
+    .filter(({ kind }) => !online || (kind !== 'other-library' && kind !== 'online'))
   const isFirst = isInCard(ways)
   const button = libraries.length > 0 && (
     <Suspense fallback={null}>

@@ -28,5 +28,6 @@ export function gatherWays(ways: readonly Way[]): GatheredWays {
   return { best, others, more: rest.length - others.length }
 }
 
-/** The host of a link; an address that cannot be parsed is shown unchanged. */
-export const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link)
+/** The host of a link; empty for a screen of the portal; an address that cannot be parsed is shown unchanged. */
+export const hostOf = (link: string): string =>
+  URL.canParse(link) ? new URL(link).host : link.startsWith('/') ? '' : link

@@ -1,4 +1,3 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type {
   AnalysedRecord,
   ExactField,
@@ -8,6 +7,7 @@ import type {
   TextField,
   Token,
 } from '../engine.ts'
+import type { IndexFacet } from '../index-facets.ts'
 
 /** A record in short: each string is one value, its tokens separated by spaces. */
 export interface Sample {
@@ -16,7 +16,7 @@ export interface Sample {
   han?: Partial<Record<TextField, string[]>>
   pinyin?: Partial<Record<'title' | 'author', string[]>>
   exact?: Partial<Record<ExactField, string[]>>
-  facets?: Partial<Record<FacetName, string[]>>
+  facets?: Partial<Record<IndexFacet, string[]>>
   year?: number
   addedAt?: number
   loans?: number

@@ -1,8 +1,8 @@
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { Query, SearchRequest, SortKey, Token } from '../engine.ts'
 import { exactFields, textFields } from '../engine.ts'
 import type { Chance } from './chance.ts'
 import { characterTokens, someHan, someValue, someWord } from './generated-records.ts'
+import { indexFacets } from '../index-facets.ts'
 
 const fields = ['any', 'any', 'any', ...textFields] as const
 const sorts: SortKey[] = [
@@ -81,13 +81,13 @@ export function someRequest(chance: Chance): SearchRequest {
     sort: { by: chance.pick(sorts), direction: chance.pick(['asc', 'desc']) },
     offset,
     rows: chance.below(80),
-    facets: chance.list(6, () => ({ name: chance.pick(facetNames), top: 1 + chance.below(70) })),
+    facets: chance.list(6, () => ({ name: chance.pick(indexFacets), top: 1 + chance.below(70) })),
   }
 }
 
 function someFilter(chance: Chance) {
   return {
-    facet: chance.pick(facetNames),
+    facet: chance.pick(indexFacets),
     anyOf: Array.from({ length: 1 + chance.below(6) }, () => someValue(chance)),
   }
 }

@@ -1,7 +1,7 @@
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { AnalysedRecord, IndexOperation, Token } from '../engine.ts'
 import { exactFields, textFields } from '../engine.ts'
 import type { Chance } from './chance.ts'
+import { indexFacets } from '../index-facets.ts'
 
 const syllables = ['ba', 'chu', 'deng', 'e', 'feng', 'hong', 'lou', 'meng', 'shi', 'xue', 'yi', 'zhong']
 const characters = [...'红楼梦史记中国文学大生活研究导论人民出版社上海北京𠮷野家']
@@ -71,7 +71,7 @@ export function someRecord(chance: Chance, id: string, version: number): Analyse
   }
   for (const field of exactFields)
     if (chance.happens(0.3)) record.exact[field] = chance.list(3, () => someValue(chance))
-  for (const facet of facetNames) {
+  for (const facet of indexFacets) {
     const most = facet === 'author' || facet === 'subject' || facet === 'locationId' ? 3 : 1
     if (chance.happens(0.7)) record.facets[facet] = chance.list(most, () => someValue(chance))
   }

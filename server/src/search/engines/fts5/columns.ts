@@ -1,6 +1,5 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { AnalysedRecord } from '../engine.ts'
+import { indexFacets, type IndexFacet } from '../index-facets.ts'
 
 /** A growing typed array of numbers. */
 class Numbers {
@@ -77,12 +76,12 @@ export class Columns {
   readonly onShelf: boolean[] = []
   readonly sort: AnalysedRecord['sort'][] = []
   readonly live: boolean[] = []
-  readonly facets: Record<FacetName, FacetColumn>
+  readonly facets: Record<IndexFacet, FacetColumn>
   readonly rowOf = new Map<string, number>()
 
   constructor() {
-    this.facets = Object.fromEntries(facetNames.map((name) => [name, new FacetColumn()])) as Record<
-      FacetName,
+    this.facets = Object.fromEntries(indexFacets.map((name) => [name, new FacetColumn()])) as Record<
+      IndexFacet,
       FacetColumn
     >
   }
@@ -99,7 +98,7 @@ export class Columns {
     this.loans.push(record.loans)
     this.onShelf.push(record.onShelf)
     this.sort.push(record.sort)
-    for (const name of facetNames) this.facets[name].add(record.facets[name] ?? [])
+    for (const name of indexFacets) this.facets[name].add(record.facets[name] ?? [])
     return row
   }
 
@@ -111,7 +110,7 @@ export class Columns {
     this.loans.push(0)
     this.onShelf.push(false)
     this.sort.push({ title: '', author: '', callNo: '' })
-    for (const name of facetNames) this.facets[name].add([])
+    for (const name of indexFacets) this.facets[name].add([])
   }
 
   #begin(id: string, version: number, live: boolean): number {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
 import { compareCodePoints } from '../code-points.ts'
 import type { Channel, FacetCount, FieldName, Hits, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
@@ -7,6 +6,7 @@ import { exactFields } from '../engine.ts'
 import { Library } from './library.ts'
 import { matchRows } from './match.ts'
 import { decodeToken, encodeToken, valueBorder } from './token-coding.ts'
+import type { IndexFacet } from '../index-facets.ts'
 
 /**
  * SQLite's FTS5 behind the port: a second reference for totals and counts in tests, and a comparison in the bench. It
@@ -116,7 +116,7 @@ function searchLibrary(library: Library, request: SearchRequest, sequence: numbe
   const keeps = filterOf(library, request)
   const kept = rows.filter((_, i) => keeps(rows[i]!))
   const keptScores = scores?.filter((_, i) => keeps(rows[i]!))
-  const facets: Partial<Record<FacetName, FacetCount[]>> = {}
+  const facets: Partial<Record<IndexFacet, FacetCount[]>> = {}
   for (const { name, top } of request.facets ?? []) facets[name] = countFacet(library, name, kept, top)
   const best = topRows(library, kept, keptScores, request)
   return {
@@ -146,7 +146,7 @@ function filterOf(library: Library, request: SearchRequest): (row: number) => bo
   }
 }
 
-function countFacet(library: Library, name: FacetName, rows: Uint32Array, top: number): FacetCount[] {
+function countFacet(library: Library, name: IndexFacet, rows: Uint32Array, top: number): FacetCount[] {
   const column = library.columns.facets[name]
   const counts = column.count(rows)
   const best: number[] = []

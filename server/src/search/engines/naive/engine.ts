@@ -1,10 +1,10 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
 import { compareCodePoints } from '../code-points.ts'
 import type { AnalysedRecord, FacetCount, Hits, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
 import { scoreOf } from './match.ts'
 import type { CountedRecord } from './shelf.ts'
 import { fieldKey, Shelf } from './shelf.ts'
+import type { IndexFacet } from '../index-facets.ts'
 
 /**
  * The naive engine: a full scan per search, nothing on disk. Used in tests as the reference for the other engines,
@@ -111,7 +111,7 @@ function searchShelf(shelf: Shelf, request: SearchRequest): Hits {
   matches.sort((a, b) => compareMatches(request.sort, a, b))
   const page = matches.slice(request.offset, request.offset + request.rows)
   const byRelevance = request.sort.by === 'relevance'
-  const facets: Partial<Record<FacetName, FacetCount[]>> = {}
+  const facets: Partial<Record<IndexFacet, FacetCount[]>> = {}
   for (const { name, top } of request.facets ?? []) facets[name] = countFacet(matches, name, top)
   return {
     total: matches.length,
@@ -158,7 +158,7 @@ function compareKeys(a: Key, b: Key): number {
   return typeof a === 'string' && typeof b === 'string' ? compareCodePoints(a, b) : 0
 }
 
-function countFacet(matches: readonly Match[], name: FacetName, top: number): FacetCount[] {
+function countFacet(matches: readonly Match[], name: IndexFacet, top: number): FacetCount[] {
   const counts = new Map<string, number>()
   for (const { record } of matches) {
     for (const value of new Set(record.facets[name])) counts.set(value, (counts.get(value) ?? 0) + 1)

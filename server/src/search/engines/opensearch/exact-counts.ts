@@ -1,5 +1,5 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { FacetCount } from '../engine.ts'
+import type { IndexFacet } from '../index-facets.ts'
 
 /** The cluster's answer to one facet count. */
 export interface CountsAnswer {
@@ -8,7 +8,7 @@ export interface CountsAnswer {
   buckets: { key: string; doc_count: number; doc_count_error_upper_bound?: number }[]
 }
 
-export type FacetAnswers = Partial<Record<FacetName, CountsAnswer>>
+export type FacetAnswers = Partial<Record<IndexFacet, CountsAnswer>>
 
 /** Number of values requested, and number reported by each shard. */
 export interface Depth {
@@ -54,7 +54,7 @@ export function areExact(answer: CountsAnswer, top: number, { size }: Pick<Depth
 }
 
 interface Asked {
-  name: FacetName
+  name: IndexFacet
   top: number
 }
 
@@ -64,8 +64,8 @@ export async function exactCounts(
   first: FacetAnswers,
   isSpread: boolean,
   again: (facets: readonly Asked[], depth: (top: number) => Depth) => Promise<FacetAnswers>,
-): Promise<Partial<Record<FacetName, FacetCount[]>>> {
-  const counts: Partial<Record<FacetName, FacetCount[]>> = {}
+): Promise<Partial<Record<IndexFacet, FacetCount[]>>> {
+  const counts: Partial<Record<IndexFacet, FacetCount[]>> = {}
   let open = facets
   let answers = first
   for (let round = 0; ; ) {

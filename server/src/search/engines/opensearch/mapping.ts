@@ -1,7 +1,7 @@
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { Channel, FieldName } from '../engine.ts'
 import { exactFields, textFields } from '../engine.ts'
 import { limits } from '../admission.ts'
+import { indexFacets } from '../index-facets.ts'
 
 /** Field paths in a document. Only objects add dots to names. */
 export const fieldOf = {
@@ -53,7 +53,7 @@ const mappings = {
     dictionary: objectOf(['text', 'han', 'pinyin'], column),
     exact: objectOf(exactFields, whole),
     reversed: objectOf(exactFields, { ...whole, doc_values: false }),
-    facet: objectOf(facetNames, whole),
+    facet: objectOf(indexFacets, whole),
     year: { type: 'short' },
     addedAt: { type: 'long', index: false },
     loans: { type: 'long', index: false },

@@ -1,9 +1,9 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchRequest } from '../engine.ts'
 import type { Depth } from './exact-counts.ts'
 import { fieldOf } from './mapping.ts'
 import type { Clause } from './to-query.ts'
 import { toFilter, toQuery } from './to-query.ts'
+import type { IndexFacet } from '../index-facets.ts'
 
 /** A search request for the cluster. Scores are computed only when they decide the order. */
 export function toSearch(request: SearchRequest, termFactor: number, depth: (top: number) => Depth): object {
@@ -64,7 +64,7 @@ function sortOf({ by, direction }: SearchRequest['sort']): object[] {
 
 /** One aggregation per facet; more frequent values first, then by the bytes of the value. */
 export function countsOf(
-  facets: readonly { name: FacetName; top: number }[],
+  facets: readonly { name: IndexFacet; top: number }[],
   depth: (top: number) => Depth,
 ): object {
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { Suspense, useEffect } from 'react'
 import { query } from '../../../api/query.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
@@ -9,6 +10,7 @@ import { rememberViewed } from '../../../app/selection/viewed-records.ts'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { copiesQuery, GetIt, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
+import { JournalOnline, journalQuery } from '../../journals/public.ts'
 import { t } from '../words.ts'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
@@ -26,6 +28,11 @@ export function RecordPage({ recordId }: { recordId: string }) {
   usePrefetchQuery(waysQuery(recordId))
   usePrefetchQuery(copiesQuery(recordId))
   const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }) })
+  const { data: listed } = useQuery({
+    ...journalQuery(recordId),
+    enabled: record.docCode === JOURNAL,
+  })
+  const isListed = (listed?.records[0]?.online.length ?? 0) > 0
   useTitle(record.title)
   useEffect(() => rememberViewed(record), [record])
   return (
@@ -37,12 +44,14 @@ export function RecordPage({ recordId }: { recordId: string }) {
       </div>
       <div className={css.words}>
         <RecordHead record={record} />
+        {record.docCode === JOURNAL && <JournalOnline recordId={recordId} />}
         <div id={partId('copies')} tabIndex={-1} className={css.part}>
           <GetIt
             recordId={recordId}
             serial={serials.has(record.docCode)}
             title={record.title}
             isbn={record.isbns[0] ?? ''}
+            online={isListed}
           />
         </div>
         <BelowCopies record={record} />

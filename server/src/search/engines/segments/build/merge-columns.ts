@@ -1,4 +1,3 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { yieldToForeground } from '../../../../platform/threads/yield-to-foreground.ts'
 import type { ExactField } from '../../engine.ts'
 import { narrowNumbers, SortKeysWriter, writeBitmap, writeFacet } from '../format/columns.ts'
@@ -10,6 +9,7 @@ import type { SortedStrings, StringCursor } from '../format/sorted-strings.ts'
 import { SortedStringsWriter } from '../format/sorted-strings.ts'
 import type { MergeOrder } from './merge-order.ts'
 import { dropped } from './merge-order.ts'
+import type { IndexFacet } from '../../index-facets.ts'
 
 export function mergeIds({ segments, newNumbers }: MergeOrder, sections: Sections) {
   const writer = new SortedStringsWriter(false)
@@ -54,7 +54,7 @@ export function mergeNumbers(order: MergeOrder, sections: Sections) {
 }
 
 /** Value numbers do not change: all segments share the tenant's table. */
-export function mergeFacet(name: FacetName, order: MergeOrder, sections: Sections) {
+export function mergeFacet(name: IndexFacet, order: MergeOrder, sections: Sections) {
   const { documents, segments, sourceOf, oldNumberOf } = order
   const columns = segments.map((segment) => segment.facet(name))
   const starts = new Uint32Array(documents + 1)

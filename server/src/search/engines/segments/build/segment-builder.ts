@@ -1,5 +1,3 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { AnalysedRecord, Channel, ExactField, IndexOperation } from '../../engine.ts'
 import { exactFields, textFields } from '../../engine.ts'
 import { TextBytes } from '../format/bytes.ts'
@@ -15,8 +13,9 @@ import { ChannelBuilder } from './channel-builder.ts'
 import { sortByCodePoint } from './code-point-sort.ts'
 import { KeysBuilder } from './keys-builder.ts'
 import { Lists } from './lists.ts'
+import { indexFacets, type IndexFacet } from '../../index-facets.ts'
 
-export type ValueTables = Record<FacetName, ValueTable>
+export type ValueTables = Record<IndexFacet, ValueTable>
 
 /** Small data of a record, kept unchanged until the segment is written. */
 interface Slip {
@@ -37,7 +36,7 @@ export class SegmentBuilder {
   readonly #arrivals = new Map<string, number>()
   readonly #channels = new Map<Channel, ChannelBuilder>(channels.map((name) => [name, new ChannelBuilder()]))
   readonly #keys = new Map<ExactField, KeysBuilder>()
-  readonly #facets = new Map<FacetName, Lists>()
+  readonly #facets = new Map<IndexFacet, Lists>()
 
   /** Facet values are numbered in `tables`, which all segments of a tenant share. */
   constructor(tables: ValueTables) {
@@ -118,7 +117,7 @@ export class SegmentBuilder {
       const values = record.exact[field]
       if (values !== undefined && values.length > 0) this.#keysOf(field).add(arrival, values)
     }
-    for (const name of facetNames) {
+    for (const name of indexFacets) {
       const values = record.facets[name]
       if (values !== undefined && values.length > 0) this.#addFacet(arrival, name, values)
     }
@@ -133,7 +132,7 @@ export class SegmentBuilder {
     return builder
   }
 
-  #addFacet(arrival: number, name: FacetName, values: readonly string[]) {
+  #addFacet(arrival: number, name: IndexFacet, values: readonly string[]) {
     let lists = this.#facets.get(name)
     if (lists === undefined) {
       lists = new Lists()

@@ -1,4 +1,3 @@
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { exactFields } from '../../engine.ts'
 import type { NewSegment, Sections } from '../format/image.ts'
 import { writeImage } from '../format/image.ts'
@@ -8,6 +7,7 @@ import { mergeFacet, mergeIds, mergeKeys, mergeNumbers, mergeSortKey } from './m
 import type { MergeSource } from './merge-order.ts'
 import { orderDocuments } from './merge-order.ts'
 import { mergePostings } from './merge-postings.ts'
+import { indexFacets } from '../../index-facets.ts'
 
 /** Merges segments into one, without superseded documents. */
 export function mergeSegments(sources: readonly MergeSource[]): NewSegment {
@@ -20,7 +20,7 @@ export function mergeSegments(sources: readonly MergeSource[]): NewSegment {
     const count = mergeSortKey(name, order, sections)
     if (count > 0) meta.sort[name] = count
   }
-  for (const name of facetNames) mergeFacet(name, order, sections)
+  for (const name of indexFacets) mergeFacet(name, order, sections)
   for (const field of exactFields) {
     const count = mergeKeys(field, order, sections)
     if (count > 0) meta.exact[field] = count

@@ -1,4 +1,3 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { Channel, ExactField } from '../../engine.ts'
 import { encodeText } from './bytes.ts'
 import { fieldCount } from './fields.ts'
@@ -6,6 +5,7 @@ import type { DetailSection, OpenDetails } from './details.ts'
 import { Image } from './image.ts'
 import type { ChannelMeta } from './postings.ts'
 import { SortedStrings, StringCursor } from './sorted-strings.ts'
+import type { IndexFacet } from '../../index-facets.ts'
 
 export const channels = ['text', 'han', 'pinyin'] as const satisfies readonly Channel[]
 export const sortKeys = ['title', 'author', 'callNo'] as const
@@ -131,7 +131,7 @@ export class Segment {
     }))
   }
 
-  facet(name: FacetName): FacetColumn | undefined {
+  facet(name: IndexFacet): FacetColumn | undefined {
     return this.#part(`facet ${name}`, () => {
       const values = this.#sections.section(
         `facet.${name}.values`,

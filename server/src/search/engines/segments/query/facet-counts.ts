@@ -1,8 +1,8 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { FacetCount } from '../../engine.ts'
 import type { FacetColumn } from '../format/segment.ts'
 import type { ValueReader } from '../format/value-table.ts'
 import type { DocList } from './doc-list.ts'
+import type { IndexFacet } from '../../index-facets.ts'
 
 /** When more than 1 / 8 of all values have been touched, the whole table of counters is scanned instead. */
 const sparsePart = 8
@@ -169,9 +169,9 @@ class BestValues {
 
 /** One counter for each facet. */
 export class FacetCounters {
-  readonly #counters = new Map<FacetName, FacetCounter>()
+  readonly #counters = new Map<IndexFacet, FacetCounter>()
 
-  of(name: FacetName): FacetCounter {
+  of(name: IndexFacet): FacetCounter {
     let counter = this.#counters.get(name)
     if (counter === undefined) {
       counter = new FacetCounter()

@@ -1,14 +1,14 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchRequest } from '../../engine.ts'
 import { noYear } from '../format/columns.ts'
 import type { FacetColumn, Segment } from '../format/segment.ts'
 import type { DocList } from './doc-list.ts'
 import type { LiveSegment, Snapshot } from './snapshot.ts'
 import { isHidden } from './snapshot.ts'
+import type { IndexFacet } from '../../index-facets.ts'
 
 /** The filters of a request with their values as value numbers. */
 export interface PlannedFilters {
-  facets: { name: FacetName; numbers: ReadonlySet<number> }[]
+  facets: { name: IndexFacet; numbers: ReadonlySet<number> }[]
   years: { from: number; to: number } | undefined
   onlyOnShelf: boolean
 }

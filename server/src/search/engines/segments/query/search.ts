@@ -1,4 +1,3 @@
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { FacetCount, Hits, SearchRequest } from '../../engine.ts'
 import { FacetCounters } from './facet-counts.ts'
 import { applyFilters, excludesEverything, planFilters } from './filters.ts'
@@ -7,6 +6,7 @@ import { planSearch } from './plan.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { SegmentHits } from './top-hits.ts'
 import { mergeHits, TopHits } from './top-hits.ts'
+import type { IndexFacet } from '../../index-facets.ts'
 
 /** Runs searches one after another; reuses its buffers. */
 export class Searcher {
@@ -56,7 +56,7 @@ export class Searcher {
     } finally {
       this.#matcher.giveBack(list)
     }
-    const counts: Partial<Record<FacetName, FacetCount[]>> = {}
+    const counts: Partial<Record<IndexFacet, FacetCount[]>> = {}
     for (const [i, { name, top }] of facets.entries())
       counts[name] = counters[i]!.finish(snapshot.values[name], top)
     return {

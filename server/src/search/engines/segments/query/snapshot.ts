@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { CacheKey } from '../../../../platform/cache-key.ts'
 import type { Channel } from '../../engine.ts'
 import { lengthFactors, meanLength } from '../../score-rules.ts'
@@ -9,6 +7,7 @@ import type { SegmentParts } from '../format/image.ts'
 import { Segment } from '../format/segment.ts'
 import type { SharedValues } from '../format/value-table.ts'
 import { ValueReader } from '../format/value-table.ts'
+import { indexFacets, type IndexFacet } from '../../index-facets.ts'
 
 /** What the writer passes to the search threads: immutable shared memory. */
 export interface SharedSnapshot {
@@ -16,7 +15,7 @@ export interface SharedSnapshot {
   /** Increases with every snapshot of an open index. */
   number: number
   segments: SharedSegment[]
-  values: Record<FacetName, SharedValues>
+  values: Record<IndexFacet, SharedValues>
 }
 
 export interface SharedSegment {
@@ -45,7 +44,7 @@ const KEPT_TOTALS = 10_000
 export class Snapshot {
   readonly version: string
   readonly segments: LiveSegment[]
-  readonly values: Record<FacetName, ValueReader>
+  readonly values: Record<IndexFacet, ValueReader>
   /**
    * Number of values by exact field and prefix, counted once: the first letters of a browse list are requested often.
    */
@@ -101,8 +100,8 @@ export function isHidden(hidden: Uint8Array | undefined, document: number): bool
   return hidden !== undefined && (hidden[document >>> 3]! & (1 << (document & 7))) !== 0
 }
 
-function readValues(shared: Record<FacetName, SharedValues>): Record<FacetName, ValueReader> {
-  const readers: Partial<Record<FacetName, ValueReader>> = {}
-  for (const name of facetNames) readers[name] = new ValueReader(shared[name])
-  return readers as Record<FacetName, ValueReader>
+function readValues(shared: Record<IndexFacet, SharedValues>): Record<IndexFacet, ValueReader> {
+  const readers: Partial<Record<IndexFacet, ValueReader>> = {}
+  for (const name of indexFacets) readers[name] = new ValueReader(shared[name])
+  return readers as Record<IndexFacet, ValueReader>
 }

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { admitOperation } from '../../admission.ts'
 import type { EngineStats, IndexOperation } from '../../engine.ts'
 import type { SegmentParts } from '../format/image.ts'
@@ -18,6 +17,7 @@ import { TaskQueue } from './task-queue.ts'
 import { uniqueName } from './unique-name.ts'
 import { shareTables } from './value-sharing.ts'
 import type { WriteLog } from './write-log.ts'
+import { indexFacets } from '../../index-facets.ts'
 
 /** The log is flushed to a segment at this size, or after `flushAfter` operations. */
 const flushBytes = 32 << 20
@@ -127,7 +127,7 @@ export class TenantWriter {
       (sum, held) => sum + held.bytes,
       0,
     )
-    return facetNames.reduce((sum, name) => sum + this.#committed.tables[name].bytes, segments)
+    return indexFacets.reduce((sum, name) => sum + this.#committed.tables[name].bytes, segments)
   }
 
   get sequence(): number {

@@ -1,19 +1,18 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { IndexNeedsRebuild } from '../../engine.ts'
 import type { ValueTables } from '../build/segment-builder.ts'
 import { ValueTable } from '../format/value-table.ts'
 import { readIfThere, writeFully } from './files.ts'
 import type { Manifest } from './manifest.ts'
+import { indexFacets, type IndexFacet } from '../../index-facets.ts'
 
 /** Append-only file with one JSON line per value: [facet, value]. The n-th line of a facet is its value n. */
 export class ValueFile {
   readonly name: string
   readonly #path: string
-  readonly #saved = new Map<FacetName, number>()
+  readonly #saved = new Map<IndexFacet, number>()
   length = 0
   crc = 0
 
@@ -25,8 +24,8 @@ export class ValueFile {
   /** Appends the values added since the last save, durably. */
   save(tables: ValueTables) {
     const lines: string[] = []
-    const counts = new Map(facetNames.map((name) => [name, tables[name].count]))
-    for (const name of facetNames) {
+    const counts = new Map(indexFacets.map((name) => [name, tables[name].count]))
+    for (const name of indexFacets) {
       const table = tables[name]
       for (let number = this.#saved.get(name) ?? 0; number < table.count; number++) {
         lines.push(`${JSON.stringify([name, table.value(number)])}\n`)
@@ -72,7 +71,7 @@ export class ValueFile {
     const file = new ValueFile(path)
     file.length = length
     file.crc = crc
-    for (const name of facetNames) file.#saved.set(name, tables[name].count)
+    for (const name of indexFacets) file.#saved.set(name, tables[name].count)
     return file
   }
 }
@@ -84,14 +83,14 @@ const backslash = '\\'.charCodeAt(0)
 /** Without a backslash the value is the text between the quotes of `["facet","value"]`. */
 function addLine(line: Buffer, tables: ValueTables) {
   if (line.includes(backslash)) {
-    const [facet, value] = JSON.parse(line.toString()) as [FacetName, string]
+    const [facet, value] = JSON.parse(line.toString()) as [IndexFacet, string]
     tables[facet].add(value)
     return
   }
   const nameEnd = line.indexOf(quote, 2)
-  tables[line.toString('latin1', 2, nameEnd) as FacetName].addBytes(line.subarray(nameEnd + 3, -2))
+  tables[line.toString('latin1', 2, nameEnd) as IndexFacet].addBytes(line.subarray(nameEnd + 3, -2))
 }
 
 export function emptyTables(): ValueTables {
-  return Object.fromEntries(facetNames.map((name) => [name, new ValueTable()])) as ValueTables
+  return Object.fromEntries(indexFacets.map((name) => [name, new ValueTable()])) as ValueTables
 }

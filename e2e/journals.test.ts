@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+
+const wideLight = { width: 1280, scheme: 'light' } as const
+const darkPhone = { width: 360, scheme: 'dark' } as const
+
+story(
+  'a visitor finds a journal by letter, filter, title and ISSN, and opens it at its provider',
+  async ({ openReader }) => {
+    const { page, context, provokes } = await openReader({ path: '/magazineNav' })
+    const rows = page.getByRole('main').getByRole('heading', { level: 3 })
+    await page.getByText('共 2,000 种期刊').waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+
+    await page.getByRole('navigation', { name: '按字母' }).getByRole('link', { name: /^X / }).click()
+    await page.getByText('共 6 种期刊').waitFor()
+    await page.goBack()
+    await page.getByText('共 2,000 种期刊').waitFor()
+
+    await page.getByText('形式').click()
+    await page.getByRole('checkbox', { name: /^印刷版/ }).check()
+    await page.getByText('共 203 种期刊').waitFor()
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('checkbox', { name: /^印刷版/ }).uncheck()
+
+    // an ISSN without its hyphen, then the beginning of a title
+    await page.getByRole('searchbox').fill('10004556')
+    await page.getByText('共 1 种期刊').waitFor()
+    expect(await rows.first().textContent()).toBe('波谱学杂志')
+    await page.getByRole('searchbox').fill('nature comm')
+    await expect.poll(() => rows.first().textContent()).toBe('Nature Communications')
+    await page.getByRole('searchbox').fill('pubmed')
+    await page.getByRole('link', { name: '另有 2 个数据库符合' }).waitFor()
+    await page.getByRole('searchbox').fill('波谱学')
+    await page.getByRole('link', { name: '波谱学杂志', exact: true }).click()
+
+    await page.getByRole('heading', { level: 1, name: '波谱学杂志' }).waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    // nothing answers there: the address that the door leads to is enough
+    provokes(/doaj\.org/)
+    const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://doaj.org/'))
+    await page.getByRole('link', { name: '打开 波谱学杂志（开放获取期刊目录）（新窗口）' }).click()
+    expect((await asked).url()).toBe('https://doaj.org/toc/1000-4556')
+  },
+  120_000,
+)
+
+story(
+  'from the record of a journal a reader opens the licensed provider in one click after signing in',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList/bookDetails/doaj-1000-4556/2', language: 'en' })
+    const { page, context, provokes } = reader
+    const online = page.getByRole('region', { name: 'Read online' })
+    await online.getByText('1987–present').waitFor()
+    await online.getByRole('button', { name: /^Sign in to open/ }).waitFor()
+    await signInAs(reader, 'X3000', { language: 'en' })
+    provokes(/journals\.example\.org/)
+    const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://journals.'))
+    await online.getByRole('link', { name: /^Open 波谱学杂志 at Wenyuan Journals/ }).click()
+    expect((await asked).url()).toBe('https://journals.example.org/1000-4556')
+
+    await online.getByRole('link', { name: 'Page of the journal' }).click()
+    await page.getByRole('heading', { level: 1, name: '波谱学杂志' }).waitFor()
+    await page.getByRole('link', { name: '1 printed item in the library' }).click()
+    await page.getByRole('heading', { name: 'Copies' }).waitFor()
+
+    await goWithin(page, '/magazineNavDetail?id=nothing')
+    await page.getByRole('heading', { level: 1, name: 'Journal not found' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'All journals' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Journals' }).waitFor()
+
+    // a list for one resource type has no header and keeps a way home
+    await goWithin(page, '/magazineNav?resourceType=paper')
+    await page.getByText('203 journals').waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await page.getByRole('banner').waitFor()
+  },
+  120_000,
+)

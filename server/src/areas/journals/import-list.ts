@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
+import { compactLine } from '../../domain/kbart/compact-line.ts'
+import type { KbartRow } from '../../domain/kbart/kbart-row.ts'
+import { readKbart } from '../../domain/kbart/read-kbart.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { storable } from '../../platform/db/storable.ts'
+import type { SiteScope } from '../../scope.ts'
+import { keyOf } from '../../search/analysis/keys.ts'
+import { closeRuns, type NewRun, noteListed, runDigests, upsertRuns } from './store.ts'
+
+/** Counts of an import: `read` is the sum of the next five. */
+export interface ListSummary {
+  read: number
+  added: number
+  updated: number
+  unchanged: number
+  /** Lines that occurred before in the file with the same content. */
+  again: number
+  rejected: number
+  /** Lines of the list before that this one has no more. */
+  closed: number
+  /** Values left out of lines that were kept. */
+  doubts: number
+}
+
+interface ImportParts {
+  code: string
+  text: string
+  onRejected: (rejected: RejectedOutcome) => void
+}
+
+/** Lines saved in one statement. */
+const BATCH = 1_000
+const ISSN = /^\d{4}-\d{3}[\dX]$/
+
+/**
+ * Replaces a package's list of titles by a file. Lines that are not in the file are closed with the day, and opened again
+ * when they come back. All of it is one transaction.
+ *
+ * @returns undefined when the first line of the file does not name the columns of KBART
+ */
+export async function importList(
+  scope: SiteScope,
+  { code, text, onRejected }: ImportParts,
+): Promise<ListSummary | undefined> {
+  const outcomes = readKbart(text)
+  if (!outcomes) return undefined
+  const summary = {
+    read: outcomes.length,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    again: 0,
+    rejected: 0,
+    closed: 0,
+    doubts: 0,
+  }
+  const runs: NewRun[] = []
+  const numberOf = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const outcome of outcomes) {
+    if ('refusal' in outcome) {
+      summary.rejected += 1
+      onRejected({
+        kind: 'rejected',
+        position: { record: outcome.line - 1, line: outcome.line },
+        reason: outcome.refusal,
+        raw: outcome.raw,
+      })
+      continue
+    }
+    const run = runOf(code, storable(outcome.row), runs.length, numberOf, seen)
+    if (!run) summary.again += 1
+    else {
+      summary.doubts += outcome.doubts.length
+      runs.push(run)
+    }
+  }
+  const today = dayIn(scope.site.settings.timeZone, scope.now)
+  await atomically(scope, async (here) => {
+    const stored = new Map((await runDigests(here, code)).map((row) => [row.id, row]))
+    const changed: NewRun[] = []
+    for (const run of runs) {
+      const before = stored.get(run.id)
+      const isSame = before?.digest === run.digest && before.closed_on === null
+      summary[!before ? 'added' : isSame ? 'unchanged' : 'updated'] += 1
+      if (!isSame || before.position !== run.position) changed.push(run)
+      stored.delete(run.id)
+    }
+    for (let at = 0; at < changed.length; at += BATCH)
+      await upsertRuns(here, code, changed.slice(at, at + BATCH))
+    const gone = [...stored.values()].filter(({ closed_on }) => closed_on === null).map(({ id }) => id)
+    if (gone.length > 0) await closeRuns(here, gone, today)
+    summary.closed = gone.length
+    await noteListed(here, code, today)
+  })
+  return summary
+}
+
+/** @returns undefined for a line that occurred before */
+function runOf(
+  code: string,
+  row: KbartRow,
+  position: number,
+  numberOf: Map<string, number>,
+  seen: Set<string>,
+): NewRun | undefined {
+  const line = compactLine(row)
+  const digest = hash('sha256', JSON.stringify(line), 'base64url').slice(0, 22)
+  if (seen.has(digest)) return undefined
+  seen.add(digest)
+  const { title_id, print_identifier, online_identifier, publication_title } = row.values
+  const issns = [online_identifier, print_identifier].filter((number) => ISSN.test(number))
+  const titleKey = keyOf(publication_title)
+  const title = title_id || online_identifier || print_identifier || titleKey
+  // a title with gaps has several lines
+  const number = numberOf.get(title) ?? 0
+  numberOf.set(title, number + 1)
+  return {
+    id: hash('sha256', JSON.stringify([code, title, number]), 'base64url').slice(0, 22),
+    position,
+    line,
+    digest,
+    issns: [...new Set(issns)],
+    titleKey,
+  }
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { decoderOf, encodingOf, guessTextEncoding } from '../../domain/catalogue/codecs/charset.ts'
+import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
+import { openRejects } from '../../domain/catalogue/rejects.ts'
+import { wholeLine } from '../../domain/kbart/compact-line.ts'
+import { writeKbart } from '../../domain/kbart/write-kbart.ts'
+import type { Command } from '../../cli/command.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { importList } from './import-list.ts'
+import { matchJournals } from './matching.ts'
+import { openLines, packageByCode } from './store.ts'
+
+const importUsage = 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
+
+export const journalsImport: Command = {
+  usage: importUsage,
+  about:
+    'Replace the titles of a package of journals by a KBART file, and join them to the journals of the catalogue. The package is one of `things import journal-packages`.',
+  async run(parameters, { appContext, cwd, output }) {
+    const text = { type: 'string' } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, package: text, encoding: text, rejects: text, json: { type: 'boolean' } },
+      `journals import ${importUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const file = resolve(cwd, positionals[0] ?? '')
+    if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile())
+      throw new UsageError(`There is no file "${positionals[0] ?? ''}".`)
+    const code = values.package ?? ''
+    if (!(await packageByCode(scope, code)))
+      throw new UsageError(`There is no package "${code}": \`things import journal-packages\` adds it.`)
+    const encoding = values.encoding === undefined ? undefined : encodingOf(values.encoding)
+    if (values.encoding !== undefined && !encoding)
+      throw new UsageError(`There is no encoding "${values.encoding}".`)
+    const started = performance.now()
+    const bytes = readFileSync(file)
+    const rejected: RejectedOutcome[] = []
+    const summary = await importList(scope, {
+      code,
+      text: decoderOf(encoding ?? guessTextEncoding(bytes))(bytes),
+      onRejected: (one) => rejected.push(one),
+    })
+    if (!summary)
+      throw new UsageError('The first line must name the columns of KBART, publication_title among them.')
+    const match = await matchJournals(scope)
+    await appContext.feed.feedPending(scope.tenant)
+    const seconds = Math.round((performance.now() - started) / 10) / 100
+    const { read, added, updated, unchanged, again, closed, doubts } = summary
+    output.line(
+      `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${again} again, ${rejected.length} rejected; ${closed} closed`,
+    )
+    if (doubts > 0) output.line(`${doubts} values left out, since they are no dates, numbers or addresses`)
+    output.line(`${match.inCatalogue} journals of the catalogue and ${match.made} others are online`)
+    if (rejected.length > 0)
+      await writeRejects(resolve(cwd, values.rejects ?? `${file}.rejects`), rejected, output)
+    if (values.json)
+      output.line(
+        JSON.stringify({
+          read,
+          added,
+          updated,
+          unchanged,
+          again,
+          rejected: rejected.length,
+          seconds,
+          closed,
+          doubts,
+        }),
+      )
+  },
+}
+
+async function writeRejects(
+  path: string,
+  rejected: readonly RejectedOutcome[],
+  output: { line: (text: string) => void },
+): Promise<void> {
+  const rejects = await openRejects(path)
+  for (const one of rejected) await rejects.write(one)
+  await rejects.close()
+  output.line(`Rejected lines: ${path}`)
+}
+
+const exportUsage = 'PACKAGE [FILE] --tenant CODE'
+
+export const journalsExport: Command = {
+  usage: exportUsage,
+  about: 'Print the titles of a package of journals as a KBART file, or write them to FILE.',
+  async run(parameters, { appContext, cwd, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      `journals export ${exportUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const [code = '', file] = positionals
+    if (!(await packageByCode(scope, code))) throw new UsageError(`There is no package "${code}".`)
+    const text = writeKbart((await openLines(scope, code)).map(wholeLine))
+    if (file === undefined) {
+      for (const line of text.split('\n')) if (line !== '') output.line(line)
+      return
+    }
+    writeFileSync(resolve(cwd, file), text)
+    output.line(`${file} written`)
+  },
+}
+
+const matchUsage = '--tenant CODE'
+
+export const journalsMatch: Command = {
+  usage: matchUsage,
+  about: 'Join the titles of all packages to the journals of the catalogue anew, as every night.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      `journals match ${matchUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const { inCatalogue, made, changed } = await matchJournals(scope)
+    await appContext.feed.feedPending(scope.tenant)
+    output.line(
+      `${inCatalogue} journals of the catalogue and ${made} others are online; ${changed} have changed`,
+    )
+  },
+}

@@ -1,0 +1,5 @@
+/** Exports for the door of the journals, the resolver of citations and the demo. */
+export { openJournal } from './door.ts'
+export { type FullText, fullTextOf } from './full-text.ts'
+export { importList } from './import-list.ts'
+export { matchJournals } from './matching.ts'

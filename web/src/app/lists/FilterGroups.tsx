@@ -1,0 +1,53 @@
+import { ChevronRight } from 'lucide-react'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import css from './FilterGroups.module.css'
+
+interface FilterValue {
+  code: string
+  name: string
+  count: number
+  /** Empty or absent: it stands below no other. */
+  parent?: string
+}
+
+export interface FilterGroup<Filter extends string> {
+  filter: Filter
+  label: string
+  values: readonly FilterValue[]
+  chosen: readonly string[]
+}
+
+interface FilterGroupsProps<Filter extends string> {
+  groups: readonly FilterGroup<Filter>[]
+  onToggle: (filter: Filter, code: string) => void
+}
+
+/** Filters with their values and how many entries each leaves. One that has nothing to choose is left out. */
+export const FilterGroups = <Filter extends string>({ groups, onToggle }: FilterGroupsProps<Filter>) =>
+  groups
+    .filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
+    .map(({ filter, label, values, chosen }, at) => (
+      <details key={filter} className={css.group} open={(at === 0 && isWide()) || chosen.length > 0}>
+        <summary>
+          {label}
+          <ChevronRight aria-hidden size={16} />
+        </summary>
+        <ul className={css.values} aria-label={label}>
+          {values.map(({ code, name, count, parent }) => (
+            <li key={code} data-below={parent ? '' : undefined}>
+              <Checkbox
+                checked={chosen.includes(code)}
+                end={formatCount(count)}
+                onChange={() => onToggle(filter, code)}
+              >
+                {name}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </details>
+    ))
+
+/** The filters stand beside the list, and do not push it down. */
+const isWide = () => window.matchMedia('(min-width: 1000px)').matches

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { journalQuery } from './journal-query.ts'
+import { JournalPackages } from './JournalPackages.tsx'
+import { t } from './words.ts'
+
+/** On the record of a journal: what can be read online; left out where no package has it. */
+export function JournalOnline({ recordId }: { recordId: string }) {
+  const { data } = useQuery(journalQuery(recordId))
+  const [journal] = data?.records ?? []
+  if (!journal || journal.online.length === 0) return null
+  return (
+    <Section title={t('journals.readOnline')} variant="page">
+      <JournalPackages journal={journal} />
+      <Link to={paths.journal({ id: recordId })} variant="text">
+        {t('journals.page')}
+      </Link>
+    </Section>
+  )
+}

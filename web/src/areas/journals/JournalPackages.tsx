@@ -1,0 +1,76 @@
+import type { JournalCard, OnlineJournal } from '@wenyuan/contract/shapes/journal.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { AccessLine, OpenDatabase } from '../databases/public.ts'
+import { byEase } from './by-ease.ts'
+import { countOpened } from './count-opened.ts'
+import css from './Journals.module.css'
+import { t } from './words.ts'
+
+interface RunDoorProps {
+  /** Title of the journal. */
+  journal: string
+  online: OnlineJournal
+  openUrl: string
+}
+
+/** The way into a journal at one provider, with who may open it. */
+export const RunDoor = ({ journal, online, openUrl }: RunDoorProps) => (
+  <>
+    <AccessLine access={online.access} />
+    <OpenDatabase
+      database={{
+        name: t('journals.at', { journal, provider: online.name }),
+        openUrl,
+        access: online.access,
+      }}
+    />
+  </>
+)
+
+/** Where a journal can be read online, and what of it; the easiest way first. Then the addresses in its record. */
+export const JournalPackages = ({ journal }: { journal: JournalCard }) => (
+  <div>
+    <Packages journal={journal} />
+    {journal.links.length > 0 && (
+      <p className={css.also}>
+        {t('journals.alsoAt')}
+        {journal.links.slice(0, MOST_LINKS).map((url) => (
+          <Link key={url} to={url} newWindow variant="text" onClick={() => countOpened(journal.recordId)}>
+            {hostOf(url)}
+          </Link>
+        ))}
+      </p>
+    )}
+  </div>
+)
+
+const MOST_LINKS = 5
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+const Packages = ({ journal }: { journal: JournalCard }) => (
+  <ul className={css.packages}>
+    {byEase(journal.online).map((one) => (
+      <li key={one.packageId} className={css.package}>
+        <p className={css.provider}>
+          <strong>{one.name}</strong>
+          {one.access.note && <Quiet as="small">{one.access.note}</Quiet>}
+        </p>
+        <ul className={css.runs}>
+          {one.runs.map(({ coverage, openUrl }) => (
+            <li key={`${coverage} ${openUrl}`} className={css.run}>
+              <span>{coverage}</span>
+              <span className={css.door}>
+                {openUrl === '' ? (
+                  <Quiet as="span">{t('journals.noAddress')}</Quiet>
+                ) : (
+                  <RunDoor journal={journal.title} online={one} openUrl={openUrl} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,62 @@
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
+import type { JournalCard } from '@wenyuan/contract/shapes/journal.ts'
+import { Suspense } from 'react'
+import { paths } from '../../app/paths.ts'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Facts } from '../../kit/data/Facts.tsx'
+import { ContainedWorks } from '../detail/public.ts'
+import { KeepResource } from '../favourites/public.ts'
+import css from './Journals.module.css'
+import { JournalPackages } from './JournalPackages.tsx'
+import { OwnLink } from './OwnLink.tsx'
+import { t } from './words.ts'
+
+/** What of a journal can be read, where; what it is; its articles, earlier and later titles. */
+export function JournalPage({ journal }: { journal: JournalCard }) {
+  const { recordId, title, online, links, copies } = journal
+  return (
+    <>
+      <section className={css.ways} aria-label={t('journals.readOnline')}>
+        {online.length > 0 && <JournalPackages journal={journal} />}
+        {online.length === 0 && links.length === 0 && <p>{t('journals.notOnline')}</p>}
+        <div className={css.door}>
+          {online.length === 0 && <OwnLink recordId={recordId} title={title} url={links[0]} />}
+          <Link className={css.open} to={paths.record({ id: recordId, type: JOURNAL })}>
+            {copies > 0 ? t('journals.copies', { n: copies }) : t('journals.record')}
+          </Link>
+          <KeepResource resourceId={recordId} kind="journal" className={undefined} />
+        </div>
+      </section>
+      <Facts
+        facts={[
+          [t('journals.issn'), journal.issns.join(', ')],
+          [t('journals.cn'), journal.cn],
+          [t('journals.publisher'), journal.publisher],
+          [t('journals.filter.frequency'), journal.frequency],
+          [t('journals.filter.language'), journal.languages.map(({ name }) => name).join(', ')],
+          [
+            t('journals.filter.core'),
+            journal.coreInclude.length > 0 && (
+              <span className={css.terms}>
+                {journal.coreInclude.map((core) => (
+                  <Link key={core} to={paths.journals({ core })}>
+                    {core}
+                  </Link>
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <p className={css.articles}>
+        <Link to={paths.searchList(searchFor(title, 'journal'))} variant="text">
+          {t('journals.articles')}
+        </Link>
+      </p>
+      <Suspense>
+        <ContainedWorks recordId={recordId} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { JournalPage } from './JournalPage.tsx'
+import { journalQuery } from './journal-query.ts'
+import { t } from './words.ts'
+
+/** One journal, named in the query. Source: spec 1 §2 "magazineNavDetail". */
+export function JournalScreen() {
+  const { searchStr } = useLocation()
+  const said = parseQuery(searchStr)
+  const id = (firstValue(said, 'id') || firstValue(said, 'recordId')).slice(0, 512)
+  return (
+    <ErrorBoundary
+      resetKey={id}
+      renderError={(error, retry) => (
+        <Screen title={t('journals.title')}>
+          <FailureNotice error={error} onRetry={retry} />
+        </Screen>
+      )}
+    >
+      <Suspense key={id} fallback={<ScreenSkeleton />}>
+        {id === '' ? <Unknown /> : <LoadedJournal id={id} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedJournal({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(journalQuery(id))
+  const [journal] = data.records
+  if (!journal) return <Unknown />
+  return (
+    <Screen
+      title={journal.title}
+      about={journal.otherTitles.join(' · ')}
+      aside={
+        <Link to={paths.journals()} variant="text">
+          {t('journals.showAll')}
+        </Link>
+      }
+    >
+      <JournalPage journal={journal} />
+    </Screen>
+  )
+}
+
+const Unknown = () => (
+  <Screen title={t('journals.unknown')}>
+    <Empty title={t('journals.unknownHelp')}>
+      <Link to={paths.journals()} variant="text">
+        {t('journals.showAll')}
+      </Link>
+    </Empty>
+  </Screen>
+)
