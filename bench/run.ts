@@ -7,6 +7,7 @@ import { benchFaults, faultsUsage } from './faults/faults.ts'
 import { benchFlood, floodUsage } from './flood/flood.ts'
 import { benchGrowth, growthUsage } from './growth/growth.ts'
 import { benchImport, importUsage } from './import/import.ts'
+import { benchJournals, journalsUsage } from './journals/journals.ts'
 import { benchLoad, loadUsage } from './load/load.ts'
 import { benchNoisyNeighbour, noisyNeighbourUsage } from './noisy-neighbour/noisy-neighbour.ts'
 import { benchOpensearch, opensearchUsage } from './engine/opensearch.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   flood: { usage: floodUsage, run: benchFlood },
   growth: { usage: growthUsage, run: benchGrowth },
   import: { usage: importUsage, run: benchImport },
+  journals: { usage: journalsUsage, run: benchJournals },
   load: { usage: loadUsage, run: benchLoad },
   'noisy-neighbour': { usage: noisyNeighbourUsage, run: benchNoisyNeighbour },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },

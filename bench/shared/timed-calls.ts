@@ -12,7 +12,8 @@ export function asker(address: string, headers: Record<string, string> = {}): As
   return async ({ method, path }, input) => {
     const isGet = method === 'GET'
     const started = performance.now()
-    const response = await fetch(address + path, {
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+    const response = await fetch(`${address}${path}${query}`, {
       method: isGet ? 'GET' : 'POST',
       headers: { mappingpath: TENANT, 'content-type': 'application/json', ...headers },
       ...(isGet ? {} : { body: JSON.stringify(input) }),
