@@ -12,6 +12,7 @@ interface DemoCourse {
   classes: string[]
 }
 
+const DAY_MS = 86_400_000
 const BOOKS = 10
 const PAPERS = 3
 /** Weeks with books of their own; the first books are for the whole term. */
@@ -88,6 +89,7 @@ export const demoRuns = (courses: readonly DemoCourse[], today: string) =>
 /** The lists of the courses, drawn from the catalogue by class: the same on every machine. */
 export const demoItems = (courses: readonly DemoCourse[], rows: readonly DemoRow[], today: string) => {
   const [before, present] = taughtTerms(today)
+  const beginnings = new Map(demoTerms(today).map(({ code, from }) => [code, from]))
   return courses.flatMap((course) => {
     const books = bestOf(course, rows, ['book', 'e-book'], BOOKS)
     const papers = bestOf(course, rows, ['paper', 'thesis'], PAPERS)
@@ -98,6 +100,8 @@ export const demoItems = (courses: readonly DemoCourse[], rows: readonly DemoRow
         position: at + 1,
         record: row.id,
         ...useOf(at, drawFor(`item ${course.code} ${row.id}`)),
+        // the first book of a week of its own is due at the end of the second week
+        dueDate: at === 2 ? daysAfter(beginnings.get(term) ?? '', 13) : '',
       }))
     const wanted = {
       course: course.code,
@@ -123,6 +127,9 @@ export const demoItems = (courses: readonly DemoCourse[], rows: readonly DemoRow
     ]
   })
 }
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 const useOf = (at: number, draw: Draw) => ({
   importance: at < 2 ? 'required' : at < 6 ? 'recommended' : 'further',

@@ -90,3 +90,93 @@ story(
   },
   120_000,
 )
+
+story(
+  'a teacher adds to a course list from a record and by ISBN, orders it, says how it is read, and takes over a list',
+  async ({ openReader }) => {
+    const reader = await openReader({ language: 'en', path: '/searchList/bookDetails/wy-59601282504/1' })
+    const { page } = reader
+    await signInAs(reader, 'T1001', { language: 'en' })
+    await page
+      .getByRole('button', { name: /^Save .*红楼梦/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Ming and Qing/ }).click()
+    await page
+      .getByText(/^1 item added$|^Already on the list$/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    await goWithin(page, '/courseBookDetail?id=HIS105')
+    await page.getByRole('button', { name: 'Add titles' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('References').fill('A textbook that no library has')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('A textbook that no library has').first().waitFor()
+
+    await page.getByRole('link', { name: 'Change the list' }).click()
+    await page.getByRole('button', { name: 'Move to the top of its week: 红楼梦' }).click()
+    const titles = page.getByRole('region', { name: 'Whole term' }).getByRole('heading', { level: 3 })
+    await expect.poll(() => titles.first().textContent()).toBe('红楼梦')
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    expect(await sidewaysOverflow(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    await page.getByRole('button', { name: 'Change how it is read: 红楼梦' }).click()
+    await dialog.getByLabel('Pages').fill('5–7')
+    await dialog.getByLabel('Week', { exact: true }).selectOption('4')
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('region', { name: 'Week 4' }).getByText('Pages 5–7').waitFor()
+
+    await page.getByRole('button', { name: 'Take over the list of another term' }).click()
+    await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+    await dialog.getByText('6 already there').waitFor()
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.keyboard.press('Escape')
+    for (const title of ['红楼梦', 'A textbook that no library has']) {
+      await page.getByRole('button', { name: `Remove from the list: ${title}` }).click()
+      await page
+        .getByRole('button', { name: `Remove from the list: ${title}` })
+        .waitFor({ state: 'detached' })
+    }
+  },
+  120_000,
+)
+
+story(
+  'a student ticks a book off, and saves the dates of the list as a calendar',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/courseBookDetail?id=HIS101' })
+    const { page } = reader
+    await signInAs(reader, '20260001')
+    const first = page.getByRole('region', { name: '第 1 周' }).getByRole('checkbox', { name: '已读' })
+    await first.check()
+    await page.reload()
+    await expect.poll(() => first.isChecked()).toBe(true)
+    await first.uncheck()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '日历文件' }).click()
+    expect((await saved).suggestedFilename()).toBe('HIS101.ics')
+
+    await page.getByRole('link', { name: '史记', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: '史记' }).waitFor()
+    const using = page.getByRole('region', { name: '使用它的课程' })
+    // the parts above it load first and move it down
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 3_000)
+          return using.count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await using.getByRole('link', { name: '中国通史' }).waitFor()
+  },
+  120_000,
+)

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { courseFields, materialKinds } from '../constants/courses.ts'
+import {
+  COURSE_WEEKS,
+  courseFields,
+  importances,
+  ITEM_NOTE_LENGTH,
+  ITEM_PAGES_LENGTH,
+  materialKinds,
+  moves,
+} from '../constants/courses.ts'
+import { REFERENCES_LENGTH } from '../constants/reading-lists.ts'
 import { get, post } from '../endpoint.ts'
-import { done, nothing, wholeNumber } from '../shapes/codes.ts'
-import { CourseCard, courseId, CourseItem, Term, termOrPresent } from '../shapes/course.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { done, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
+import { CourseCard, courseId, CourseItem, oneTerm, Term, termOrPresent } from '../shapes/course.ts'
+import { listId } from '../shapes/reading-list.ts'
+import { pageOf, recordId } from '../shapes/record-key.ts'
 
 const codes = z.array(z.string().max(64)).max(100).default([])
 const words = z.string().trim().max(200).default('')
@@ -11,6 +21,12 @@ const Courses = z.object({ total: z.number(), records: z.array(CourseCard) })
 const Department = z.object({ departmentId: z.string(), department: z.string(), count: z.number() })
 const OneCourse = z.object({ courseId })
 const CourseInTerm = OneCourse.extend({ term: termOrPresent })
+
+/** A list that its teacher changes. */
+const OwnCourseList = OneCourse.extend({ term: oneTerm })
+const OneItem = OwnCourseList.extend({ itemId: z.string().min(1).max(64) })
+const editRefusals = ['COURSE_UNKNOWN', 'COURSE_NOT_YOURS'] as const
+const itemRefusals = [...editRefusals, 'COURSE_ITEM_UNKNOWN'] as const
 
 /** One line of the table of courses with reference books: a course in a term. */
 const ReferenceCourse = z.object({
@@ -147,6 +163,93 @@ export const courses = {
     about: 'Whether the reader is on a roll as a teacher (1), as a student (2) or on none (0).',
     input: nothing,
     output: z.object({ userType: z.enum(['0', '1', '2']) }),
+  }),
+  addItems: post('/find/courseMark/addItems', {
+    for: 'reader',
+    about:
+      'Adds to the end of one’s own course list: records, the records of a list of favourites, or references (ISBNs, titles, BibTeX, RIS); those that the library lacks are added by their titles.',
+    announces: true,
+    input: OwnCourseList.extend({
+      recordIds: z.array(recordId).max(200).default([]),
+      fromList: listId.optional(),
+      text: z.string().max(REFERENCES_LENGTH).default(''),
+    }),
+    output: z.object({
+      added: z.number(),
+      already: z.number(),
+      /** Of the added ones, those that the library does not have. */
+      missing: z.number(),
+    }),
+    fails: [...editRefusals, 'COURSE_LIST_FULL', 'LIST_UNKNOWN', 'REFERENCES_UNREADABLE'],
+    largestBytes: 4 * REFERENCES_LENGTH,
+    timeoutMs: 15_000,
+  }),
+  changeItem: post('/find/courseMark/changeItem', {
+    for: 'reader',
+    about: 'Changes importance, week, note, pages or due date of an item of one’s own course list.',
+    announces: true,
+    input: OneItem.extend({
+      importance: z.enum(importances).optional(),
+      week: wholeNumber(0, COURSE_WEEKS).optional(),
+      note: z.string().max(ITEM_NOTE_LENGTH).optional(),
+      pages: z.string().max(ITEM_PAGES_LENGTH).optional(),
+      dueDate: z.union([z.literal(''), z.iso.date()]).optional(),
+    }),
+    output: done,
+    fails: itemRefusals,
+  }),
+  moveItem: post('/find/courseMark/moveItem', {
+    for: 'reader',
+    about: 'Moves an item of one’s own course list among the books, or the other materials, of its week.',
+    input: OneItem.extend({ to: z.enum(moves) }),
+    output: done,
+    fails: itemRefusals,
+  }),
+  removeItem: post('/find/courseMark/removeItem', {
+    for: 'reader',
+    about: 'Removes an item from one’s own course list.',
+    announces: true,
+    input: OneItem,
+    output: done,
+    fails: itemRefusals,
+  }),
+  rollOver: post('/find/courseMark/rollOver', {
+    for: 'reader',
+    about:
+      'Copies the list of an earlier term to one’s own list, in order and with notes; due dates move with the term. Withdrawn records are left out and reported.',
+    input: OwnCourseList.extend({ fromTerm: oneTerm }),
+    output: z.object({
+      added: z.number(),
+      already: z.number(),
+      /** Titles that the library no longer has. */
+      dropped: z.array(z.string()),
+    }),
+    fails: [...editRefusals, 'COURSE_LIST_FULL'],
+  }),
+  setDone: post('/find/courseMark/setDone', {
+    for: 'reader',
+    about: 'Ticks an item off, or not, for the reader alone: no teacher or staff see it.',
+    input: OneItem.extend({ done: flagInput }),
+    output: done,
+    fails: ['COURSE_ITEM_UNKNOWN'],
+  }),
+  calendar: post('/find/courseMark/calendar', {
+    for: 'visitor',
+    about: 'The due dates of a course list as a calendar file (iCalendar).',
+    input: CourseInTerm,
+    output: z.object({
+      fileName: z.string(),
+      mediaType: z.string(),
+      encoding: z.literal('text'),
+      content: z.string(),
+    }),
+    fails: ['COURSE_UNKNOWN'],
+  }),
+  withRecord: post('/find/courseMark/recordCourses', {
+    for: 'visitor',
+    about: 'The courses of present and coming terms whose lists have a record.',
+    input: z.object({ recordId, ...pageOf(6, 50) }),
+    output: Courses,
   }),
   referenceDict: post('/find/courseReference/dict', {
     for: 'visitor',

@@ -8,6 +8,14 @@ export const materialKinds = ['paper', 'thesis', 'link', 'other'] as const
 /** The fields of the search for courses. */
 export const courseFields = ['name', 'code', 'teacher'] as const
 
+/** Where an item of a list may be moved. */
+export const moves = ['first', 'up', 'down', 'last'] as const
+export type Move = (typeof moves)[number]
+
+/** Longest note of a teacher, and longest range of pages. */
+export const ITEM_NOTE_LENGTH = 500
+export const ITEM_PAGES_LENGTH = 100
+
 /** Weeks of the longest term. */
 export const COURSE_WEEKS = 30
 /** Items of one course list. */

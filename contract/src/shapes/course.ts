@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { importances } from '../constants/courses.ts'
 import { RecordCard } from './record.ts'
 
+/** The code of a term. */
+export const oneTerm = z.string().min(1).max(64)
 export const courseId = z.string().min(1).max(64)
 /** The code of a term; empty: the present one, else the next, else the last one. */
 export const termOrPresent = z.string().max(64).default('')
@@ -53,5 +55,7 @@ export const CourseItem = RecordCard.extend({
   dueDate: z.string(),
   /** Whether the library has it: `withdrawn` titles it had, `missing` ones it never had. */
   state: z.enum(['held', 'withdrawn', 'missing']),
+  /** The reader has ticked it off; nobody else sees this. */
+  done: z.boolean(),
 })
 export type CourseItem = z.output<typeof CourseItem>

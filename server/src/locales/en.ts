@@ -26,6 +26,8 @@ export const en: ServerWords = {
     LIBRARY_UNKNOWN: 'Branch not found',
     COMMENT_UNKNOWN: 'Comment not found',
     LIST_UNKNOWN: 'There is no such list, or it is not public any more',
+    REFERENCES_UNREADABLE:
+      'No references were found. Paste ISBNs or titles, one a line, or choose a file in BibTeX, RIS, EndNote or a similar format.',
     LISTS_FULL: 'You have 200 lists. Please delete one that you no longer need.',
     MAIL_UNVERIFIED: 'Please verify an e-mail address in your personal information first',
     TRIES_USED_UP: 'Too many attempts. Please wait a while and try again.',

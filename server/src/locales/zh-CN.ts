@@ -25,6 +25,8 @@ export const zhCN: ServerWords = {
     LIBRARY_UNKNOWN: '没有这个分馆',
     COMMENT_UNKNOWN: '没有找到这条评论',
     LIST_UNKNOWN: '没有这个书单，或它已不再公开',
+    REFERENCES_UNREADABLE:
+      '没有读到文献：请粘贴 ISBN 或题名（每行一个），或选择 BibTeX、RIS、EndNote 等格式的文件',
     LISTS_FULL: '您的书单已达 200 个，请先删除不用的',
     MAIL_UNVERIFIED: '请先在个人信息中验证邮箱',
     TRIES_USED_UP: '尝试次数过多，请稍后再试',

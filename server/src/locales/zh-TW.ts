@@ -25,6 +25,8 @@ export const zhTW: ServerWords = {
     LIBRARY_UNKNOWN: '沒有這個分館',
     COMMENT_UNKNOWN: '找不到這則評論',
     LIST_UNKNOWN: '沒有這個書單，或它已不再公開',
+    REFERENCES_UNREADABLE:
+      '沒有讀到文獻：請貼上 ISBN 或題名（每行一個），或選擇 BibTeX、RIS、EndNote 等格式的檔案',
     LISTS_FULL: '您的書單已達 200 個，請先刪除不用的',
     MAIL_UNVERIFIED: '請先在個人資訊中驗證電子郵件',
     TRIES_USED_UP: '嘗試次數過多，請稍後再試',

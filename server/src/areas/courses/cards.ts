@@ -6,6 +6,7 @@ import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 import type { Scope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 import { type CourseRow, coursesByCode } from './course-store.ts'
+import { doneAmong } from './done-store.ts'
 import { departmentNames } from './department-names.ts'
 import type { ItemRow } from './item-store.ts'
 import { marksAmong } from './mark-store.ts'
@@ -80,7 +81,14 @@ export async function cardsByCode(
 }
 
 /** Items with what the catalogue says of their records, also of withdrawn ones. */
-export async function itemCards({ db, tenant }: Scope, rows: readonly ItemRow[]): Promise<CourseItem[]> {
+export async function itemCards(
+  scope: Scope,
+  key: { course: string; term: string },
+  rows: readonly ItemRow[],
+): Promise<CourseItem[]> {
+  const { db, tenant, reader } = scope
+  const itemIds = rows.map(({ item_id }) => item_id)
+  const done = reader ? await doneAmong(scope, reader.readerId, { ...key, itemIds }) : new Set<string>()
   const ids = rows.flatMap(({ record_id }) => record_id ?? [])
   const records = new Map((await recordsByIds(db, tenant, ids)).map((row) => [row.record_id, row]))
   return rows.map((row) => {
@@ -95,6 +103,7 @@ export async function itemCards({ db, tenant }: Scope, rows: readonly ItemRow[])
       note: row.note,
       pages: row.pages,
       dueDate: row.due_day ?? '',
+      done: done.has(row.item_id),
       state: known ? (known.withdrawn ? 'withdrawn' : 'held') : 'missing',
     }
   })

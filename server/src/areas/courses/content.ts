@@ -111,7 +111,7 @@ const Item = z
   .strictObject({
     course: contentCode,
     term: contentCode,
-    position: contentNumber(1, 9_999),
+    position: contentNumber(1, 99_999),
     kind: z.enum(['', ...itemKinds]).default(''),
     record: z.string().trim().max(512).default(''),
     title: contentText(500).default(''),

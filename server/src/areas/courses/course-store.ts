@@ -121,6 +121,7 @@ export async function upsertCourses(
 export async function deleteCourse({ db, tenant }: TenantScope, code: string): Promise<boolean> {
   const { rows } = await sql`
     with marks as (delete from course_mark where tenant = ${tenant} and course = ${code}),
+      done as (delete from course_done where tenant = ${tenant} and course = ${code}),
       people as (delete from course_person where tenant = ${tenant} and course = ${code}),
       items as (delete from course_item where tenant = ${tenant} and course = ${code}),
       runs as (delete from course_run where tenant = ${tenant} and course = ${code})

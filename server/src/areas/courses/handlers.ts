@@ -1,15 +1,17 @@
 import { courses } from '@wenyuan/contract/areas/courses.ts'
-import { courseFields, SMALLEST_COUNT } from '@wenyuan/contract/constants/courses.ts'
+import { COURSE_ITEMS_LIMIT, courseFields, SMALLEST_COUNT } from '@wenyuan/contract/constants/courses.ts'
 import { Fail } from '../../fail.ts'
 import type { Ports } from '../../app/ports.ts'
 import { implement } from '../../implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
-import { cardsByCode, courseCards, itemCards, termCard } from './cards.ts'
+import { calendarOf } from './calendar.ts'
+import { cardsByCode, courseCards, itemCards, termCard, todayOf } from './cards.ts'
 import { type CourseQuery, coursesByCode, coursesByDepartment, coursesLike } from './course-store.ts'
 import { itemKinds } from './course.ts'
 import { departmentNames } from './department-names.ts'
-import { pageOfItems, weeksOf } from './item-store.ts'
+import { editingHandlers } from './editing-handlers.ts'
+import { pageOfItems, runsWithRecord, weeksOf } from './item-store.ts'
 import { deleteMark, insertMark, markedCourses } from './mark-store.ts'
 import { makeDatabasePackages } from './packages.ts'
 import { countStudents, ownCourses, rolesAnywhere } from './person-store.ts'
@@ -24,7 +26,7 @@ const MARKS_LIMIT = 500
 const sorts = ['name', 'new', 'marked'] as const
 const materials = itemKinds.filter((kind) => kind !== 'book')
 
-export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
+export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) => {
   const packagesOf = makeDatabasePackages(ports)
 
   return implement('courses', courses, {
@@ -87,7 +89,7 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
         weeks,
         students: students < SMALLEST_COUNT ? null : students,
         total: items.total,
-        records: await itemCards(scope, items.rows),
+        records: await itemCards(scope, run, items.rows),
       }
     },
 
@@ -100,7 +102,7 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
         week: input.week,
         ...sliceOf(input),
       })
-      return { total, records: await itemCards(scope, rows) }
+      return { total, records: await itemCards(scope, { course: courseId, term }, rows) }
     },
 
     async mark({ input: { courseId }, scope, fail }) {
@@ -130,6 +132,41 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       return { userType: roles.includes('teacher') ? '1' : roles.includes('student') ? '2' : '0' }
     },
 
+    async calendar({ input, scope }) {
+      const { courseId, courseName, term } = await requireCard(scope, input)
+      const { rows } = await pageOfItems(scope, {
+        course: courseId,
+        term,
+        kinds: itemKinds,
+        offset: 0,
+        limit: COURSE_ITEMS_LIMIT,
+      })
+      const items = await itemCards(scope, { course: courseId, term }, rows)
+      const events = items
+        .filter(({ dueDate }) => dueDate !== '')
+        .map(({ itemId, dueDate, title, pages }) => ({
+          uid: `${itemId}.${courseId}.${term}@${scope.site.path}`,
+          day: dueDate,
+          text: [courseName, [title, pages].filter(Boolean).join(' ')].join(': '),
+        }))
+      return {
+        fileName: `${courseId}.ics`,
+        mediaType: 'text/calendar; charset=utf-8',
+        encoding: 'text' as const,
+        content: calendarOf(events, scope.now),
+      }
+    },
+
+    async withRecord({ input, scope }) {
+      const { total, rows } = await runsWithRecord(scope, {
+        recordId: input.recordId,
+        today: todayOf(scope),
+        ...sliceOf(input),
+      })
+      return { total, records: await cardsByCode(scope, rows) }
+    },
+
+    ...editingHandlers(ports),
     ...referenceHandlers,
   })
 }

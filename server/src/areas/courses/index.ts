@@ -8,5 +8,5 @@ export const area: AreaModule = {
   calls: coursesHandlers,
   failures,
   successes,
-  personalData: { course_person: 'reader_id', course_mark: 'reader_id' },
+  personalData: { course_person: 'reader_id', course_mark: 'reader_id', course_done: 'reader_id' },
 }

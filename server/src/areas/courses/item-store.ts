@@ -140,15 +140,16 @@ export async function upsertItems(
 export async function deleteItem(
   { db, tenant }: TenantScope,
   { course, term, itemId }: RunKey & { itemId: string },
-) {
-  const { numDeletedRows } = await db
-    .deleteFrom('course_item')
-    .where('tenant', '=', tenant)
-    .where('course', '=', course)
-    .where('term', '=', term)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+): Promise<boolean> {
+  const { rows } = await sql`
+    with done as (
+      delete from course_done
+      where tenant = ${tenant} and course = ${course} and term = ${term} and item_id = ${itemId}
+    )
+    delete from course_item
+    where tenant = ${tenant} and course = ${course} and term = ${term} and item_id = ${itemId}
+    returning item_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Keeps with each course and term how many items its list has. */
@@ -161,3 +162,26 @@ export async function recountItems({ db, tenant }: TenantScope, courses: readonl
         and i.term = r.term and i.kind <> 'book')
     where r.tenant = ${tenant} and r.course = ${anyOf(courses)}`.execute(db)
 }
+
+/** Courses in their present and coming terms whose lists have a record. */
+export const runsWithRecord = (
+  { db, tenant }: TenantScope,
+  { recordId, today, ...slice }: { recordId: string; today: string } & Slice,
+) =>
+  pageOfRows(
+    db,
+    db
+      .selectFrom('course_item')
+      .innerJoin('course_term', (join) =>
+        join
+          .onRef('course_term.tenant', '=', 'course_item.tenant')
+          .onRef('course_term.code', '=', 'course_item.term'),
+      )
+      .select(['course', 'term'])
+      .where('course_item.tenant', '=', tenant)
+      .where('record_id', '=', recordId)
+      .where('to_day', '>=', today)
+      .orderBy('from_day')
+      .orderBy('course'),
+    slice,
+  )

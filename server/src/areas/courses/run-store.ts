@@ -101,6 +101,7 @@ export async function deleteRun(
 ): Promise<boolean> {
   const { rows } = await sql`
     with people as (delete from course_person where tenant = ${tenant} and course = ${course} and term = ${term}),
+      done as (delete from course_done where tenant = ${tenant} and course = ${course} and term = ${term}),
       items as (delete from course_item where tenant = ${tenant} and course = ${course} and term = ${term})
     delete from course_run where tenant = ${tenant} and course = ${course} and term = ${term}
     returning course`.execute(db)

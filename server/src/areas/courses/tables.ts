@@ -10,6 +10,7 @@ declare module '../../platform/db/tables.ts' {
     course_person: CoursePersonTable
     course_item: CourseItemTable
     course_mark: CourseMarkTable
+    course_done: CourseDoneTable
   }
 }
 
@@ -96,4 +97,14 @@ interface CourseMarkTable {
   reader_id: string
   course: string
   marked_at: Date
+}
+
+/** Items that a reader has ticked off. */
+interface CourseDoneTable {
+  tenant: string
+  reader_id: string
+  course: string
+  term: string
+  item_id: string
+  done_at: Date
 }

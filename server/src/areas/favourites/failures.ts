@@ -13,11 +13,6 @@ export const failures: FailureWords<typeof favourites> = {
     'zh-TW': '文字過長：名稱最多 100 字，簡介最多 1000 字，署名最多 40 字，備註最多 500 字',
     en: 'Too long: names have at most 100 characters, introductions 1,000, signatures 40, notes 500',
   },
-  REFERENCES_UNREADABLE: {
-    'zh-CN': '没有读到文献：请粘贴 ISBN 或题名（每行一个），或选择 BibTeX、RIS、EndNote 等格式的文件',
-    'zh-TW': '沒有讀到文獻：請貼上 ISBN 或題名（每行一個），或選擇 BibTeX、RIS、EndNote 等格式的檔案',
-    en: 'No references were found. Paste ISBNs or titles, one a line, or choose a file in BibTeX, RIS, EndNote or a similar format.',
-  },
   LIST_IS_DEFAULT: {
     'zh-CN': '默认收藏夹不能删除',
     'zh-TW': '預設收藏夾不能刪除',

@@ -177,6 +177,10 @@ export async function seedPrivateReader(
     .values({ ...own, course: id('course'), term: id('term'), role: 'student', section: text })
     .execute()
   await db
+    .insertInto('course_done')
+    .values({ ...own, course: id('course'), term: id('term'), item_id: id('item'), done_at: now })
+    .execute()
+  await db
     .insertInto('course_mark')
     .values({ ...own, course: id('course'), marked_at: now })
     .execute()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
+import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { SaveButton } from '../../app/records/SaveButton.tsx'
@@ -9,11 +9,20 @@ import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
 import css from './CourseItems.module.css'
+import { DoneTick } from './DoneTick.tsx'
+import { ItemActs } from './ItemActs.tsx'
 import { weekName } from './course-words.ts'
 import { t } from './words.ts'
 
+interface CourseItemsProps {
+  course: CourseCard
+  items: readonly CourseItem[]
+  /** The teacher changes the list. */
+  isEdited: boolean
+}
+
 /** The items of a course list under their weeks, each with the best way to get it. */
-export function CourseItems({ items }: { items: readonly CourseItem[] }) {
+export function CourseItems({ course, items, isEdited }: CourseItemsProps) {
   const held = items.filter(({ state }) => state === 'held').map(({ recordId }) => recordId)
   const { data, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
   const weeks = [...Map.groupBy(items, ({ week }) => week)]
@@ -21,7 +30,7 @@ export function CourseItems({ items }: { items: readonly CourseItem[] }) {
     <section key={week} aria-label={weekName(week)}>
       <h2 className={css.week}>{weekName(week)}</h2>
       <ul>
-        {own.map((item) => (
+        {own.map((item, place) => (
           <li key={item.itemId} className={css.item}>
             <RecordCover record={item} width={64} />
             <div className={css.words}>
@@ -42,6 +51,8 @@ export function CourseItems({ items }: { items: readonly CourseItem[] }) {
                   link={item.link}
                 />
               )}
+              {course.role === 'student' && <DoneTick course={course} item={item} />}
+              {isEdited && <ItemActs course={course} item={item} place={place} total={own.length} />}
             </div>
             {item.state === 'held' && <SaveButton record={item} />}
           </li>

@@ -14,6 +14,8 @@ import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { CourseEditing } from './CourseEditing.tsx'
+import { CourseExports } from './CourseExports.tsx'
 import { CourseHead } from './CourseHead.tsx'
 import { CourseItems } from './CourseItems.tsx'
 import { type CourseAddress, formatCourseAddress, parseCourseAddress } from './course-address.ts'
@@ -67,6 +69,8 @@ function LoadedCourse({ address }: { address: CourseAddress }) {
   })
   const { course, weeks } = list
   const shown = onBooks ? list : others
+  const isOwn = course.role === 'teacher'
+  const isEdited = isOwn && address.edit
   const linkTo = (change: Partial<CourseAddress>) =>
     paths.courseBook(formatCourseAddress({ ...address, page: 1, ...change }))
   return (
@@ -85,6 +89,14 @@ function LoadedCourse({ address }: { address: CourseAddress }) {
         students={list.students}
         linkTo={(to) => linkTo({ term: to, week: undefined })}
       />
+      {isOwn && (
+        <CourseEditing
+          course={course}
+          terms={list.terms}
+          isEdited={isEdited}
+          editTo={linkTo({ term: course.term, edit: !isEdited })}
+        />
+      )}
       {course.books + course.materials === 0 ? (
         <Empty title={t('courses.noListYet')} />
       ) : (
@@ -121,7 +133,8 @@ function LoadedCourse({ address }: { address: CourseAddress }) {
             />
           )}
           {shown.total === 0 && <Empty title={t('courses.nothingHere')} />}
-          <CourseItems items={shown.records} />
+          <CourseItems course={course} items={shown.records} isEdited={isEdited} />
+          <CourseExports course={course} items={shown.records} />
           <ListPager
             page={page}
             lastPage={Math.ceil(shown.total / ROWS)}

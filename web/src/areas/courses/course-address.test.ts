@@ -4,9 +4,9 @@ import { type CourseAddress, formatCourseAddress, parseCourseAddress } from './c
 
 test('an address says which part of a course list is shown, and is read back', () => {
   const addresses: CourseAddress[] = [
-    { id: 'MA101', term: '2026-1', week: 0, view: 'materials', page: 2 },
-    { id: 'MA101', term: '', week: undefined, view: 'books', page: 1 },
-    { id: 'C&D?', term: '', week: 30, view: 'books', page: 1 },
+    { id: 'MA101', term: '2026-1', week: 0, view: 'materials', page: 2, edit: true },
+    { id: 'MA101', term: '', week: undefined, view: 'books', page: 1, edit: false },
+    { id: 'C&D?', term: '', week: 30, view: 'books', page: 1, edit: false },
   ]
   for (const address of addresses)
     expect(parseCourseAddress(formatQuery(formatCourseAddress(address)))).toEqual(address)

@@ -12,6 +12,8 @@ export interface CourseAddress {
   week: number | undefined
   view: 'books' | 'materials'
   page: number
+  /** The teacher changes the list. */
+  edit: boolean
 }
 
 /** Anything unknown in an address counts as absent. */
@@ -25,14 +27,16 @@ export function parseCourseAddress(text: string): CourseAddress {
     week: /^\d{1,2}$/.test(week) && Number(week) <= COURSE_WEEKS ? Number(week) : undefined,
     view: firstValue(said, 'view') === 'materials' ? 'materials' : 'books',
     page: Math.min(LAST_PAGE, Math.max(1, page)),
+    edit: firstValue(said, 'edit') === '1',
   }
 }
 
 /** The reverse; what is not said is left out. */
-export const formatCourseAddress = ({ id, term, week, view, page }: CourseAddress) => ({
+export const formatCourseAddress = ({ id, term, week, view, page, edit }: CourseAddress) => ({
   id,
   term,
   week: week === undefined ? '' : String(week),
   view: view === 'books' ? '' : view,
   page: page === 1 ? '' : String(page),
+  edit: edit ? '1' : '',
 })

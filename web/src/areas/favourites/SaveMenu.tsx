@@ -4,7 +4,7 @@ import { LIST_NAME_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { textsOf } from '../../app/forms/form-refusal.ts'
@@ -16,6 +16,7 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
+import { AddToCourse } from '../courses/public.ts'
 import { useListsChanged } from './favourite-queries.ts'
 import { listName } from './list-name.ts'
 import css from './SaveMenu.module.css'
@@ -68,6 +69,9 @@ export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'r
             </li>
           ))}
       </ul>
+      <Suspense fallback={null}>
+        <AddToCourse recordId={recordId} />
+      </Suspense>
       <NewList onCreated={(list) => put(list, true)} />
       <Link to={paths.personalCentre({ tab: '2' })}>{t('save.all')}</Link>
     </div>

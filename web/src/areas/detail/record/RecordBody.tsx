@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { ListsWithRecord } from '../../book-lists/public.ts'
+import { CoursesWithRecord } from '../../courses/public.ts'
 import { Opinions } from '../../ratings/public.ts'
 import { ViewedRecords } from '../../selection/public.ts'
 import { AuthorPanel } from '../around/AuthorPanel.tsx'
@@ -53,6 +54,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           </LateSection>
           <LateSection recordId={recordId}>
             <ListsWithRecord recordId={recordId} />
+          </LateSection>
+          <LateSection recordId={recordId}>
+            <CoursesWithRecord recordId={recordId} />
           </LateSection>
           <LateSection recordId={recordId}>
             <Studies recordId={recordId} />
