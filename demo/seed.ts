@@ -13,6 +13,7 @@ import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
 import { seedContent } from './content-seed.ts'
 import { seedCourses } from './courses-seed.ts'
+import { readDemoDepartments } from './departments.ts'
 import { enrich } from './enrich.ts'
 import { seedFiles } from './files-seed.ts'
 import { journalPackages, seedJournals } from './journals-seed.ts'
@@ -75,6 +76,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)
   await seedContent(appContext, tenant.code, 'collections', tenant.collections)
   await seedDatabases(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedContent(appContext, tenant.code, 'departments', readDemoDepartments())
   if (tenant.code === 'wydx') await seedCourses(appContext, tenant)
   await seedContent(appContext, tenant.code, 'journal-packages', journalPackages)
   await seedJournals(appContext, tenant.code, readDemoRows(tenant))

@@ -1,6 +1,7 @@
 import { account } from './areas/account.ts'
 import { attachments } from './areas/attachments.ts'
 import { browse } from './areas/browse.ts'
+import { departments } from './areas/departments.ts'
 import { detail } from './areas/detail.ts'
 import { holdings } from './areas/holdings.ts'
 import { home } from './areas/home.ts'
@@ -38,6 +39,7 @@ export const areas = {
   'search-history': searchHistory,
   home,
   browse,
+  departments,
   detail,
   holdings,
   attachments,

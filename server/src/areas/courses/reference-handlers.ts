@@ -1,7 +1,7 @@
 import type { courses } from '@wenyuan/contract/areas/courses.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
-import { departmentNames } from './department-names.ts'
+import { departmentNames } from '../../domain/departments/store.ts'
 import { pageOfReferences, referencesByYear } from './reference-store.ts'
 
 type ReferenceHandlers = Pick<HandlersOf<typeof courses>, 'referenceDict' | 'references' | 'referenceNav'>

@@ -1,5 +1,5 @@
 /** Exports for the home page, the journals, and the door of the databases. */
-export { cardOf, viewOf } from './cards.ts'
+export { cardOf, termName, type View, viewOf } from './cards.ts'
 export { type Asked, type Door, openDatabase, openThrough } from './door.ts'
 export { type Access, accessFacts, type Caller, openingFor, type Refusal } from './opening.ts'
 export { callerOf } from './caller.ts'

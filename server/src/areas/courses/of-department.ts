@@ -1,0 +1,30 @@
+import type { CourseCard } from '@wenyuan/contract/shapes/course.ts'
+import { type PageInput, sliceOf } from '../../platform/db/paging.ts'
+import type { Scope, TenantScope } from '../../scope.ts'
+import { courseCards } from './cards.ts'
+import { coursesByDepartment, coursesLike } from './course-store.ts'
+
+/** Numbers of courses by code of the department. */
+export async function courseCounts(scope: TenantScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await coursesByDepartment(scope)
+  return new Map(rows.map(({ department, courses }) => [department, courses]))
+}
+
+export async function coursesOfDepartment(
+  scope: Scope,
+  department: string,
+  page: PageInput,
+): Promise<{ total: number; courses: CourseCard[] }> {
+  const { total, rows } = await coursesLike(scope, {
+    departmentIds: [department],
+    sort: 'name',
+    ...sliceOf(page),
+  })
+  return {
+    total,
+    courses: await courseCards(
+      scope,
+      rows.map((course) => ({ course })),
+    ),
+  }
+}

@@ -1,0 +1,132 @@
+import { departments } from '@wenyuan/contract/areas/departments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { importContent } from '../../testing/import-content.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+const lines = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).join('\n')
+const clc = (value: string) => ({ classNumbers: [{ scheme: 'clc' as const, value }] })
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf({ recordId: 'networks', title: '计算机网络', ...clc('TP393') }, { loans: 3 }),
+    entryOf({ recordId: 'programs', title: '程序设计', ...clc('TP311.1') }, { loans: 9 }),
+    entryOf({ recordId: 'robots', title: '机器人', ...clc('TP24') }),
+    entryOf({ recordId: 'journal', title: '计算机学报', docCode: '2', ...clc('TP3-5') }),
+    entryOf({ recordId: 'thesis', title: '论数据库', docCode: '3', ...clc('TP311.13') }),
+    entryOf({ recordId: 'poems', title: '诗选', ...clc('I22') }),
+  ])
+  await importContent(
+    portal,
+    'departments',
+    lines([
+      { code: 'eng', name: { 'zh-CN': '工学部', en: 'Engineering' }, position: 1 },
+      {
+        code: 'cs',
+        name: { 'zh-CN': '计算机学院', en: 'Computer Science' },
+        parent: 'eng',
+        introduction: { 'zh-CN': '教学与研究。', en: 'Teaching and research.' },
+        classes: ['tp3'],
+        subjects: ['computing'],
+        librarian: { 'zh-CN': '李馆员', en: 'Ms Li' },
+        librarianMail: 'li@library.example',
+        url: 'https://cs.example/',
+      },
+      { code: 'lit', name: { 'zh-CN': '文学院', en: 'Literature' }, classes: ['I'], position: 2 },
+    ]),
+  )
+  await importContent(portal, 'database-subjects', lines([{ code: 'computing', name: '计算机' }]))
+  await importContent(
+    portal,
+    'databases',
+    lines([
+      { code: 'acm', name: 'ACM', url: 'https://acm.example/', subjects: ['computing'] },
+      { code: 'best', name: 'Zeta', url: 'https://z.example/', subjects: ['computing:1'] },
+      { code: 'own', name: 'Own', url: 'https://own.example/', departments: ['cs'] },
+      { code: 'other', name: 'Other', url: 'https://o.example/' },
+    ]),
+  )
+  await importContent(portal, 'courses', lines([{ code: 'CS101', name: '程序设计', department: 'cs' }]))
+})
+afterAll(() => portal.close())
+
+const resources = async (kind: (typeof kinds)[number], departmentId = 'cs', input: object = {}) =>
+  portal.ask(departments.resources, { departmentId, kind, ...input })
+const kinds = ['databases', 'journals', 'books', 'new', 'theses', 'courses'] as const
+const recordIds = async (kind: (typeof kinds)[number], departmentId?: string) =>
+  (await resources(kind, departmentId)).records.map(({ recordId }) => recordId)
+
+test('departments stand as a tree with what the library lists of them', async () => {
+  const { total, records } = await portal.ask(departments.list, {}, { language: 'en' })
+  expect(total).toBe(3)
+  expect(
+    records.map(({ name, parentId, databases, courses }) => [name, parentId, databases, courses]),
+  ).toEqual([
+    ['Engineering', '', 0, 0],
+    ['Computer Science', 'eng', 3, 1],
+    ['Literature', '', 0, 0],
+  ])
+  const found = await portal.ask(departments.list, { keyWord: 'computer' })
+  expect(found.records.map(({ departmentId }) => departmentId)).toEqual(['eng', 'cs'])
+})
+
+test('a department says its field, its librarian and what the library has of its classes', async () => {
+  const one = await portal.ask(departments.detail, { departmentId: 'cs' }, { language: 'en' })
+  expect(one).toMatchObject({
+    name: 'Computer Science',
+    introduction: 'Teaching and research.',
+    parent: { code: 'eng', name: 'Engineering' },
+    classes: [{ code: 'TP3' }],
+    subjects: [{ code: 'computing' }],
+    librarian: { name: 'Ms Li', mail: 'li@library.example' },
+    figures: { books: 2, journals: 1, theses: 1 },
+  })
+  const above = await portal.ask(departments.detail, { departmentId: 'eng' })
+  expect(above).toMatchObject({ librarian: null, children: [{ code: 'cs' }], figures: { books: 0 } })
+})
+
+test('its resources come from its classes and subjects: often lent books first, best bets first', async () => {
+  expect(await recordIds('books')).toEqual(['programs', 'networks'])
+  expect((await recordIds('new')).toSorted()).toEqual(['networks', 'programs'])
+  expect(await recordIds('journals')).toEqual(['journal'])
+  expect(await recordIds('theses')).toEqual(['thesis'])
+  expect(await recordIds('books', 'lit')).toEqual(['poems'])
+  expect(await recordIds('books', 'eng')).toEqual([])
+  const { databases } = await resources('databases')
+  expect(databases.map(({ resourceId }) => resourceId)).toEqual(['best', 'acm', 'own'])
+  const { total, courses } = await resources('courses')
+  expect([total, courses.map(({ courseId, department }) => [courseId, department])]).toEqual([
+    1,
+    [['CS101', '计算机学院']],
+  ])
+})
+
+test('pages of one kind never overlap', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => resources('books', 'cs', { page, rows: 1 })))
+  expect(pages.map(({ total, records }) => [total, records.map(({ recordId }) => recordId)])).toEqual([
+    [2, ['programs']],
+    [2, ['networks']],
+    [2, []],
+  ])
+})
+
+test('unknown departments, another library and bad input are refused', async () => {
+  expect(await portal.refused(departments.detail, { departmentId: 'none' })).toMatchObject({
+    code: 'DEPARTMENT_UNKNOWN',
+    field: 'departmentId',
+  })
+  expect((await portal.ask(departments.list, {}, { as: 'pku' })).total).toBe(0)
+  expect(await portal.refused(departments.detail, { departmentId: 'cs' }, { as: 'pku' })).toMatchObject({
+    code: 'DEPARTMENT_UNKNOWN',
+  })
+  expect(await portal.refused(departments.resources, { departmentId: 'cs', kind: 'people' })).toMatchObject({
+    field: 'kind',
+  })
+  const own = await importContent(portal, 'departments', lines([{ code: 'x', name: 'X', parent: 'x' }]))
+  expect(own).toMatchObject({ rejected: 1 })
+  const kept = await command(portal, ['things', 'remove', 'departments', 'eng', '--tenant', 'whu'])
+  expect(kept.errors.join()).toContain('others belong to it')
+})

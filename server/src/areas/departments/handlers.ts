@@ -1,0 +1,118 @@
+import { departments } from '@wenyuan/contract/areas/departments.ts'
+import type { DepartmentCard } from '@wenyuan/contract/shapes/department.ts'
+import type { Ports } from '../../app/ports.ts'
+import type { Department } from '../../domain/departments/department.ts'
+import { departmentByCode, everyDepartment } from '../../domain/departments/store.ts'
+import { className } from '../../domain/vocabulary/classes.ts'
+import { Fail } from '../../fail.ts'
+import { implement } from '../../implement.ts'
+import { pageOfList } from '../../platform/db/paging.ts'
+import type { Scope } from '../../scope.ts'
+import { courseCounts, coursesOfDepartment } from '../courses/public.ts'
+import {
+  cardOf as databaseCardOf,
+  everything,
+  inOrder,
+  makeDirectory,
+  passing,
+  termName,
+  type View,
+  viewOf,
+} from '../databases/public.ts'
+import { cardsOf, pageIsTooDeep } from '../search/public.ts'
+import { countOf, recordsOf } from './resources.ts'
+import { inTreeOrder, namedLike } from './tree.ts'
+
+export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
+  const directoryOf = makeDirectory()
+  const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
+    viewOf(ports, scope, { directory: await directoryOf(scope), address })
+
+  const cardFor = async (context: { scope: Scope; address: string }) => {
+    const [view, courses] = await Promise.all([look(context), courseCounts(context.scope)])
+    return (department: Department): DepartmentCard => ({
+      departmentId: department.code,
+      name: department.name[context.scope.language],
+      parentId: department.parent,
+      summary: department.summary[context.scope.language],
+      databases: databasesOf(view, department).length,
+      courses: courses.get(department.code) ?? 0,
+      researchers: 0,
+    })
+  }
+
+  return implement('departments', departments, {
+    async list({ input, ...context }) {
+      const found = inTreeOrder(namedLike(await everyDepartment(context.scope), input.keyWord))
+      const { total, rows } = pageOfList(found, input)
+      return { total, records: rows.map(await cardFor(context)) }
+    },
+
+    async detail({ input: { departmentId }, ...context }) {
+      const { scope } = context
+      const { language } = scope
+      const department = await requireDepartment(scope, departmentId)
+      const all = await everyDepartment(scope)
+      const termOf = ({ code, name }: Department) => ({ code, name: name[language] })
+      const parent = all.find(({ code }) => code === department.parent)
+      const view = await look(context)
+      const [books, journals, theses] = await Promise.all(
+        (['books', 'journals', 'theses'] as const).map((kind) =>
+          countOf(ports.engine, scope, department, kind),
+        ),
+      )
+      return {
+        ...(await cardFor(context))(department),
+        introduction: department.introduction[language],
+        url: department.url,
+        parent: parent ? termOf(parent) : null,
+        children: all.filter((one) => one.parent === department.code).map(termOf),
+        classes: department.classes.map((code) => ({ code, name: className(code, language) ?? code })),
+        subjects: department.subjects.map((code) => ({ code, name: termName(view, 'subject', code) })),
+        librarian:
+          department.librarian[language] === ''
+            ? null
+            : {
+                name: department.librarian[language],
+                mail: department.librarianMail,
+                phone: department.librarianPhone,
+                room: department.librarianRoom[language],
+              },
+        figures: { books: books ?? 0, journals: journals ?? 0, theses: theses ?? 0 },
+      }
+    },
+
+    async resources({ input: { departmentId, kind, ...page }, fail, ...context }) {
+      const { scope } = context
+      if (pageIsTooDeep(page)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+      const department = await requireDepartment(scope, departmentId)
+      const nothing = { records: [], databases: [], courses: [] }
+      if (kind === 'databases') {
+        const view = await look(context)
+        const { total, rows } = pageOfList(databasesOf(view, department), page)
+        return { ...nothing, total, databases: rows.map((one) => databaseCardOf(view, one)) }
+      }
+      if (kind === 'courses') {
+        const { total, courses } = await coursesOfDepartment(scope, departmentId, page)
+        return { ...nothing, total, courses }
+      }
+      const { total, ids } = await recordsOf(ports.engine, scope, department, { kind, ...page })
+      return { ...nothing, total, records: await cardsOf(scope, ids) }
+    },
+  })
+}
+
+async function requireDepartment(scope: Scope, code: string): Promise<Department> {
+  const department = await departmentByCode(scope, code)
+  if (!department) throw new Fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
+  return department
+}
+
+/** Databases that name the department, and those of its subjects; best bets of these come first. */
+function databasesOf(view: View, { code, subjects }: Department) {
+  const own = passing(view.directory, everything, view).filter(
+    ({ entry, subjectPaths }) =>
+      entry.departments.includes(code) || subjectPaths.some((subject) => subjects.includes(subject)),
+  )
+  return inOrder(own, { sort: 'name', language: view.scope.language, subjects })
+}

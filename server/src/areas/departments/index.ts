@@ -1,0 +1,5 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { departmentsHandlers } from './handlers.ts'
+
+export const area: AreaModule = { name: 'departments', calls: departmentsHandlers, failures }

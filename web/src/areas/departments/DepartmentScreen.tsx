@@ -1,0 +1,89 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { departmentResources, departments } from '@wenyuan/contract/areas/departments.ts'
+import { Suspense } from 'react'
+import { refusalOf } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { DepartmentPage } from './DepartmentPage.tsx'
+import { ResourceList } from './ResourceList.tsx'
+import { t } from './words.ts'
+
+const all = () => (
+  <Link to={paths.departments()} variant="text">
+    {t('departments.showAll')}
+  </Link>
+)
+
+/** A department, or all of what the library has of one kind for it. Source: spec 1 §2 "departmentHome". */
+export function DepartmentScreen() {
+  const said = parseQuery(useLocation().searchStr)
+  const id = (firstValue(said, 'id') || firstValue(said, 'departmentId')).slice(0, 64)
+  const kind = departmentResources.find((one) => one === firstValue(said, 'kind'))
+  const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
+  return (
+    <ErrorBoundary
+      resetKey={id}
+      renderError={(error, retry) =>
+        refusalOf<typeof departments.detail>(error) === 'DEPARTMENT_UNKNOWN' ? (
+          <Unknown />
+        ) : (
+          <Screen title={t('departments.title')}>
+            <FailureNotice error={error} onRetry={retry} />
+          </Screen>
+        )
+      }
+    >
+      <Suspense key={id} fallback={<ScreenSkeleton />}>
+        {id === '' ? <Unknown /> : <LoadedDepartment id={id} kind={kind} page={page} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const Unknown = () => (
+  <Screen title={t('departments.unknown')}>
+    <Empty title={t('departments.unknownHelp')}>{all()}</Empty>
+  </Screen>
+)
+
+interface LoadedDepartmentProps {
+  id: string
+  /** Absent: the page of the department. */
+  kind: (typeof departmentResources)[number] | undefined
+  page: number
+}
+
+function LoadedDepartment({ id, kind, page }: LoadedDepartmentProps) {
+  const { data } = useSuspenseQuery(query(departments.detail, { departmentId: id }))
+  if (kind)
+    return (
+      <Screen
+        title={t(`departments.kind.${kind}`)}
+        windowTitle={`${data.name} · ${t(`departments.kind.${kind}`)}`}
+        aside={
+          <Link to={paths.department({ id })} variant="text">
+            {data.name}
+          </Link>
+        }
+      >
+        <ResourceList departmentId={id} kind={kind} page={page} />
+      </Screen>
+    )
+  return (
+    <Screen
+      title={data.name}
+      about={data.parent && <Link to={paths.department({ id: data.parent.code })}>{data.parent.name}</Link>}
+      aside={all()}
+    >
+      <DepartmentPage department={data} />
+    </Screen>
+  )
+}

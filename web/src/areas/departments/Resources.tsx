@@ -1,0 +1,50 @@
+import type { departments } from '@wenyuan/contract/areas/departments.ts'
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
+import { CardGrid } from '../../app/lists/CardGrid.tsx'
+import { paths } from '../../app/paths.ts'
+import { RecordRow } from '../../app/records/RecordRows.tsx'
+import { RowColumns } from '../../kit/data/RowColumns.tsx'
+import { t } from './words.ts'
+
+type Found = NonNullable<(typeof departments.resources)['~types']>['out']
+
+/** Records as rows, databases and courses as cards. */
+export const Resources = ({ found: { records, databases, courses } }: { found: Found }) => (
+  <>
+    {records.length > 0 && (
+      <RowColumns stale={false}>
+        {records.map((record) => (
+          <RecordRow
+            key={record.recordId}
+            record={record}
+            {...(record.docCode === JOURNAL ? { to: paths.journal({ id: record.recordId }) } : {})}
+          />
+        ))}
+      </RowColumns>
+    )}
+    {databases.length > 0 && (
+      <CardGrid
+        cards={databases.map(({ resourceId, name, summary, vendor }) => ({
+          to: paths.database({ id: resourceId }),
+          name,
+          coverUrl: '',
+          text: summary,
+          facts: vendor?.name ?? '',
+        }))}
+        low
+      />
+    )}
+    {courses.length > 0 && (
+      <CardGrid
+        cards={courses.map(({ courseId, courseName, courseCode, teachers, books }) => ({
+          to: paths.courseBook({ id: courseId }),
+          name: courseName,
+          coverUrl: '',
+          text: teachers.map(({ teacherName }) => teacherName).join('、'),
+          facts: [courseCode, books > 0 && t('departments.books', { n: books })].filter(Boolean).join(' · '),
+        }))}
+        low
+      />
+    )}
+  </>
+)
