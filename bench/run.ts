@@ -1,4 +1,5 @@
 import { benchCirculation, circulationUsage } from './circulation/circulation.ts'
+import { benchCourses, coursesUsage } from './courses/courses.ts'
 import { benchCrashes, crashesUsage } from './crashes/crashes.ts'
 import { benchDatabases, databasesUsage } from './databases/databases.ts'
 import { benchEngine, engineUsage } from './engine/engine.ts'
@@ -26,6 +27,7 @@ import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscrip
 /** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   circulation: { usage: circulationUsage, run: benchCirculation },
+  courses: { usage: coursesUsage, run: benchCourses },
   crashes: { usage: crashesUsage, run: benchCrashes },
   databases: { usage: databasesUsage, run: benchDatabases },
   engine: { usage: engineUsage, run: benchEngine },

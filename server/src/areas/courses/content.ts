@@ -11,7 +11,7 @@ import {
   noWords,
 } from '../../domain/content/content-values.ts'
 import type { SiteScope } from '../../scope.ts'
-import { deleteCourse, everyCourse, upsertCourses } from './course-store.ts'
+import { everyCourse, upsertCourses } from './course-store.ts'
 import {
   type CourseEntry,
   type ItemEntry,
@@ -23,7 +23,7 @@ import {
 } from './course.ts'
 import { everyItem, itemIdOf } from './item-store.ts'
 import { everyRun } from './run-store.ts'
-import { removeItem, removeRun, saveItems, saveRuns } from './saving.ts'
+import { removeCourse, removeItem, removeRun, saveItems, saveRuns } from './saving.ts'
 import { deleteTerm, everyTerm, upsertTerms } from './term-store.ts'
 
 const NONE = 'It does not exist.'
@@ -76,7 +76,7 @@ const courses = contentKind<CourseEntry>({
   list: everyCourse,
   save: upsertCourses,
   async remove(scope, code) {
-    return (await deleteCourse(scope, code)) ? undefined : NONE
+    return (await removeCourse(scope, code)) ? undefined : NONE
   },
 })
 

@@ -20,8 +20,10 @@ export interface CourseQuery extends Slice {
   sort: 'name' | 'new' | 'marked'
 }
 
-const readersWhoMarked = sql<number>`(
-  select count(*) from course_mark m where m.tenant = course.tenant and m.course = course.code)`
+/** How many readers marked each course: all are counted once, not one after the other. */
+const readersWhoMarked = (tenant: string) => sql<number>`coalesce((
+  (select jsonb_object_agg(m.course, m.readers) from (
+    select course, count(*) as readers from course_mark where tenant = ${tenant} group by course) m) -> code)::int, 0)`
 
 /** Courses that pass all conditions given. */
 export function coursesLike(
@@ -41,7 +43,7 @@ export function coursesLike(
   const order = {
     name: byName,
     new: sql`added_at desc, ${byName}`,
-    marked: sql`${readersWhoMarked} desc, ${byName}`,
+    marked: sql`${readersWhoMarked(tenant)} desc, ${byName}`,
   }
   const query = db
     .selectFrom('course')

@@ -1,8 +1,12 @@
 import type { Migrations } from '../../platform/db/migration.ts'
 import * as courses from './migrations/202611231140-courses.ts'
 import * as done from './migrations/202611231210-course-done.ts'
+import * as teachers from './migrations/202611231229-course-teachers.ts'
+import * as orders from './migrations/202611231230-course-orders.ts'
 
 export const migrations: Migrations = {
   '202611231140-courses': courses,
   '202611231210-course-done': done,
+  '202611231229-course-teachers': teachers,
+  '202611231230-course-orders': orders,
 }

@@ -2,49 +2,90 @@ import type { courses } from '@wenyuan/contract/areas/courses.ts'
 import type { HandlersOf } from '../../implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
-import { pageOfReferences, referencesByYear } from './reference-store.ts'
+import type { Scope } from '../../scope.ts'
+import { coursesByCode } from './course-store.ts'
+import { referencesByDepartment, referencesByTerm, referencesOfTerm } from './reference-store.ts'
+import { slicesOf } from './slices.ts'
+import { everyTerm } from './term-store.ts'
 
 type ReferenceHandlers = Pick<HandlersOf<typeof courses>, 'referenceDict' | 'references' | 'referenceNav'>
 
 export const referenceHandlers: ReferenceHandlers = {
   async referenceDict({ scope }) {
-    const [counts, names] = await Promise.all([referencesByYear(scope), departmentNames(scope)])
-    const codes = [...new Set(counts.map(({ department }) => department))].filter((code) => code !== '')
+    const departments = await departmentsByYear(scope)
     return {
       fields: ['courseCode', 'courseName', 'teacherName'],
-      departments: codes.map((coCode) => ({ coCode, department: names.get(coCode) ?? coCode })),
-      years: [...new Set(counts.map(({ year }) => year))].toSorted().toReversed(),
+      departments: departments
+        .filter(({ coCode }) => coCode !== '')
+        .map(({ coCode, department }) => ({ coCode, department })),
+      years: [...new Set(departments.flatMap(({ years }) => years.map(({ year }) => year)))]
+        .toSorted()
+        .toReversed(),
     }
   },
 
-  async references({ input: { page, size, ...input }, scope }) {
-    const [{ total, rows }, names] = await Promise.all([
-      pageOfReferences(scope, { ...input, ...sliceOf({ page, rows: size }) }),
-      departmentNames(scope),
-    ])
+  async references({ input: { page, size, year, ...filters }, scope }) {
+    const [every, names] = await Promise.all([everyTerm(scope), departmentNames(scope)])
+    const terms = new Map(
+      every.filter((term) => year === '' || term.year === year).map((term) => [term.code, term]),
+    )
+    const counts = new Map(
+      (await referencesByTerm(scope, [...terms.keys()], filters)).map(({ term, courses }) => [term, courses]),
+    )
+    const groups = [...terms.keys()].map((key) => ({ key, count: counts.get(key) ?? 0 }))
+    const parts = slicesOf(groups, sliceOf({ page, rows: size }))
+    const rows = (
+      await Promise.all(
+        parts.map(({ key, ...slice }) => referencesOfTerm(scope, key, { ...filters, ...slice })),
+      )
+    ).flat()
+    const known = new Map(
+      (await coursesByCode(scope, [...new Set(rows.map(({ course }) => course))])).map((row) => [
+        row.code,
+        row,
+      ]),
+    )
     const { language } = scope
-    const records = rows.map((row) => ({
-      courseId: row.course,
-      courseCode: row.course,
-      courseName: row.words.name[language],
-      teacherName: row.teachers.map(({ name }) => name).join('; '),
-      term: row.term,
-      termName: row.term_name[language],
-      year: row.year,
-      coCode: row.department,
-      department: names.get(row.department) ?? row.department,
-      books: row.books,
-    }))
-    return { total, records }
+    const records = rows.map(({ course: code, term, teachers, books }) => {
+      const course = known.get(code)
+      const department = course?.department ?? ''
+      return {
+        courseId: code,
+        courseCode: code,
+        courseName: course?.words.name[language] ?? code,
+        teacherName: teachers.map(({ name }) => name).join('; '),
+        term,
+        termName: terms.get(term)?.name[language] ?? term,
+        year: terms.get(term)?.year ?? '',
+        coCode: department,
+        department: names.get(department) ?? department,
+        books,
+      }
+    })
+    return { total: groups.reduce((sum, { count }) => sum + count, 0), records }
   },
 
-  async referenceNav({ scope }) {
-    const [counts, names] = await Promise.all([referencesByYear(scope), departmentNames(scope)])
-    return [...Map.groupBy(counts, ({ department }) => department)].map(([coCode, own]) => ({
+  referenceNav: ({ scope }) => departmentsByYear(scope),
+}
+
+/** Departments with their courses in each year, the latest first. */
+async function departmentsByYear(scope: Scope) {
+  const [counts, terms, names] = await Promise.all([
+    referencesByDepartment(scope),
+    everyTerm(scope),
+    departmentNames(scope),
+  ])
+  const yearOf = new Map(terms.map(({ code, year }) => [code, year]))
+  return [...Map.groupBy(counts, ({ department }) => department)].map(([coCode, own]) => {
+    const byYear = Map.groupBy(own, ({ term }) => yearOf.get(term) ?? '')
+    const years = [...byYear]
+      .map(([year, some]) => ({ year, count: some.reduce((sum, { courses }) => sum + courses, 0) }))
+      .toSorted((one, other) => (one.year < other.year ? 1 : -1))
+    return {
       coCode,
       department: names.get(coCode) ?? coCode,
-      count: own.reduce((sum, { courses }) => sum + courses, 0),
-      years: own.map(({ year, courses }) => ({ year, count: courses })),
-    }))
-  },
+      count: years.reduce((sum, { count }) => sum + count, 0),
+      years,
+    }
+  })
 }

@@ -34,17 +34,21 @@ export async function everyRun({ db, tenant }: TenantScope): Promise<RunEntry[]>
   return rows.map(({ teachers, ...run }) => ({ ...run, teachers: teachers.map(teacherText) }))
 }
 
-/** The first teachers by code whose names contain some words. */
-export async function teachersLike(
+/** The first teachers by name whose names contain some words. */
+export const teachersLike = (
   { db, tenant }: TenantScope,
   { name, most }: { name: string; most: number },
-): Promise<Pick<Teacher, 'code' | 'name'>[]> {
+): Promise<Pick<Teacher, 'code' | 'name'>[]> => {
   const folded = foldText(name)
-  const { rows } = await sql<Pick<Teacher, 'code' | 'name'>>`
-    select distinct t.code, t.name from course_run r, jsonb_to_recordset(r.teachers) as t(code text, name text, folded text)
-    where r.tenant = ${tenant} and (${folded} = '' or strpos(t.folded, ${folded}) > 0)
-    order by t.name, t.code limit ${most}`.execute(db)
-  return rows
+  return db
+    .selectFrom('course_teacher')
+    .select(['code', 'name'])
+    .where('tenant', '=', tenant)
+    .$if(folded !== '', (query) => query.where(sql<boolean>`strpos(folded, ${folded}) > 0`))
+    .orderBy('name')
+    .orderBy('code')
+    .limit(most)
+    .execute()
 }
 
 /** Saves courses in their terms; the courses know all their teachers. */
@@ -77,8 +81,15 @@ async function teachersOf(scope: TenantScope, courses: readonly string[]): Promi
   )
 }
 
-/** Keeps with each course who teaches it, for the filters of the list. */
-export async function keepTeachers(scope: TenantScope, courses: readonly string[]): Promise<void> {
+/**
+ * Keeps with each course who teaches it, and the teachers of all courses, for the filters of the list.
+ *
+ * @returns the codes of those who teach these courses
+ */
+export async function keepTeachers(
+  scope: TenantScope,
+  courses: readonly string[],
+): Promise<ReadonlySet<string>> {
   const known = await teachersOf(scope, courses)
   const rows = courses.map((code) => {
     const teachers = known.get(code) ?? []
@@ -92,6 +103,35 @@ export async function keepTeachers(scope: TenantScope, courses: readonly string[
     update course set teacher_codes = r.teacher_codes, folded_teachers = r.folded_teachers
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, teacher_codes text[], folded_teachers text)
     where course.tenant = ${scope.tenant} and course.code = r.code`.execute(scope.db)
+  const named = new Map([...known.values()].flat().map((teacher) => [teacher.code, teacher]))
+  await sql`
+    insert into course_teacher (tenant, code, name, folded)
+    select ${scope.tenant}, r.code, r.name, r.folded
+    from json_to_recordset(${JSON.stringify([...named.values()])}::json) as r(code text, name text, folded text)
+    on conflict (tenant, code) do update set name = excluded.name, folded = excluded.folded`.execute(scope.db)
+  return new Set(named.keys())
+}
+
+/** Codes of those who teach these courses. */
+export async function teacherCodesOf(
+  { db, tenant }: TenantScope,
+  courses: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('teacher_codes')
+    .where('tenant', '=', tenant)
+    .where('code', '=', anyOf(courses))
+    .execute()
+  return [...new Set(rows.flatMap(({ teacher_codes }) => teacher_codes))]
+}
+
+/** Forgets those of these teachers who teach nothing any more. */
+export async function forgetTeachers({ db, tenant }: TenantScope, codes: readonly string[]): Promise<void> {
+  await sql`
+    delete from course_teacher t where t.tenant = ${tenant} and t.code = ${anyOf(codes)}
+      and not exists (
+        select 1 from course c where c.tenant = t.tenant and c.teacher_codes @> array[t.code])`.execute(db)
 }
 
 /** Deletes a course in a term with its list and roll. @returns false when there is none */

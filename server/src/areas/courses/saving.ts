@@ -1,23 +1,34 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
+import { deleteCourse } from './course-store.ts'
 import type { ItemEntry, ItemKind, RunEntry } from './course.ts'
 import { deleteItem, recountItems, upsertItems } from './item-store.ts'
-import { deleteRun, keepTeachers, upsertRuns } from './run-store.ts'
+import { deleteRun, forgetTeachers, keepTeachers, teacherCodesOf, upsertRuns } from './run-store.ts'
 
 /** Saves courses in their terms. The list of courses is filtered by all their teachers. */
 export const saveRuns = (scope: TimedScope, runs: readonly RunEntry[]): Promise<void> =>
-  atomically(scope, async (here) => {
-    await upsertRuns(here, runs)
-    await keepTeachers(here, coursesOf(runs))
-  })
+  atomically(scope, (here) => withTeachers(here, coursesOf(runs), () => upsertRuns(here, runs)))
 
 export const removeRun = (scope: TenantScope, key: { course: string; term: string }): Promise<boolean> =>
-  atomically(scope, async (here) => {
-    const isRemoved = await deleteRun(here, key)
-    if (isRemoved) await keepTeachers(here, [key.course])
-    return isRemoved
-  })
+  atomically(scope, (here) => withTeachers(here, [key.course], () => deleteRun(here, key)))
+
+export const removeCourse = (scope: TenantScope, code: string): Promise<boolean> =>
+  atomically(scope, (here) => withTeachers(here, [code], () => deleteCourse(here, code)))
+
+/** Changes courses, and keeps the directory of teachers in step. */
+async function withTeachers<Answer>(
+  here: TenantScope,
+  courses: readonly string[],
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = await teacherCodesOf(here, courses)
+  const answer = await change()
+  const now = await keepTeachers(here, courses)
+  const gone = before.filter((code) => !now.has(code))
+  if (gone.length > 0) await forgetTeachers(here, gone)
+  return answer
+}
 
 /** Saves items of lists. An item without a kind is of the kind of its record. */
 export const saveItems = (scope: TimedScope, items: readonly ItemEntry[]): Promise<void> =>

@@ -11,6 +11,7 @@ declare module '../../platform/db/tables.ts' {
     course_item: CourseItemTable
     course_mark: CourseMarkTable
     course_done: CourseDoneTable
+    course_teacher: CourseTeacherTable
   }
 }
 
@@ -107,4 +108,9 @@ interface CourseDoneTable {
   term: string
   item_id: string
   done_at: Date
+}
+
+/** Everybody who teaches a course in any term, as the library names them. */
+interface CourseTeacherTable extends Teacher {
+  tenant: string
 }
