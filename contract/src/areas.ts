@@ -7,6 +7,7 @@ import { holdings } from './areas/holdings.ts'
 import { home } from './areas/home.ts'
 import { locations } from './areas/locations.ts'
 import { ratings } from './areas/ratings.ts'
+import { researchers } from './areas/researchers.ts'
 import { search } from './areas/search.ts'
 import { searchHistory } from './areas/search-history.ts'
 import { session } from './areas/session.ts'
@@ -35,6 +36,7 @@ import type { Area } from './endpoint.ts'
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
 export const areas = {
   site,
+  researchers,
   search,
   'search-history': searchHistory,
   home,

@@ -4,9 +4,18 @@ import { CourseCard } from '../shapes/course.ts'
 import { DatabaseCard } from '../shapes/database.ts'
 import { DepartmentCard, DepartmentDetail, departmentId } from '../shapes/department.ts'
 import { RecordCard } from '../shapes/record.ts'
+import { ResearcherCard } from '../shapes/researcher.ts'
 import { pageOf } from '../shapes/record-key.ts'
 
-export const departmentResources = ['databases', 'journals', 'books', 'new', 'theses', 'courses'] as const
+export const departmentResources = [
+  'databases',
+  'journals',
+  'books',
+  'new',
+  'theses',
+  'courses',
+  'researchers',
+] as const
 
 export const departments = {
   list: post('/find/college/navInfo', {
@@ -41,6 +50,7 @@ export const departments = {
       records: z.array(RecordCard),
       databases: z.array(DatabaseCard),
       courses: z.array(CourseCard),
+      researchers: z.array(ResearcherCard),
     }),
     fails: ['DEPARTMENT_UNKNOWN', 'PAGE_TOO_DEEP'],
   }),

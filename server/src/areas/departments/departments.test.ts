@@ -49,13 +49,14 @@ beforeAll(async () => {
       { code: 'other', name: 'Other', url: 'https://o.example/' },
     ]),
   )
+  await importContent(portal, 'researchers', lines([{ code: 'w', name: '王伟', department: 'cs' }]))
   await importContent(portal, 'courses', lines([{ code: 'CS101', name: '程序设计', department: 'cs' }]))
 })
 afterAll(() => portal.close())
 
 const resources = async (kind: (typeof kinds)[number], departmentId = 'cs', input: object = {}) =>
   portal.ask(departments.resources, { departmentId, kind, ...input })
-const kinds = ['databases', 'journals', 'books', 'new', 'theses', 'courses'] as const
+const kinds = ['databases', 'journals', 'books', 'new', 'theses', 'courses', 'researchers'] as const
 const recordIds = async (kind: (typeof kinds)[number], departmentId?: string) =>
   (await resources(kind, departmentId)).records.map(({ recordId }) => recordId)
 
@@ -97,6 +98,7 @@ test('its resources come from its classes and subjects: often lent books first, 
   expect(await recordIds('books', 'eng')).toEqual([])
   const { databases } = await resources('databases')
   expect(databases.map(({ resourceId }) => resourceId)).toEqual(['best', 'acm', 'own'])
+  expect((await resources('researchers')).researchers.map(({ name }) => name)).toEqual(['王伟'])
   const { total, courses } = await resources('courses')
   expect([total, courses.map(({ courseId, department }) => [courseId, department])]).toEqual([
     1,

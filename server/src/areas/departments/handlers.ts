@@ -19,6 +19,7 @@ import {
   type View,
   viewOf,
 } from '../databases/public.ts'
+import { researcherCounts, researchersOfDepartment } from '../researchers/public.ts'
 import { cardsOf, pageIsTooDeep } from '../search/public.ts'
 import { countOf, recordsOf } from './resources.ts'
 import { inTreeOrder, namedLike } from './tree.ts'
@@ -29,7 +30,11 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
 
   const cardFor = async (context: { scope: Scope; address: string }) => {
-    const [view, courses] = await Promise.all([look(context), courseCounts(context.scope)])
+    const [view, courses, researchers] = await Promise.all([
+      look(context),
+      courseCounts(context.scope),
+      researcherCounts(context.scope),
+    ])
     return (department: Department): DepartmentCard => ({
       departmentId: department.code,
       name: department.name[context.scope.language],
@@ -37,7 +42,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       summary: department.summary[context.scope.language],
       databases: databasesOf(view, department).length,
       courses: courses.get(department.code) ?? 0,
-      researchers: 0,
+      researchers: researchers.get(department.code) ?? 0,
     })
   }
 
@@ -86,7 +91,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       const { scope } = context
       if (pageIsTooDeep(page)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
       const department = await requireDepartment(scope, departmentId)
-      const nothing = { records: [], databases: [], courses: [] }
+      const nothing = { records: [], databases: [], courses: [], researchers: [] }
       if (kind === 'databases') {
         const view = await look(context)
         const { total, rows } = pageOfList(databasesOf(view, department), page)
@@ -95,6 +100,10 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       if (kind === 'courses') {
         const { total, courses } = await coursesOfDepartment(scope, departmentId, page)
         return { ...nothing, total, courses }
+      }
+      if (kind === 'researchers') {
+        const { total, researchers } = await researchersOfDepartment(scope, departmentId, page)
+        return { ...nothing, total, researchers }
       }
       const { total, ids } = await recordsOf(ports.engine, scope, department, { kind, ...page })
       return { ...nothing, total, records: await cardsOf(scope, ids) }

@@ -9,7 +9,7 @@ import { t } from './words.ts'
 type Found = NonNullable<(typeof departments.resources)['~types']>['out']
 
 /** Records as rows, databases and courses as cards. */
-export const Resources = ({ found: { records, databases, courses } }: { found: Found }) => (
+export const Resources = ({ found: { records, databases, courses, researchers } }: { found: Found }) => (
   <>
     {records.length > 0 && (
       <RowColumns stale={false}>
@@ -30,6 +30,18 @@ export const Resources = ({ found: { records, databases, courses } }: { found: F
           coverUrl: '',
           text: summary,
           facts: vendor?.name ?? '',
+        }))}
+        low
+      />
+    )}
+    {researchers.length > 0 && (
+      <CardGrid
+        cards={researchers.map(({ researcherId, name, title, fields, works }) => ({
+          to: paths.researcher({ id: researcherId }),
+          name,
+          coverUrl: '',
+          text: [title, fields.join('、')].filter(Boolean).join(' · '),
+          facts: works > 0 ? t('departments.works', { n: works }) : '',
         }))}
         low
       />

@@ -1,0 +1,9 @@
+import type { Command } from '../../cli/command.ts'
+import { researchersDecide, researchersSuggest, researchersWorks } from './work-commands.ts'
+
+/** The command-line commands of this area. */
+export const commands: Readonly<Record<string, Command>> = {
+  'researchers suggest': researchersSuggest,
+  'researchers works': researchersWorks,
+  'researchers decide': researchersDecide,
+}

@@ -1,0 +1,2 @@
+/** Exports for the departments. */
+export { researcherCounts, researchersOfDepartment } from './of-department.ts'

@@ -1,0 +1,30 @@
+import type { Words } from '../../platform/db/column-types.ts'
+
+/**
+ * A researcher as the library lists them: what the institution itself makes public. Portraits, addresses and lives are
+ * not part of it.
+ */
+export interface ResearcherEntry {
+  code: string
+  name: Words
+  otherNames: string[]
+  /** Position, such as professor. */
+  title: Words
+  /** Code; empty: none. */
+  department: string
+  fields: string[]
+  /** With hyphens, as typed by the library; empty: none. */
+  orcid: string
+  /** No longer at the institution. */
+  former: boolean
+}
+
+export const workStates = ['suggested', 'confirmed', 'rejected'] as const
+export type WorkState = (typeof workStates)[number]
+
+/** A work of a researcher as it is imported and exported. */
+export interface WorkEntry {
+  researcher: string
+  record: string
+  state: WorkState
+}

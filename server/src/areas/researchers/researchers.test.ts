@@ -1,0 +1,141 @@
+import { researchers } from '@wenyuan/contract/areas/researchers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { importContent } from '../../testing/import-content.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+const lines = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).join('\n')
+const here = { organisations: ['文渊大学文学院'] }
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf({ recordId: 'p1', title: '论诗', docCode: '4', year: 2020, authors: ['王伟', '李娜'], ...here }),
+    entryOf({ recordId: 'p2', title: '论词', docCode: '4', year: 2022, authors: ['王伟', '李娜'], ...here }),
+    entryOf({ recordId: 'p3', title: '论曲', docCode: '4', year: 2021, authors: ['王伟'], ...here }),
+    entryOf({
+      recordId: 'elsewhere',
+      title: '论化学',
+      docCode: '4',
+      authors: ['王伟'],
+      organisations: ['别的大学'],
+    }),
+    entryOf({ recordId: 'book', title: '诗选', docCode: '1', year: 2020, authors: ['王伟', '赵明'] }),
+  ])
+  await importContent(
+    portal,
+    'departments',
+    lines([{ code: 'lit', name: { 'zh-CN': '文学院', en: 'Literature' } }]),
+  )
+  await importContent(
+    portal,
+    'researchers',
+    lines([
+      {
+        code: 'ww',
+        name: { 'zh-CN': '王伟', en: 'Wang Wei' },
+        title: { 'zh-CN': '教授', en: 'Professor' },
+        department: 'lit',
+        fields: ['诗学'],
+        orcid: 'https://orcid.org/0000-0002-1825-0097',
+      },
+      { code: 'ln', name: { 'zh-CN': '李娜', en: 'Li Na' }, department: 'lit' },
+      { code: 'old', name: { 'zh-CN': '安平', en: 'An Ping' }, former: true },
+    ]),
+  )
+  await command(portal, ['tenant', 'set', 'whu', 'institutionNames=["文渊大学"]'])
+})
+afterAll(() => portal.close())
+
+const details = (input: object = {}) => portal.ask(researchers.details, { researcherId: 'ww', ...input })
+const names = async (input: object, options: object = {}) =>
+  (await portal.ask(researchers.list, input, options)).records.map(({ name }) => name)
+const run = (...argv: string[]) => command(portal, ['researchers', ...argv, '--tenant', 'whu'])
+
+test('researchers stand by name, those who left last; found by name, pinyin, field, letter and department', async () => {
+  expect(await names({})).toEqual(['李娜', '王伟', '安平'])
+  for (const keyWord of ['王', 'wangwei', 'ww', 'Wang', '诗学'])
+    expect(await names({ keyWord })).toEqual(['王伟'])
+  expect(await names({ letter: 'l' }, { language: 'en' })).toEqual(['Li Na'])
+  expect(await names({ departmentId: 'lit', keyWord: 'w' })).toEqual(['王伟'])
+  const { letters, departments } = await portal.ask(researchers.list, { letter: 'L' }, { language: 'en' })
+  expect(letters).toEqual([
+    { letter: 'A', count: 1 },
+    { letter: 'L', count: 1 },
+    { letter: 'W', count: 1 },
+  ])
+  expect(departments).toEqual([{ code: 'lit', name: 'Literature', count: 1 }])
+})
+
+test('nothing is shown as a work before it is confirmed', async () => {
+  expect((await run('suggest')).lines).toEqual(['5 works are suggested'])
+  const one = await details()
+  expect([one.works, one.records, one.unconfirmed]).toEqual([0, [], 3])
+  expect((await run('works')).lines.filter((line) => line.startsWith('ww'))).toEqual([
+    'ww\tp1\tsuggested\tunit\t论诗',
+    'ww\tp2\tsuggested\tunit\t论词',
+    'ww\tp3\tsuggested\tunit\t论曲',
+  ])
+})
+
+test('a confirmed work is shown; with its co-author other works are suggested more strongly; a rejected one is not again', async () => {
+  await run('decide', 'ww', 'p1', 'confirmed')
+  await run('decide', 'ww', 'p3', 'rejected')
+  await run('suggest')
+  expect((await run('works')).lines.filter((line) => line.startsWith('ww'))).toEqual([
+    'ww\tp2\tsuggested\tcoauthor\t论词',
+  ])
+  await importContent(portal, 'researcher-works', lines([{ researcher: 'ww', record: 'book' }]))
+  const one = await details()
+  expect(one).toMatchObject({
+    orcid: '0000-0002-1825-0097',
+    orcidAuthenticated: false,
+    works: 2,
+    unconfirmed: 1,
+    byYear: [{ year: '2020', count: 2 }],
+    coauthors: [
+      { name: '李娜', count: 1 },
+      { name: '赵明', count: 1 },
+    ],
+  })
+  expect(one.byType.map(({ code, count }) => [code, count])).toEqual([
+    ['1', 1],
+    ['4', 1],
+  ])
+  const books = await details({ docCode: '1' })
+  expect([books.total, books.records.map(({ recordId }) => recordId)]).toEqual([1, ['book']])
+  expect((await portal.ask(researchers.list, { keyWord: '王伟' })).records[0]?.works).toBe(2)
+})
+
+test('decisions are exported as they are imported; a wrong iD and unknown people are refused', async () => {
+  const { lines: exported } = await command(portal, [
+    'things',
+    'export',
+    'researcher-works',
+    '--tenant',
+    'whu',
+  ])
+  expect(exported).toHaveLength(3)
+  expect(await importContent(portal, 'researcher-works', exported.join('\n'))).toMatchObject({ unchanged: 3 })
+  const wrong = [
+    { code: 'x', name: 'X', orcid: '0000-0002-1825-0098' },
+    { code: 'y', name: '' },
+  ]
+  expect(await importContent(portal, 'researchers', lines(wrong))).toMatchObject({ rejected: 2 })
+  expect(
+    await importContent(portal, 'researcher-works', lines([{ researcher: 'none', record: 'p1' }])),
+  ).toMatchObject({ rejected: 1 })
+  expect((await run('decide', 'ww', 'nothing', 'confirmed')).errors.join()).toContain('no record "nothing"')
+  expect((await run('decide', 'none', 'p1', 'confirmed')).errors.join()).toContain('no researcher "none"')
+})
+
+test('another library has none of them; bad input names its field', async () => {
+  expect((await portal.ask(researchers.list, {}, { as: 'pku' })).total).toBe(0)
+  expect(await portal.refused(researchers.details, { researcherId: 'ww' }, { as: 'pku' })).toMatchObject({
+    code: 'RESEARCHER_UNKNOWN',
+    field: 'researcherId',
+  })
+  expect(await portal.refused(researchers.list, { letter: 'ab' })).toMatchObject({ field: 'letter' })
+})

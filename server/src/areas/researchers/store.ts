@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import type { Scope, TenantScope } from '../../scope.ts'
+import { foldText } from '../../search/analysis/fold.ts'
+import { keysOf } from './name-keys.ts'
+import type { ResearcherEntry } from './researcher.ts'
+import './tables.ts'
+
+export interface ResearcherFilter {
+  words: string
+  department: string
+  letter: string
+}
+
+const confirmed = sql<number>`(
+  select count(*)::int from researcher_work w
+  where w.tenant = researcher.tenant and w.researcher = researcher.code and w.state = 'confirmed')`
+
+function matching({ db, tenant }: TenantScope, { words, department, letter }: ResearcherFilter) {
+  const folded = foldText(words.trim())
+  return db
+    .selectFrom('researcher')
+    .where('tenant', '=', tenant)
+    .$if(folded !== '', (query) => query.where(sql<boolean>`strpos(folded, ${folded}) > 0`))
+    .$if(department !== '', (query) => query.where('department', '=', department))
+    .$if(letter !== '', (query) => query.where('letter', '=', letter))
+}
+
+/** Researchers by name; those who have left come last. */
+export function researchersLike(scope: Scope, filter: ResearcherFilter, slice: Slice) {
+  const order = scope.language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
+  const query = matching(scope, filter)
+    .select(['code', 'entry', confirmed.as('works')])
+    .orderBy(sql`(entry ->> 'former')::boolean`)
+    .orderBy(order)
+  return pageOfRows(scope.db, query, slice)
+}
+
+/** Numbers of researchers by letter, whatever letter is chosen. */
+export const letterCounts = (scope: TenantScope, filter: ResearcherFilter) =>
+  matching(scope, { ...filter, letter: '' })
+    .select(['letter', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('letter')
+    .orderBy('letter')
+    .execute()
+
+/** Numbers of researchers by department, whatever department is chosen. */
+export const departmentCounts = (scope: TenantScope, filter: ResearcherFilter) =>
+  matching(scope, { ...filter, department: '' })
+    .select(['department', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('department', '<>', '')
+    .groupBy('department')
+    .orderBy('count', 'desc')
+    .orderBy('department')
+    .execute()
+
+export const researcherByCode = ({ db, tenant }: TenantScope, code: string) =>
+  db
+    .selectFrom('researcher')
+    .select(['code', 'entry', confirmed.as('works')])
+    .where('tenant', '=', tenant)
+    .where('code', '=', code)
+    .executeTakeFirst()
+export type ResearcherRow = NonNullable<Awaited<ReturnType<typeof researcherByCode>>>
+
+export async function everyResearcher({ db, tenant }: TenantScope): Promise<ResearcherEntry[]> {
+  const rows = await db
+    .selectFrom('researcher')
+    .select('entry')
+    .where('tenant', '=', tenant)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ entry }) => entry)
+}
+
+/** Inserts researchers or replaces those with the same code. */
+export async function upsertResearchers(
+  { db, tenant }: TenantScope,
+  entries: readonly ResearcherEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    code: entry.code,
+    department: entry.department,
+    entry,
+    ...keysOf(entry),
+  }))
+  await sql`
+    insert into researcher (tenant, code, entry, department, folded, letter, sort_zh, sort_en)
+    select ${tenant}, r.code, r.entry, r.department, r.folded, r.letter, r.sort_zh, r.sort_en
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      code text, entry jsonb, department text, folded text, letter text, sort_zh text, sort_en text)
+    on conflict (tenant, code) do update set entry = excluded.entry, department = excluded.department,
+      folded = excluded.folded, letter = excluded.letter, sort_zh = excluded.sort_zh, sort_en = excluded.sort_en`.execute(
+    db,
+  )
+}
+
+/** Removes a researcher with their works. @returns false when there is none */
+export async function deleteResearcher({ db, tenant }: TenantScope, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from researcher where tenant = ${tenant} and code = ${code} returning code
+    ), works as (
+      delete from researcher_work where tenant = ${tenant} and researcher in (select code from gone)
+    )
+    select code from gone`.execute(db)
+  return rows.length > 0
+}
+
+/** Researchers whose confirmed works these are, by record. */
+export const researchersOfRecords = ({ db, tenant }: TenantScope, ids: readonly string[]) =>
+  db
+    .selectFrom('researcher_work as w')
+    .innerJoin('researcher as r', (join) =>
+      join.onRef('r.tenant', '=', 'w.tenant').onRef('r.code', '=', 'w.researcher'),
+    )
+    .select(['w.record_id', 'r.code', 'r.entry'])
+    .where('w.tenant', '=', tenant)
+    .where('w.record_id', '=', anyOf(ids))
+    .where('w.state', '=', 'confirmed')
+    .orderBy('r.code')
+    .execute()

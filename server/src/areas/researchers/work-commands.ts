@@ -1,0 +1,77 @@
+import type { Command } from '../../cli/command.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { digestsOf, recordsByIds } from '../../domain/records/store.ts'
+import { workStates } from './researcher.ts'
+import { researcherByCode } from './store.ts'
+import { suggestAll } from './suggestions.ts'
+import { decideWorks, everyWork } from './work-store.ts'
+
+const suggestUsage = '--tenant CODE'
+
+export const researchersSuggest: Command = {
+  usage: suggestUsage,
+  about: 'Compute anew which records may be works of the researchers, as every night.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      `researchers suggest ${suggestUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    output.line(`${await suggestAll(appContext, scope)} works are suggested`)
+  },
+}
+
+const worksUsage = `--tenant CODE [--state ${workStates.join('|')}]`
+
+export const researchersWorks: Command = {
+  usage: worksUsage,
+  about: 'List works of researchers: researcher, record, state, evidence and title, separated by tabs.',
+  async run(parameters, { appContext, output }) {
+    const text = { type: 'string' } as const
+    const { values } = readParameters(
+      parameters,
+      { tenant: text, state: text },
+      `researchers works ${worksUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const state = workStates.find((one) => one === (values.state ?? 'suggested'))
+    if (!state)
+      throw new UsageError(`There is no state "${values.state}"; there are ${workStates.join(', ')}.`)
+    const works = await everyWork(scope, [state])
+    const records = await recordsByIds(
+      scope.db,
+      scope.tenant,
+      works.map(({ record }) => record),
+    )
+    const titles = new Map(records.map(({ record_id, record }) => [record_id, record.title]))
+    for (const { researcher, record, evidence } of works)
+      output.line([researcher, record, state, evidence || '-', titles.get(record) ?? ''].join('\t'))
+  },
+}
+
+const decideUsage = 'RESEARCHER RECORD confirmed|rejected --tenant CODE'
+
+export const researchersDecide: Command = {
+  usage: decideUsage,
+  about: 'Confirm that a record is the work of a researcher, or reject it.',
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' } },
+      `researchers decide ${decideUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const [researcher = '', record = '', said] = positionals
+    const state = said === 'confirmed' || said === 'rejected' ? said : undefined
+    if (!state) throw new UsageError(`Usage: wenyuan researchers decide ${decideUsage}`)
+    if (!(await researcherByCode(scope, researcher)))
+      throw new UsageError(`There is no researcher "${researcher}".`)
+    if ((await digestsOf(scope.db, scope.tenant, [record])).size === 0)
+      throw new UsageError(`There is no record "${record}".`)
+    await decideWorks(scope, [{ researcher, record, state }])
+    output.line(`${record} is ${state} for ${researcher}`)
+  },
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { WorkEntry, WorkState } from './researcher.ts'
+import './tables.ts'
+
+/** The works of a researcher by record id. */
+export const worksOf = ({ db, tenant }: TenantScope, researcher: string) =>
+  db
+    .selectFrom('researcher_work')
+    .select(['record_id', 'state', 'evidence'])
+    .where('tenant', '=', tenant)
+    .where('researcher', '=', researcher)
+    .orderBy('record_id')
+    .execute()
+
+export async function everyWork(
+  { db, tenant }: TenantScope,
+  states: readonly WorkState[],
+): Promise<(WorkEntry & { evidence: string })[]> {
+  const rows = await db
+    .selectFrom('researcher_work')
+    .select(['researcher', 'record_id', 'state', 'evidence'])
+    .where('tenant', '=', tenant)
+    .where('state', 'in', [...states])
+    .orderBy('researcher')
+    .orderBy('record_id')
+    .execute()
+  return rows.map(({ researcher, record_id, state, evidence }) => ({
+    researcher,
+    record: record_id,
+    state,
+    evidence,
+  }))
+}
+
+/** Decides works: inserts them or replaces their state. */
+export async function decideWorks(
+  { db, tenant, now }: TimedScope,
+  works: readonly WorkEntry[],
+): Promise<void> {
+  await sql`
+    insert into researcher_work (tenant, researcher, record_id, state, evidence, decided_at)
+    select ${tenant}, w.researcher, w.record, w.state, '', ${now}
+    from json_to_recordset(${JSON.stringify(works)}::json) as w(researcher text, record text, state text)
+    on conflict (tenant, researcher, record_id) do update set state = excluded.state,
+      decided_at = excluded.decided_at`.execute(db)
+}
+
+/** Replaces the suggestions of a researcher; what is decided stays. @returns how many are suggested */
+export async function replaceSuggestions(
+  { db, tenant }: TenantScope,
+  researcher: string,
+  suggested: readonly { recordId: string; evidence: string }[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(suggested)}::json) as s("recordId" text, evidence text)
+    ), gone as (
+      delete from researcher_work where tenant = ${tenant} and researcher = ${researcher} and state = 'suggested'
+        and record_id not in (select "recordId" from given)
+    ), saved as (
+      insert into researcher_work (tenant, researcher, record_id, state, evidence)
+      select ${tenant}, ${researcher}, "recordId", 'suggested', evidence from given
+      on conflict (tenant, researcher, record_id) do update set evidence = excluded.evidence
+        where researcher_work.state = 'suggested'
+      returning record_id
+    )
+    select count(*)::int as n from saved`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** @returns false when there is no such work */
+export async function deleteWork(
+  { db, tenant }: TenantScope,
+  { researcher, record }: Pick<WorkEntry, 'researcher' | 'record'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('researcher_work')
+    .where('tenant', '=', tenant)
+    .where('researcher', '=', researcher)
+    .where('record_id', '=', record)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

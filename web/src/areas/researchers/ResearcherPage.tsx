@@ -1,0 +1,108 @@
+import type { ResearcherDetail } from '@wenyuan/contract/areas/researchers.ts'
+import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { paths } from '../../app/paths.ts'
+import { RecordRow } from '../../app/records/RecordRows.tsx'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { BarChart } from '../../kit/data/BarChart.tsx'
+import { Facts } from '../../kit/data/Facts.tsx'
+import { RowColumns } from '../../kit/data/RowColumns.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { ROWS } from './researcher-search.ts'
+import css from './Researchers.module.css'
+import { t } from './words.ts'
+
+interface ResearcherPageProps {
+  researcher: ResearcherDetail
+  /** The chosen type of works; empty: all. */
+  docCode: string
+  page: number
+}
+
+/** Who a researcher is, and the works that are confirmed as theirs. */
+export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProps) {
+  const { researcherId: id, name, departmentId, department, orcid, byYear, byType, coauthors } = researcher
+  const linkTo = (type: string, to = 1) => paths.researcher({ id, type, page: to === 1 ? '' : String(to) })
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('researchers.position'), researcher.title],
+          [
+            t('researchers.department'),
+            department && <Link to={paths.department({ id: departmentId })}>{department}</Link>,
+          ],
+          [t('researchers.fields'), researcher.fields.join('、')],
+          ['ORCID', orcid && <Orcid orcid={orcid} isAuthenticated={researcher.orcidAuthenticated} />],
+          [t('researchers.state'), researcher.former && t('researchers.former')],
+        ]}
+      />
+      <Section title={t('researchers.confirmed')} variant="page">
+        {researcher.works === 0 && <p>{t('researchers.noWorks')}</p>}
+        {researcher.unconfirmed > 0 && (
+          <Quiet>{t('researchers.unconfirmed', { n: researcher.unconfirmed })}</Quiet>
+        )}
+        {byYear.length > 1 && (
+          <BarChart
+            bars={byYear.map(({ year, count }) => ({ label: year, value: count }))}
+            caption={t('researchers.byYear', { name })}
+            formatValue={formatCount}
+            words={{
+              table: t('researchers.table'),
+              label: t('researchers.year'),
+              value: t('researchers.number'),
+            }}
+          />
+        )}
+        {byType.length > 1 && (
+          <div className={css.types}>
+            <FilterLinks
+              label={t('researchers.byType')}
+              links={[
+                { value: '', name: t('researchers.allTypes'), count: researcher.works },
+                ...byType.map((one) => ({ value: one.code, name: one.name, count: one.count })),
+              ]}
+              current={docCode}
+              linkTo={linkTo}
+            />
+          </div>
+        )}
+        <RowColumns stale={false}>
+          {researcher.records.map((record) => (
+            <RecordRow key={record.recordId} record={record} />
+          ))}
+        </RowColumns>
+        <ListPager
+          page={page}
+          lastPage={Math.ceil(researcher.total / ROWS)}
+          linkTo={(to) => linkTo(docCode, to)}
+        />
+      </Section>
+      {coauthors.length > 0 && (
+        <Section title={t('researchers.coauthors')} variant="page">
+          <ul className={css.people}>
+            {coauthors.map((one) => (
+              <li key={one.name}>
+                <Link to={paths.searchList(searchFor(one.name, 'author'))}>{one.name}</Link>{' '}
+                <Quiet as="span">{formatCount(one.count)}</Quiet>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** A typed iD and one that its owner has signed in with look different. */
+const Orcid = ({ orcid, isAuthenticated }: { orcid: string; isAuthenticated: boolean }) => (
+  <>
+    <Link to={`https://orcid.org/${orcid}`} newWindow variant="text">
+      {orcid}
+    </Link>{' '}
+    <Quiet as="small">{t(isAuthenticated ? 'researchers.authenticated' : 'researchers.typed')}</Quiet>
+  </>
+)

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { researchers } from '@wenyuan/contract/areas/researchers.ts'
+import { Suspense } from 'react'
+import { refusalOf } from '../../api/api-error.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { ResearcherPage } from './ResearcherPage.tsx'
+import { ROWS } from './researcher-search.ts'
+import { t } from './words.ts'
+
+const all = () => (
+  <Link to={paths.researchers()} variant="text">
+    {t('researchers.showAll')}
+  </Link>
+)
+
+const Unknown = () => (
+  <Screen title={t('researchers.unknown')}>
+    <Empty title={t('researchers.unknownHelp')}>{all()}</Empty>
+  </Screen>
+)
+
+/** One researcher with confirmed works. Source: spec 1 §2 "researcherDetail". */
+export function ResearcherScreen() {
+  const said = parseQuery(useLocation().searchStr)
+  const id = (firstValue(said, 'id') || firstValue(said, 'researcherId')).slice(0, 64)
+  const docCode = firstValue(said, 'type').slice(0, 8)
+  const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
+  return (
+    <ErrorBoundary
+      resetKey={id}
+      renderError={(error, retry) =>
+        refusalOf<typeof researchers.details>(error) === 'RESEARCHER_UNKNOWN' ? (
+          <Unknown />
+        ) : (
+          <Screen title={t('researchers.title')}>
+            <FailureNotice error={error} onRetry={retry} />
+          </Screen>
+        )
+      }
+    >
+      <Suspense key={id} fallback={<ScreenSkeleton />}>
+        {id === '' ? <Unknown /> : <LoadedResearcher id={id} docCode={docCode} page={page} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+interface LoadedResearcherProps {
+  id: string
+  /** Empty: all types. */
+  docCode: string
+  page: number
+}
+
+function LoadedResearcher({ id, docCode, page }: LoadedResearcherProps) {
+  const { data } = useSuspenseQuery(
+    query(researchers.details, { researcherId: id, docCode, page, rows: ROWS }),
+  )
+  return (
+    <Screen title={data.name} about={data.otherNames.join(' · ')} aside={all()}>
+      <ResearcherPage researcher={data} docCode={docCode} page={page} />
+    </Screen>
+  )
+}
