@@ -3,7 +3,9 @@ import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveRolls } from '../areas/courses/public.ts'
 import { addCounts } from '../areas/usage/public.ts'
+import { tenantOf } from '../cli/tenant-of.ts'
 import { everyCall, type Input, queryOf } from '../testing/calls/call-inputs.ts'
 import { ordinaryInput } from '../testing/calls/isolation-inputs.ts'
 import type { PrivateReader } from '../testing/calls/private-reader.ts'
@@ -67,6 +69,23 @@ beforeAll(async () => {
     'database',
     databases.map(({ code }) => ({ subject: code, day: '2026-03-14', count: 9 })),
   )
+  const load = (kind: string, ...entries: readonly object[]) =>
+    importContent(portal, kind, entries.map((one) => JSON.stringify(one)).join('\n'))
+  await load('departments', { code: 'lit', name: '文学院' })
+  await load('researchers', { code: 'r1', name: '王伟', department: 'lit' })
+  await load('researcher-works', { researcher: 'r1', record: 'dream' })
+  const course = { course: 'L1', term: '2026-1' }
+  await load('course-terms', { code: '2026-1', name: '2026 春', from: '2026-02-23', to: '2026-07-05' })
+  await load('courses', { code: 'L1', name: '红楼梦研究', department: 'lit' })
+  await load('course-runs', { ...course, teachers: ['王伟'] })
+  await load(
+    'course-items',
+    { ...course, position: 1, record: 'dream' },
+    { ...course, position: 2, title: '讲义', link: 'https://courses.example/a' },
+  )
+  await saveRolls(tenantOf(portal.appContext, 'whu'), [
+    { line: 2, section: '', ...course, account: reader?.account ?? '', role: 'student' },
+  ])
   const reader_id = reader?.readerId ?? ''
   await whu.db
     .insertInto('list_follow')
@@ -121,6 +140,16 @@ const asked: Record<string, Input> = {
     within: [],
   },
   'databases.list': { keyWord: '数据库', letter: 'S' },
+  'researchers.list': { keyWord: '', departmentId: '', letter: '' },
+  'researchers.details': { researcherId: 'r1', docCode: '' },
+  'departments.list': { keyWord: '' },
+  'departments.resources': { departmentId: 'lit', kind: 'courses' },
+  'courses.list': { teacherIds: [], departmentIds: [], courseName: '', term: '' },
+  'courses.search': { keyWord: '', departmentId: '', term: '' },
+  'courses.books': { courseId: 'L1', term: '' },
+  'courses.materials': { courseId: 'L1', term: '', kind: '' },
+  'courses.own': { term: '', role: '' },
+  'courses.references': { courseName: '', teacherName: '', courseCode: '', year: '', coCodes: [] },
   'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },

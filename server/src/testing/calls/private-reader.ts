@@ -296,6 +296,7 @@ export async function seedPrivateReader(
       database: [id('database')],
       course: [id('course')],
       department: [id('department')],
+      researcher: [id('researcher')],
       ...privateIds,
     },
     secrets: [

@@ -127,9 +127,14 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
   )
   const course = 'pku-private-course'
   const term = 'pku-private-term'
+  const department = 'pku-private-department'
   const lists = {
+    departments: { code: department, name: words, introduction: words, librarian: words },
+    researchers: { code: 'pku-private-researcher', name: words, title: words, department, fields: [SECRET] },
+    'researcher-works': { researcher: 'pku-private-researcher', record: 'pku-private-a' },
+    'journal-packages': { code: 'pku-private-package', name: words, access: 'open' },
     'course-terms': { code: term, name: words, year: SECRET, from: '2026-02-23', to: '2026-07-05' },
-    courses: { code: course, name: words, summary: words, department: 'pku-private-department' },
+    courses: { code: course, name: words, summary: words, department },
     'course-runs': { course, term, teachers: [SECRET] },
     'course-items': { course, term, position: 1, record: 'pku-private-a', note: text },
   }
