@@ -7,7 +7,6 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { implement } from '../../implement.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { Scope } from '../../scope.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
@@ -28,7 +27,7 @@ import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
 import { byAuthors, editionsOf, findExactly, inSeries, similarTo, studiesOf, thesesAbout } from './related.ts'
 import { qrCodeOf, recordPath, shareText } from './share.ts'
-import { settings as recordPage } from './settings.ts'
+import { institutionsOf } from './institutions.ts'
 import { shelfAround } from './shelf.ts'
 import { marcOf, marcsOf, viewsInAll } from './store.ts'
 
@@ -282,16 +281,6 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     citedWorldwide: outside('citations'),
     outsideCovers: outside('cover'),
   })
-}
-
-/** The names under which theses of the own institution are catalogued. */
-function institutionsOf({ site }: Scope): string[] {
-  const { ownInstitutions } = settingsOf(recordPage, site.settings)
-  if (ownInstitutions.length > 0) return ownInstitutions
-  const names = Object.values(site.name).map((name) =>
-    name.replace(/(?:图书馆|圖書館| libraries| library)$/i, ''),
-  )
-  return [...new Set(names)].filter((name) => name !== '')
 }
 
 const linkNamed = ({ links }: StoredRecord['record'], name: RegExp): string =>

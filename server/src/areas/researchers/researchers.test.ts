@@ -45,7 +45,7 @@ beforeAll(async () => {
       { code: 'old', name: { 'zh-CN': '安平', en: 'An Ping' }, former: true },
     ]),
   )
-  await command(portal, ['tenant', 'set', 'whu', 'institutionNames=["文渊大学"]'])
+  await command(portal, ['tenant', 'set', 'whu', 'ownInstitutions=["文渊大学"]'])
 })
 afterAll(() => portal.close())
 

@@ -2,12 +2,11 @@ import type { Ports } from '../../app/ports.ts'
 import { everyDepartment } from '../../domain/departments/store.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { type Candidate, suggestWorks } from '../../domain/researchers/suggest-works.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { SiteScope } from '../../scope.ts'
 import { nameKeys } from '../../search/analysis/names.ts'
+import { institutionsOf } from '../detail/public.ts'
 import type { ResearcherEntry } from './researcher.ts'
-import { settings } from './settings.ts'
 import { everyResearcher } from './store.ts'
 import { replaceSuggestions, worksOf } from './work-store.ts'
 
@@ -16,13 +15,12 @@ const MOST_CANDIDATES = 300
 
 /** Computes the suggestions of every researcher anew. @returns how many works are suggested */
 export async function suggestAll(ports: Pick<Ports, 'engine'>, scope: SiteScope): Promise<number> {
-  const { institutionNames } = settingsOf(settings, scope.site.settings)
   const departments = new Map(
     (await everyDepartment(scope)).map((one) => [one.code, Object.values(one.name)]),
   )
   let sum = 0
   for (const researcher of await everyResearcher(scope)) {
-    const units = [...institutionNames, ...(departments.get(researcher.department) ?? [])]
+    const units = [...institutionsOf(scope), ...(departments.get(researcher.department) ?? [])]
     sum += await suggestFor(ports, scope, researcher, units)
   }
   return sum

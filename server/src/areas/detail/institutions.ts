@@ -1,0 +1,13 @@
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import type { SiteScope } from '../../scope.ts'
+import { settings } from './settings.ts'
+
+/** The names under which works of the own institution are catalogued. */
+export function institutionsOf({ site }: Pick<SiteScope, 'site'>): string[] {
+  const { ownInstitutions } = settingsOf(settings, site.settings)
+  if (ownInstitutions.length > 0) return ownInstitutions
+  const names = Object.values(site.name).map((name) =>
+    name.replace(/(?:图书馆|圖書館| libraries| library)$/i, ''),
+  )
+  return [...new Set(names)].filter((name) => name !== '')
+}
