@@ -313,6 +313,30 @@ test('courses with reference books are a table by term, department and year', as
   ])
 })
 
+test('exported files are imported without a change', async () => {
+  for (const kind of ['course-terms', 'courses', 'course-runs', 'course-items']) {
+    for (const format of ['jsonl', 'csv']) {
+      const { lines } = await command(portal, [
+        'things',
+        'export',
+        kind,
+        '--tenant',
+        'whu',
+        '--format',
+        format,
+      ])
+      const counts = await importContent(portal, kind, lines.join('\n'))
+      expect([kind, format, counts['unchanged'], counts['rejected']]).toEqual([
+        kind,
+        format,
+        counts['read'],
+        0,
+      ])
+      expect(counts['read']).toBeGreaterThan(2)
+    }
+  }
+})
+
 test('what names no known course, term or title is rejected', async () => {
   const rejected = async (kind: string, entry: object) => (await load(kind, [entry]))['rejected']
   expect(await rejected('course-runs', { course: 'none', term: '2026-1' })).toBe(1)

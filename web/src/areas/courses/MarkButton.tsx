@@ -10,11 +10,13 @@ import { Button } from '../../kit/Button.tsx'
 import { t } from './words.ts'
 
 interface MarkButtonProps {
-  course: Pick<CourseCard, 'courseId' | 'courseName' | 'marked'>
+  course: Pick<CourseCard, 'courseId' | 'courseName' | 'marked' | 'role'>
 }
 
-/** Takes a course into “my courses”, or removes it. Visitors sign in first. */
-export function MarkButton({ course: { courseId, courseName, marked } }: MarkButtonProps) {
+/**
+ * Takes a course into “my courses”, or removes it. Visitors sign in first. Those on the roll have it there already.
+ */
+export function MarkButton({ course: { courseId, courseName, marked, role } }: MarkButtonProps) {
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
   const change = async (wanted: string) => {
@@ -30,6 +32,7 @@ export function MarkButton({ course: { courseId, courseName, marked } }: MarkBut
     }
   }
   const press = useReaderAction(`mark ${courseId}`, (wanted) => void change(wanted))
+  if (role !== '' && !marked) return null
   const Icon = marked ? Check : Plus
   return (
     <Button
