@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { Scope, TenantScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
@@ -107,17 +106,3 @@ export async function deleteResearcher({ db, tenant }: TenantScope, code: string
     select code from gone`.execute(db)
   return rows.length > 0
 }
-
-/** Researchers whose confirmed works these are, by record. */
-export const researchersOfRecords = ({ db, tenant }: TenantScope, ids: readonly string[]) =>
-  db
-    .selectFrom('researcher_work as w')
-    .innerJoin('researcher as r', (join) =>
-      join.onRef('r.tenant', '=', 'w.tenant').onRef('r.code', '=', 'w.researcher'),
-    )
-    .select(['w.record_id', 'r.code', 'r.entry'])
-    .where('w.tenant', '=', tenant)
-    .where('w.record_id', '=', anyOf(ids))
-    .where('w.state', '=', 'confirmed')
-    .orderBy('r.code')
-    .execute()
