@@ -3,7 +3,7 @@ import { post } from '../endpoint.ts'
 import { flag } from '../shapes/codes.ts'
 import { databaseLetter, LetterCount, Term } from '../shapes/database.ts'
 import { RecordCard } from '../shapes/record.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { pageOf, recordId } from '../shapes/record-key.ts'
 import { ResearcherCard, researcherId } from '../shapes/researcher.ts'
 
 const ResearcherDetail = ResearcherCard.extend({
@@ -56,5 +56,12 @@ export const researchers = {
     }),
     output: ResearcherDetail,
     fails: ['RESEARCHER_UNKNOWN'],
+  }),
+  ofRecord: post('/find/researcher/recordResearchers', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The researchers of whom a record is a confirmed work.',
+    input: z.object({ recordId }),
+    output: z.object({ records: z.array(ResearcherCard) }),
   }),
 }

@@ -34,7 +34,8 @@ export interface MatchSummary {
  */
 export async function matchJournals(scope: TimedScope): Promise<MatchSummary> {
   const listed = await listedTitles(scope)
-  const journals = await catalogueJournals(scope, journalRecordPrefix)
+  // most libraries have no lists: their journals are not read every night
+  const journals = listed.length === 0 ? [] : await catalogueJournals(scope, journalRecordPrefix)
   const joined = joinTitles(
     journals.map(({ record_id, record }) => ({
       recordId: record_id,

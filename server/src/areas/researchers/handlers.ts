@@ -7,7 +7,13 @@ import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
 import { cardOf as recordCardOf } from '../search/public.ts'
 import { cardOf } from './cards.ts'
 import { coauthorsIn } from './coauthors.ts'
-import { departmentCounts, letterCounts, researcherByCode, researchersLike } from './store.ts'
+import {
+  departmentCounts,
+  letterCounts,
+  researcherByCode,
+  researchersLike,
+  researchersOfRecord,
+} from './store.ts'
 import { worksOf } from './work-store.ts'
 
 export const researchersHandlers = () =>
@@ -34,6 +40,11 @@ export const researchersHandlers = () =>
         })),
         records: rows.map((row) => cardOf(scope, row, names)),
       }
+    },
+
+    async ofRecord({ input: { recordId }, scope }) {
+      const [rows, names] = await Promise.all([researchersOfRecord(scope, recordId), departmentNames(scope)])
+      return { records: rows.map((row) => cardOf(scope, row, names)) }
     },
 
     async details({ input, scope, fail }) {

@@ -104,6 +104,10 @@ test('a confirmed work is shown; with its co-author other works are suggested mo
     ['1', 1],
     ['4', 1],
   ])
+  const { records } = await portal.ask(researchers.ofRecord, { recordId: 'p1' })
+  expect(records.map(({ name }) => name)).toEqual(['王伟'])
+  for (const recordId of ['p2', 'p3', 'none'])
+    expect((await portal.ask(researchers.ofRecord, { recordId })).records).toEqual([])
   const books = await details({ docCode: '1' })
   expect([books.total, books.records.map(({ recordId }) => recordId)]).toEqual([1, ['book']])
   expect((await portal.ask(researchers.list, { keyWord: '王伟' })).records[0]?.works).toBe(2)

@@ -106,3 +106,20 @@ export async function deleteResearcher({ db, tenant }: TenantScope, code: string
     select code from gone`.execute(db)
   return rows.length > 0
 }
+
+/** Researchers of whom a record is a confirmed work. */
+export const researchersOfRecord = ({ db, tenant }: TenantScope, recordId: string) =>
+  db
+    .selectFrom('researcher')
+    .select(['code', 'entry', confirmed.as('works')])
+    .where('tenant', '=', tenant)
+    .where('code', 'in', (eb) =>
+      eb
+        .selectFrom('researcher_work')
+        .select('researcher')
+        .where('tenant', '=', tenant)
+        .where('record_id', '=', recordId)
+        .where('state', '=', 'confirmed'),
+    )
+    .orderBy('code')
+    .execute()

@@ -4,6 +4,7 @@ import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { ListsWithRecord } from '../../book-lists/public.ts'
 import { CoursesWithRecord } from '../../courses/public.ts'
 import { Opinions } from '../../ratings/public.ts'
+import { ResearchersOfRecord } from '../../researchers/public.ts'
 import { ViewedRecords } from '../../selection/public.ts'
 import { AuthorPanel } from '../around/AuthorPanel.tsx'
 import { LoanHistory } from '../around/LoanHistory.tsx'
@@ -54,6 +55,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           </LateSection>
           <LateSection recordId={recordId}>
             <ListsWithRecord recordId={recordId} />
+          </LateSection>
+          <LateSection recordId={recordId}>
+            <ResearchersOfRecord recordId={recordId} />
           </LateSection>
           <LateSection recordId={recordId}>
             <CoursesWithRecord recordId={recordId} />
