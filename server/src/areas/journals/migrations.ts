@@ -1,4 +1,8 @@
 import type { Migrations } from '../../platform/db/migration.ts'
 import * as journals from './migrations/202611231140-journals.ts'
+import * as ofCatalogue from './migrations/202611231141-journals-of-catalogue.ts'
 
-export const migrations: Migrations = { '202611231140-journals': journals }
+export const migrations: Migrations = {
+  '202611231140-journals': journals,
+  '202611231141-journals-of-catalogue': ofCatalogue,
+}

@@ -191,13 +191,15 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly 2026-03-16',
     'nightly: external library system 2026-03-16',
     'nightly: indexes of older versions 2026-03-16',
+    'nightly: journals 2026-03-16',
     'nightly: refunds 2026-03-16',
+    'nightly: researchers 2026-03-16',
     'nightly: subscriptions 2026-03-16',
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, five jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(10)
+  // both tenants of the portal, seven jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(14)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

@@ -41,10 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tenant text not null, record_id text not null,
       primary key (tenant, record_id)
     )`.execute(db)
-  // the journals of a catalogue of millions of records are read with every list
-  await sql`create index bib_record_journal on bib_record (tenant, record_id) where doc_code = '2'`.execute(
-    db,
-  )
   await guardTable(db, 'journal_package')
   await guardTable(db, 'journal_run')
   await guardTable(db, 'journal_online')
