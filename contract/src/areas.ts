@@ -24,6 +24,7 @@ import { journals } from './areas/journals.ts'
 import { leaving } from './areas/leaving.ts'
 import { feedback } from './areas/feedback.ts'
 import { recommendations } from './areas/recommendations.ts'
+import { donations } from './areas/donations.ts'
 import { favourites } from './areas/favourites.ts'
 import { bookLists } from './areas/book-lists.ts'
 import { subscriptions } from './areas/subscriptions.ts'
@@ -61,6 +62,7 @@ export const areas = {
   leaving,
   feedback,
   recommendations,
+  donations,
   favourites,
   'book-lists': bookLists,
   subscriptions,

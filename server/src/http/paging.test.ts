@@ -86,7 +86,15 @@ beforeAll(async () => {
   await saveRolls(tenantOf(portal.appContext, 'whu'), [
     { line: 2, section: '', ...course, account: reader?.account ?? '', role: 'student' },
   ])
+  await load('donation-news', { code: 'thanks', title: '感谢', date: '2026-03-01' })
   const reader_id = reader?.readerId ?? ''
+  // a title of the reader's gift is kept, so that the public list has it
+  await whu.db
+    .updateTable('donation_line')
+    .set({ outcome: 'kept' })
+    .where('tenant', '=', 'whu')
+    .where('reader_id', '=', reader_id)
+    .execute()
   await whu.db
     .insertInto('list_follow')
     .values({ tenant: 'whu', reader_id, list_id: 'library-picks', followed_at: addedAt })
@@ -150,6 +158,8 @@ const asked: Record<string, Input> = {
   'courses.materials': { courseId: 'L1', term: '', kind: '' },
   'courses.own': { term: '', role: '' },
   'courses.references': { courseName: '', teacherName: '', courseCode: '', year: '', coCodes: [] },
+  'donations.own': { donationNo: '' },
+  'donations.list': { year: '' },
   'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },

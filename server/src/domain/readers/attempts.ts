@@ -33,6 +33,8 @@ export const attemptPolicies = {
   recipient: { most: 10, slotMs: DAY },
   /** Problem reports of a reader. */
   feedback: { most: 20, slotMs: DAY },
+  /** Gifts that a reader offers. */
+  donation: { most: 20, slotMs: DAY },
   /** Names and account numbers tried to link an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
 } as const

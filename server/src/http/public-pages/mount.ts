@@ -14,6 +14,7 @@ import type { Scope } from '../../scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
 import { mountDoors } from './doors.ts'
 import { mountFiles } from './files.ts'
+import { mountGiftPage } from './gift-page.ts'
 import { mountListPages } from './list-page.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
 import { mountOpenUrl } from './openurl.ts'
@@ -68,6 +69,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: Context): void
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
   mountCertificatePage(app, appContext)
+  mountGiftPage(app, appContext)
   mountListPages(app, appContext)
   mountDoors(app, appContext)
   mountOpenUrl(app, appContext)

@@ -37,6 +37,7 @@ export const idKinds = [
   'take code',
   'order',
   'refund',
+  'donation',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -56,6 +57,7 @@ export const privateKinds: ReadonlySet<IdKind> = new Set([
   'request',
   'order',
   'refund',
+  'donation',
 ])
 
 /** Kind of id by field name, or by call and field name. */
@@ -108,6 +110,7 @@ const idFields: Record<string, IdKind> = {
   departmentId: 'department',
   departmentIds: 'department',
   researcherId: 'researcher',
+  donationNo: 'donation',
   coCodes: 'department',
   resourceIds: 'record',
   'favourites.removeResources.ids': 'record',

@@ -243,6 +243,43 @@ export async function seedPrivateReader(
     })
     .execute()
   await db
+    .insertInto('donation')
+    .values({
+      ...own,
+      donation_no: id('donation'),
+      offered_at: now,
+      state: 'received',
+      way: 'collect',
+      address: text,
+      show_as: 'anonymous',
+      donor_name: text,
+      from_abroad: false,
+      remark: text,
+      received_on: '2026-03-01',
+      certificate_no: `${tenant}-certificate`,
+    })
+    .execute()
+  await db
+    .insertInto('donation_line')
+    .values({
+      ...own,
+      donation_no: id('donation'),
+      line: 1,
+      title: text,
+      isbn: '',
+      author: text,
+      copies: 1,
+      price: '',
+      currency: 'CNY',
+      outcome: 'declined',
+      record_id: null,
+    })
+    .execute()
+  await db
+    .insertInto('donation_event')
+    .values({ ...own, donation_no: id('donation'), at: now, state: 'offered', note: text })
+    .execute()
+  await db
     .insertInto('rating')
     .values({ ...own, record_id: record, score: 4, rated_at: now })
     .execute()
@@ -273,6 +310,7 @@ export async function seedPrivateReader(
     'remembered search': [id('search')],
     list: [id('list')],
     subscription: [id('subscription')],
+    donation: [id('donation')],
     ...circulation,
   }
   return {

@@ -1,0 +1,127 @@
+import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { importContent } from '../../testing/import-content.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let donor: Record<string, string>
+let other: Record<string, string>
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [entryOf({ recordId: 'kept-book', title: '家谱' })])
+  donor = await portal.signIn('donor', { name: '王小明' })
+  other = await portal.signIn('other')
+})
+afterAll(() => portal.close())
+
+const lines = [
+  { title: '家谱', author: '王氏', copies: 2, price: '29.80' },
+  { title: '旧杂志', isbn: '9787020002207' },
+]
+const offer = async (input: object = {}, headers = donor) =>
+  (await portal.ask(donations.offer, { lines, ...input }, { headers })).donationNo
+const own = async (donationNo: string, headers = donor) =>
+  (await portal.ask(donations.own, { donationNo }, { headers })).records[0]
+const run = (...argv: string[]) => command(portal, ['donation', ...argv, '--tenant', 'whu'])
+
+test('a gift goes from the offer to its certificate, and what is kept is listed as the donor wishes', async () => {
+  const donationNo = await offer({ remark: ' 父亲\u202e的书 ' })
+  expect(await own(donationNo)).toMatchObject({
+    state: 'offered',
+    showAs: 'initials',
+    remark: '父亲的书',
+    certificateNo: '',
+    lines: [
+      { line: 1, title: '家谱', copies: 2, price: '29.80', currency: 'CNY' },
+      { line: 2, title: '旧杂志', copies: 1, price: '' },
+    ],
+  })
+  expect((await run('list')).lines.at(-1)).toBe('1 offered')
+  await run('move', donationNo, 'invited', '--note', '周三下午送来')
+  await run('move', donationNo, 'received')
+  await run('title', donationNo, '1', 'kept', '--record', 'kept-book')
+  expect((await own(donationNo))?.state).toBe('received')
+  await run('title', donationNo, '2', 'passedOn')
+  const done = await own(donationNo)
+  expect(done?.events.map(({ state, note }) => [state, note])).toEqual([
+    ['offered', ''],
+    ['invited', '周三下午送来'],
+    ['received', ''],
+    ['done', ''],
+  ])
+  const { total, years, records } = await portal.ask(donations.list, {})
+  expect([total, years]).toEqual([1, [{ year: '2026', count: 1 }]])
+  expect(records).toEqual([
+    {
+      donationNo,
+      donor: '王**',
+      receivedOn: '2026-03-15',
+      titles: [{ title: '家谱', author: '王氏', recordId: 'kept-book' }],
+    },
+  ])
+  expect((await portal.ask(donations.recent, {})).records).toEqual(records)
+  expect((await portal.ask(donations.list, { year: '2025' })).total).toBe(0)
+  const page = await fetch(new URL(new URL(done?.certificateUrl ?? '').pathname, portal.address))
+  expect([page.status, (await page.text()).includes('王**')]).toEqual([200, true])
+  expect((await fetch(`${portal.address}/pku/gift/${done?.certificateNo}`)).status).toBe(404)
+  expect((await fetch(`${portal.address}/whu/gift/20260315-0000000000000000`)).status).toBe(404)
+})
+
+test('steps that are not possible are refused, and a gift is moved once', async () => {
+  const donationNo = await offer()
+  expect((await run('title', donationNo, '1', 'kept')).errors.join()).toContain('has not been received')
+  const both = await Promise.all([run('move', donationNo, 'declined'), run('move', donationNo, 'declined')])
+  expect(both.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  expect((await run('move', donationNo, 'received')).errors.join()).toContain('not in a state')
+  expect((await run('move', 'none', 'received')).errors.join()).toContain('no such gift')
+  expect((await own(donationNo))?.events).toHaveLength(2)
+})
+
+test('gifts are seen by their donor only; a fetched one needs an own address', async () => {
+  const donationNo = await offer({ showAs: 'anonymous', fromAbroad: true })
+  expect(await own(donationNo, other)).toBeUndefined()
+  expect(await portal.refused(donations.own, {})).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect(
+    await portal.refused(donations.offer, { lines, way: 'collect', addressId: 'none' }, { headers: donor }),
+  ).toMatchObject({ code: 'ADDRESS_UNKNOWN', field: 'addressId' })
+})
+
+test.each([
+  ['no title', { lines: [] }, 'lines'],
+  ['a blank title', { lines: [{ title: ' ' }] }, 'lines.0.title'],
+  ['too many copies', { lines: [{ title: 'a', copies: 1_000 }] }, 'lines.0.copies'],
+  ['a negative price', { lines: [{ title: 'a', price: '-1' }] }, 'lines.0.price'],
+  ['an unknown currency', { lines: [{ title: 'a', currency: 'XXX' }] }, 'lines.0.currency'],
+  ['too many titles', { lines: Array.from({ length: 201 }, () => ({ title: 'a' })) }, 'lines'],
+])('an offer with %s is refused, and its field is named', async (_, input, field) => {
+  expect(await portal.refused(donations.offer, input, { headers: donor })).toMatchObject({ field })
+})
+
+test('own titles come as a spreadsheet; a day has a limit', async () => {
+  const { fileName, content } = await portal.ask(donations.ownAsFile, {}, { headers: donor, language: 'en' })
+  expect(fileName).toBe('My gifts.xlsx')
+  expect(Buffer.from(content, 'base64').subarray(0, 2).toString()).toBe('PK')
+  for (let nth = 0; nth < 20; nth += 1) await offer({}, other)
+  expect(await portal.refused(donations.offer, { lines }, { headers: other })).toMatchObject({
+    code: 'TRIES_USED_UP',
+  })
+})
+
+test('the notice, news and currencies are those of the library, in the language of the reader', async () => {
+  const usual = await portal.ask(donations.notice, {}, { language: 'en' })
+  expect(usual).toMatchObject({ open: true, address: '' })
+  expect(usual.wanted).toHaveLength(3)
+  await command(portal, ['tenant', 'set', 'whu', 'giftAddress={"zh-CN":"主馆一楼","en":"Main Library"}'])
+  expect((await portal.ask(donations.notice, {}, { language: 'en' })).address).toBe('Main Library')
+  const news = [
+    { code: 'now', title: '感谢', date: '2026-03-01' },
+    { code: 'later', title: '预告', date: '2026-05-01' },
+  ]
+  await importContent(portal, 'donation-news', news.map((one) => JSON.stringify(one)).join('\n'))
+  const { total, records } = await portal.ask(donations.news, {})
+  expect([total, records[0]?.title]).toEqual([1, '感谢'])
+  const currencies = await portal.ask(donations.currencies, {}, { language: 'en' })
+  expect(currencies[0]).toEqual({ code: 'CNY', name: 'Chinese Yuan' })
+})

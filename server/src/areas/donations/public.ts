@@ -1,0 +1,2 @@
+/** Exports for other parts of the server. */
+export { checkGiftCertificate, type GiftCertificate } from './certificate.ts'

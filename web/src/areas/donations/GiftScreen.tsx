@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { Suspense } from 'react'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { signInForScreen } from '../../app/session/pending-action.ts'
+import { useReader } from '../../app/session/reader-state.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { GiftPage } from './GiftPage.tsx'
+import { t } from './words.ts'
+
+const mine = () => (
+  <Link to={paths.personalCentre({ tab: '11' })} variant="text">
+    {t('gifts.mine')}
+  </Link>
+)
+
+/** One of the reader's gifts. Source: spec 1 §2 "bookDonate/detail". */
+export function GiftScreen() {
+  const said = parseQuery(useLocation().searchStr)
+  const id = (firstValue(said, 'id') || firstValue(said, 'donationNo')).slice(0, 32)
+  const reader = useReader()
+  if (!reader)
+    return (
+      <Screen title={t('gifts.one')}>
+        <p>
+          <Button variant="primary" onClick={() => void signInForScreen(t('gifts.signInText'))}>
+            {t('gifts.signInToSee')}
+          </Button>
+        </p>
+      </Screen>
+    )
+  return (
+    <ErrorBoundary
+      resetKey={id}
+      renderError={(error, retry) => (
+        <Screen title={t('gifts.one')}>
+          <FailureNotice error={error} onRetry={retry} />
+        </Screen>
+      )}
+    >
+      <Suspense key={id} fallback={<ScreenSkeleton />}>
+        <LoadedGift id={id} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedGift({ id }: { id: string }) {
+  // an empty number would ask for all
+  const { data } = useSuspenseQuery({
+    ...query(donations.own, { donationNo: id || '-', rows: 1 }),
+    ...refetchedOnFocus,
+  })
+  const [gift] = data.records
+  if (!gift)
+    return (
+      <Screen title={t('gifts.unknown')}>
+        <Empty title={t('gifts.unknownHelp')}>{mine()}</Empty>
+      </Screen>
+    )
+  return (
+    <Screen title={t('gifts.one')} aside={mine()}>
+      <GiftPage gift={gift} />
+    </Screen>
+  )
+}

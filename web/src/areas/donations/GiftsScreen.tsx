@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { Suspense } from 'react'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { signInForScreen } from '../../app/session/pending-action.ts'
+import { useReader } from '../../app/session/reader-state.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Facts } from '../../kit/data/Facts.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import css from './Gifts.module.css'
+import { OfferForm } from './OfferForm.tsx'
+import { RecentGifts } from './RecentGifts.tsx'
+import { t } from './words.ts'
+
+/** What the library takes as a gift, and the form to offer one. Source: spec 1 §2 "bookDonate". */
+export function GiftsScreen() {
+  return (
+    <ErrorBoundary
+      resetKey=""
+      renderError={(error, retry) => (
+        <Screen title={t('gifts.title')}>
+          <FailureNotice error={error} onRetry={retry} />
+        </Screen>
+      )}
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <LoadedGifts />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedGifts() {
+  const { data } = useSuspenseQuery(query(donations.notice, {}))
+  const reader = useReader()
+  return (
+    <Screen
+      title={t('gifts.title')}
+      aside={
+        <span className={css.ways}>
+          {reader && (
+            <Link to={paths.personalCentre({ tab: '11' })} variant="text">
+              {t('gifts.mine')}
+            </Link>
+          )}
+          <Link to={paths.giftList()} variant="text">
+            {t('gifts.list')}
+          </Link>
+        </span>
+      }
+    >
+      <p className={css.text}>{data.text}</p>
+      <Facts
+        facts={[
+          [t('gifts.wanted'), data.wanted.length > 0 && <Lines lines={data.wanted} />],
+          [t('gifts.unwanted'), data.unwanted.length > 0 && <Lines lines={data.unwanted} />],
+          [t('gifts.address'), data.address],
+          [t('gifts.hours'), data.hours],
+        ]}
+      />
+      <div className={css.page}>
+        <Section title={t('gifts.offer')} variant="page">
+          {!data.open && <p>{t('gifts.closed')}</p>}
+          {data.open && reader && <OfferForm />}
+          {data.open && !reader && (
+            <p>
+              <Button variant="primary" onClick={() => void signInForScreen(t('gifts.signInText'))}>
+                {t('gifts.signIn')}
+              </Button>
+            </p>
+          )}
+        </Section>
+        <RecentGifts />
+      </div>
+    </Screen>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css.lines}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

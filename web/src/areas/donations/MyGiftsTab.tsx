@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { call } from '../../api/call.ts'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { paths } from '../../app/paths.ts'
+import { showFailure } from '../../app/screen/show-failure.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { List } from '../../kit/layout/List.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { formatDay } from '../../locales/translation.ts'
+import css from './Gifts.module.css'
+import { t } from './words.ts'
+
+const ROWS = 10
+
+/** Tab 11: the reader's gifts with what has become of them. Source: spec 1 §2 "Personal-centre tabs". */
+export function MyGiftsTab() {
+  const { page, linkTo } = useTabAddress()
+  const { data } = useSuspenseQuery({ ...query(donations.own, { page, rows: ROWS }), ...refetchedOnFocus })
+  const save = () =>
+    void call(donations.ownAsFile, {})
+      .then((file) => saveFile(file))
+      .catch(showFailure)
+  const offer = (
+    <Link to={paths.bookGifts()} variant="text">
+      {t('gifts.offer')}
+    </Link>
+  )
+  if (data.total === 0)
+    return (
+      <Empty title={t('gifts.noneMine')}>
+        <p>{offer}</p>
+      </Empty>
+    )
+  return (
+    <>
+      <p className={css.ways}>
+        {offer}
+        <Button variant="quiet" onClick={save}>
+          {t('gifts.export')}
+        </Button>
+      </p>
+      <List>
+        {data.records.map(({ donationNo, lines, offeredAt, state }) => (
+          <li key={donationNo} className={css.own}>
+            <div>
+              <Link to={paths.bookGift({ id: donationNo })}>{lines[0]?.title ?? donationNo}</Link>{' '}
+              {lines.length > 1 && <Quiet as="span">{t('gifts.more', { n: lines.length - 1 })}</Quiet>}
+              <Quiet as="small">{formatDay(offeredAt)}</Quiet>
+            </div>
+            <span>{t(`gifts.state.${state}`)}</span>
+          </li>
+        ))}
+      </List>
+      <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
+    </>
+  )
+}
