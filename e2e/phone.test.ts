@@ -54,18 +54,23 @@ story('search and open a record on a touch screen', async ({ openReader }) => {
   await reader.page.getByRole('heading', { level: 1, name: /三体/ }).waitFor()
 })
 
-story('no open route scrolls horizontally at 320 px', async ({ openReader }) => {
-  const reader = await openReader({ width: 320, language: 'en' })
-  const sideways: Record<string, string[]> = {}
-  for (const { route, path } of routeAddresses(await someRecordId()).filter(({ open }) => open)) {
-    await reader.visit(path)
-    await reader.page.getByRole('main').waitFor()
-    await reader.page.waitForLoadState('networkidle')
-    const overflow = await sidewaysOverflow(reader.page)
-    if (overflow.length > 0) sideways[route] = overflow
-  }
-  expect(sideways).toEqual({})
-})
+story(
+  'no open route scrolls horizontally at 320 px',
+  async ({ openReader }) => {
+    const reader = await openReader({ width: 320, language: 'en' })
+    const sideways: Record<string, string[]> = {}
+    for (const { route, path } of routeAddresses(await someRecordId()).filter(({ open }) => open)) {
+      await reader.visit(path)
+      await reader.page.getByRole('main').waitFor()
+      await reader.page.waitForLoadState('networkidle')
+      const overflow = await sidewaysOverflow(reader.page)
+      if (overflow.length > 0) sideways[route] = overflow
+    }
+    expect(sideways).toEqual({})
+  },
+  // more than fifty screens
+  240_000,
+)
 
 story('the menu returns when a narrowed window is widened again', async ({ openReader }) => {
   const { page, words } = await openReader()
