@@ -38,8 +38,8 @@ story('an address changed while the app is starting is followed', async ({ openR
     const devtools = await reader.context.newCDPSession(reader.page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 5 })
     await reader.visit('/Home')
-    await reader.page.goto(new URL('#/donate', reader.page.url()).href)
-    await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
+    await reader.page.goto(new URL('#/newBookInform', reader.page.url()).href)
+    await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
   }
 })
 
