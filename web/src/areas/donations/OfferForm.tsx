@@ -14,7 +14,7 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { blankLine, isCopies, type OfferLine, typedLines } from './offer-lines.ts'
+import { blankLine, isCopies, isPrice, type OfferLine, typedLines } from './offer-lines.ts'
 import { OfferRow } from './OfferRow.tsx'
 import { t } from './words.ts'
 
@@ -31,7 +31,11 @@ export function OfferForm() {
   const changed = useInvalidate()
   const chosen = addressId || own?.[0]?.addressId || ''
   const work = useFormWork<string>({
-    fields: ['remark', 'addressId', ...lines.flatMap(({ key }) => [`title-${key}`, `copies-${key}`])],
+    fields: [
+      'remark',
+      'addressId',
+      ...lines.flatMap(({ key }) => [`title-${key}`, `copies-${key}`, `price-${key}`]),
+    ],
     again: true,
     check() {
       const typed = typedLines(lines)
@@ -39,9 +43,10 @@ export function OfferForm() {
       return {
         ...(typed.length === 0 ? { [`title-${first}`]: t('gifts.titleEmpty') } : {}),
         ...Object.fromEntries(
-          typed.flatMap(({ key, title, copies }) => [
+          typed.flatMap(({ key, title, copies, price }) => [
             ...(title.trim() === '' ? [[`title-${key}`, t('gifts.titleEmpty')]] : []),
             ...(isCopies(copies) ? [] : [[`copies-${key}`, t('gifts.copiesWrong')]]),
+            ...(isPrice(price) ? [] : [[`price-${key}`, t('gifts.priceWrong')]]),
           ]),
         ),
         ...(way === 'collect' && chosen === '' ? { addressId: t('gifts.addressEmpty') } : {}),
@@ -49,11 +54,13 @@ export function OfferForm() {
     },
     send: async (text) => {
       await call(donations.offer, {
-        lines: typedLines(lines).map(({ title, isbn, author, copies }) => ({
+        lines: typedLines(lines).map(({ title, isbn, author, copies, price, currency }) => ({
           title,
           isbn,
           author,
           copies: Number(copies),
+          price: price.trim(),
+          currency,
         })),
         remark: text('remark'),
         way,

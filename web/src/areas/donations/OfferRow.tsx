@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
+import { currencyCodes } from '@wenyuan/contract/constants/donations.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useDebounced } from '../../kit/time/debounce.ts'
@@ -23,7 +26,9 @@ interface OfferRowProps {
 
 /** One title of an offer; says at once when the library has it. */
 export function OfferRow({ line, number, problems, onChange, onRemove }: OfferRowProps) {
-  const { key, title, isbn, author, copies } = line
+  const { key, title, isbn, author, copies, price, currency } = line
+  const { data } = useQuery(query(donations.currencies, {}))
+  const names = data && new Map(data.map(({ code, name }) => [code, `${name} ${code}`]))
   return (
     <fieldset className={css.row}>
       <legend>{t('gifts.titleNumber', { n: number })}</legend>
@@ -57,6 +62,21 @@ export function OfferRow({ line, number, problems, onChange, onRemove }: OfferRo
         inputMode="numeric"
         problem={problems[`copies-${key}`]}
         onChange={(event) => onChange({ copies: event.target.value })}
+      />
+      <TextField
+        name={`price-${key}`}
+        label={t('gifts.price')}
+        value={price}
+        maxLength={10}
+        inputMode="decimal"
+        problem={problems[`price-${key}`]}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <Select
+        label={t('gifts.currency')}
+        value={currency}
+        options={currencyCodes.map((value) => ({ value, label: names?.get(value) ?? value }))}
+        onChange={(value) => onChange({ currency: value })}
       />
       <Held isbn={isbn} />
       {onRemove && (
