@@ -1,3 +1,5 @@
+import type { ThesisFacts } from '../theses/thesis-facts.ts'
+
 /**
  * The internal bibliographic record. Every format is mapped to it, the database stores it, and the index is derived
  * from it. Absent facts are absent (no empty strings, no nulls); lists are empty, never absent.
@@ -59,6 +61,8 @@ export interface BibRecord {
   /** Names or codes of campuses for the whole record, the facet `campusId`. */
   campuses: string[]
   links: Link[]
+  /** Of theses. */
+  thesis?: ThesisFacts
 }
 
 export type ResourceType = 'paper' | 'electronic' | 'digital'

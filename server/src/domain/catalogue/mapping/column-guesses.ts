@@ -67,6 +67,11 @@ const headers: [ColumnTarget, string][] = [
   ['disciplines', 'discipline disciplines department program 学科 学科门类 专业 學科 专辑名称'],
   ['coreIndexes', 'coreindex coreindexes indexes 收录信息 核心收录 收录情况'],
   ['collections', 'collection collections 文献集 馆藏集合 特藏 ccode'],
+  ['degree', 'degree degreename 学位 学位级别 学位类型 學位 學位類別'],
+  ['department', '院系 学院 培养单位 系所 學院 院所'],
+  ['access', 'access accesslevel accessrights 公开级别 全文权限 访问权限 公開級別 全文權限'],
+  ['embargo', 'embargo embargountil availabledate 解密日期 全文公开日期 全文公開日期'],
+  ['verifyStatus', 'verifystatus depositstate 审核状态 審核狀態'],
   ['campuses', 'campus 校区 校區'],
   ['frequency', 'frequency 出版周期 刊期 出版频率'],
   ['resourceType', 'resourcetype 资源类型 载体类型'],
@@ -133,7 +138,7 @@ export function guessColumns(header: readonly string[]): ColumnMap {
 function typeOfColumns(targets: ReadonlySet<ColumnTarget>, titleColumn: string): string | undefined {
   if (targets.has('type')) return undefined
   if (targets.has('standardNumber')) return 'standard'
-  if (targets.has('advisors')) return 'thesis'
+  if (targets.has('advisors') || targets.has('degree')) return 'thesis'
   if (/期刊|刊名|journal/iu.test(titleColumn) || (targets.has('cn') && !targets.has('isbns')))
     return 'journal'
   return targets.has('journal') ? 'paper' : undefined

@@ -3,6 +3,7 @@ import { type ItemFacts, itemStatusOf } from './items.ts'
 import { readName } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
 import { tidyText } from './text.ts'
+import { embargoOf } from '../../theses/access-statement.ts'
 
 /** A row that cannot become a record; the message names the field, for a librarian. */
 export class BadRow extends Error {
@@ -26,6 +27,11 @@ const texts = [
   'binding',
   'frequency',
   'resourceType',
+  'degree',
+  'department',
+  'access',
+  'embargo',
+  'verifyStatus',
 ] as const
 
 const itemTexts = ['barcode', 'branch', 'location', 'currentLocation', 'callNumber', 'volume'] as const
@@ -41,7 +47,8 @@ const identifierFields = [
  * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` (of a copy `barcode, branch, location, currentLocation, callNumber, volume, status`) and further `resourceType, campus,
  * country, collection, urls[], coreIndexes[], addedAt` (a date), `loans` (a count) and what the columns of a CSV file can
  * carry: `responsibility, place[], pubDate, edition, otherTitles[], contents, notes[], extent, price, binding, frequency,
- * volume, issue, pages, doi[], cn[], standardNumber[], organisations[], authorUnits[], disciplines[]`. All but the title may be missing (a row without id gets a key
+ * volume, issue, pages, doi[], cn[], standardNumber[], organisations[], authorUnits[], disciplines[]`, of a thesis `advisors[], degree, department, access,
+ * embargo` (a date), `verifyStatus`. All but the title may be missing (a row without id gets a key
  * made from its description); a list may also be one string; null and blank are absent; unknown fields are ignored. Source: wire decisions "Operating", "Search".
  */
 export function readJsonRow(value: unknown): RowFacts {
@@ -59,6 +66,9 @@ export function readJsonRow(value: unknown): RowFacts {
     if (text !== undefined) row[name] = text
   }
   row.contributors = listOf(fields, 'authors').flatMap((name) => readName(name, { structured: true }) ?? [])
+  row.contributors.push(
+    ...listOf(fields, 'advisors').flatMap((name) => readName(name, { structured: true, role: '指导' }) ?? []),
+  )
   row.publishers = listOf(fields, 'publisher')
   row.isbns = listOf(fields, 'isbn')
   row.issns = listOf(fields, 'issn')
@@ -88,6 +98,8 @@ export function readJsonRow(value: unknown): RowFacts {
   row.collections = listOf(fields, 'collection')
   row.urls = listOf(fields, 'urls')
   row.coreIndexes = listOf(fields, 'coreIndexes')
+  if (row.embargo !== undefined && embargoOf(row.embargo) === undefined)
+    throw new BadRow(`"embargo" is no date: ${row.embargo}.`)
   readYear(fields['year'], row)
   const addedAt = dayOf(textOf(fields, 'addedAt') ?? '')
   if (addedAt) row.addedAt = addedAt

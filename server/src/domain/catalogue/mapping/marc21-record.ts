@@ -5,6 +5,7 @@ import { readCountry, readHost, readLanguages, readNumbers, readPublication } fr
 import { readClassNumbers, readKeywords, readSubjects } from './marc21-subjects.ts'
 import { readSeries, readTitles } from './marc21-titles.ts'
 import { readMarc21Items } from './marc-items.ts'
+import { readMarc21Thesis } from './marc-thesis.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import type { BibRecord } from '../record.ts'
 import { readNames } from './names.ts'
@@ -102,6 +103,8 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
   }
   const host = readHost(view)
   if (host) record.host = host
+  const thesis = readMarc21Thesis(view, kind.docCode)
+  if (thesis) record.thesis = thesis
   return { record, items: readMarc21Items(view) }
 }
 

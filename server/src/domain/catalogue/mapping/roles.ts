@@ -71,6 +71,6 @@ const isRolePhrase = (phrase: string): boolean =>
 
 /** True for creators: authors, editors in chief, composers; false for translators, illustrators and others. */
 export const makesTheWork = (role: string): boolean =>
-  !/译|譯|訳|绘图|绘画|插|摄影|审|校|注|註|整理|点评|评点|翻|策划|监制|演|序|translat|illustrat|introduc|preface|annotat|comment|review|photograph|narrat|perform|sponsor|publish|print|distribut|former owner|dedicat|honou?ree|degree|advis|supervis|translator/i.test(
+  !/译|譯|訳|指导|指導|导师|導師|绘图|绘画|插|摄影|审|校|注|註|整理|点评|评点|翻|策划|监制|演|序|translat|illustrat|introduc|preface|annotat|comment|review|photograph|narrat|perform|sponsor|publish|print|distribut|former owner|dedicat|honou?ree|degree|advis|supervis|translator/i.test(
     role,
   ) || /著|撰/u.test(role)

@@ -1,4 +1,5 @@
 import { docCodeOf, OTHER_DOC_CODE } from '@wenyuan/contract/constants/doc-types.ts'
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { BibRecord, Contributor, Identifier, ResourceType } from '../record.ts'
 import { blankRecord } from './blank-record.ts'
 import { readClassNumber } from './classes.ts'
@@ -7,6 +8,7 @@ import type { ItemFacts } from './items.ts'
 import { madeUpKey, recordKey } from './keys.ts'
 import { marcLanguagesOf } from './languages.ts'
 import { distinct, tidyText } from './text.ts'
+import { thesisFactsOf } from './thesis-row.ts'
 import { isbn13Of, issnOf } from './standard-numbers.ts'
 
 /**
@@ -53,6 +55,12 @@ export interface RowFacts {
   campuses: string[]
   frequency?: string
   resourceType?: string
+  /** Of a thesis. */
+  degree?: string
+  department?: string
+  access?: string
+  embargo?: string
+  verifyStatus?: string
   urls: string[]
   items: ItemFacts[]
   addedAt?: Date
@@ -124,6 +132,8 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
     const [issn] = record.issns
     if (issn) record.host.issn = issn
   }
+  const thesis = thesisFactsOf(row)
+  if (docCode === THESIS && thesis) record.thesis = thesis
   record.recordId = recordKey(row.id ?? madeUpKey(record), source)
   const unknown = row.type !== undefined && docCodeOf(row.type) === undefined
   return {
@@ -135,8 +145,9 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   }
 }
 
-/** Default type: with a host journal a paper, with only an ISSN a journal, else a book. */
+/** Default type: with a degree a thesis, with a host journal a paper, with only an ISSN a journal, else a book. */
 function docCodeOfShape(row: RowFacts): string {
+  if (row.degree !== undefined) return THESIS
   if (row.journal !== undefined) return '4'
   return row.issns.length > 0 && row.isbns.length === 0 ? '2' : '1'
 }

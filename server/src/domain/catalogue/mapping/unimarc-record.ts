@@ -3,6 +3,7 @@ import { blankRecord } from './blank-record.ts'
 import { yearOfText } from './dates.ts'
 import { marcLanguageOf, marcLanguagesOf } from './languages.ts'
 import { readUnimarcItems } from './marc-items.ts'
+import { readUnimarcThesis } from './marc-thesis.ts'
 import { allOf, codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { isKnown } from './marc21-publication.ts'
 import { readNames } from './names.ts'
@@ -109,6 +110,8 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
   if (record.contributors.length === 0) record.contributors = readNames(titles.responsibility ?? '')
   const host = readUnimarcHost(view)
   if (host) record.host = host
+  const thesis = readUnimarcThesis(view, kind.docCode)
+  if (thesis) record.thesis = thesis
   return { record, items: readUnimarcItems(view) }
 }
 
