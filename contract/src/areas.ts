@@ -32,6 +32,7 @@ import { topics } from './areas/topics.ts'
 import { specialCollections } from './areas/special-collections.ts'
 import { databases } from './areas/databases.ts'
 import { courses } from './areas/courses.ts'
+import { theses } from './areas/theses.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -70,6 +71,7 @@ export const areas = {
   'special-collections': specialCollections,
   databases,
   courses,
+  theses,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

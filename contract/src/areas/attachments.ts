@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fullTextStates } from '../constants/thesis-terms.ts'
 import { get, post } from '../endpoint.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
@@ -12,6 +13,10 @@ const StoredFile = z.object({
   audience: z.enum(['visitor', 'reader']),
   /** True when the caller may open it now. */
   mayOpen: z.boolean(),
+  /** Why not: see `fullTextStates`. `open` where the caller may. */
+  fullText: z.enum(fullTextStates),
+  /** ISO day on which the embargo of a thesis ends; empty: none. */
+  opensOn: z.string(),
   /** True when the page can show it inline. */
   preview: z.boolean(),
 })
@@ -32,6 +37,8 @@ export const attachments = {
         /** For files: the id to request a signed link with. */
         attachmentId: z.string(),
         mayOpen: z.boolean(),
+        fullText: z.enum(fullTextStates),
+        opensOn: z.string(),
       }),
     ),
     fails: recordRefusals,
@@ -57,14 +64,14 @@ export const attachments = {
     about: 'A signed address for reading a file in the page, valid for a few minutes.',
     input: oneAttachment,
     output: StoredFileLink,
-    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
+    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED', 'FULL_TEXT_CLOSED'],
   }),
   downloadLink: post('/find/uploadFile/downloadFile', {
     for: 'visitor',
     about: 'A signed address for downloading a file, valid for a few minutes.',
     input: oneAttachment,
     output: StoredFileLink,
-    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
+    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED', 'FULL_TEXT_CLOSED'],
   }),
   contained: post('/find/contiItem/list', {
     for: 'visitor',

@@ -185,7 +185,7 @@ export const databases = {
     about: 'A signed address of a guide or program of a database, valid for a few minutes.',
     input: z.object({ attachmentId: z.string().min(1).max(64) }),
     output: StoredFileLink,
-    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED'],
+    fails: ['ATTACHMENT_UNKNOWN', 'SIGN_IN_REQUIRED', 'FULL_TEXT_CLOSED'],
   }),
   docTypes: get('/find/databaseNavigation/getDocTypeList', {
     mayLag: true,

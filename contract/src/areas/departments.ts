@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { CourseCard } from '../shapes/course.ts'
-import { DatabaseCard } from '../shapes/database.ts'
+import { DatabaseCard, Term } from '../shapes/database.ts'
 import { DepartmentCard, DepartmentDetail, departmentId } from '../shapes/department.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { ResearcherCard } from '../shapes/researcher.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { pageOf, recordId } from '../shapes/record-key.ts'
 
 export const departmentResources = [
   'databases',
@@ -42,7 +42,7 @@ export const departments = {
     mayLag: true,
     for: 'visitor',
     about:
-      'What the library has for a department. `books`: of its classes, those lent most first; `new`: the newest of them.',
+      'What the library has for a department. `books`: of its classes, those lent most first; `new`: the newest of them; `theses`: those written there, or of its classes where the catalogue names no departments.',
     input: z.object({ departmentId, kind: z.enum(departmentResources), ...pageOf(20, 100) }),
     output: z.object({
       total: z.number(),
@@ -53,5 +53,12 @@ export const departments = {
       researchers: z.array(ResearcherCard),
     }),
     fails: ['DEPARTMENT_UNKNOWN', 'PAGE_TOO_DEEP'],
+  }),
+  ofRecord: post('/find/college/recordDepartments', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The departments whose pages list a record: by its class, or because a thesis was written there.',
+    input: z.object({ recordId }),
+    output: z.object({ records: z.array(Term) }),
   }),
 }

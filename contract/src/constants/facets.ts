@@ -1,4 +1,7 @@
-/** The 18 facets by their wire names, in the order a list shows them. Source: spec 1 §3. */
+/**
+ * The 18 facets by their wire names, in the order a list shows them, and the review state of theses. Source: spec 1 §3, wire
+ * decisions "Search".
+ */
 export const facetNames = [
   'docCode',
   'resourceType',
@@ -18,6 +21,7 @@ export const facetNames = [
   'collectionName',
   'langCode',
   'countryCode',
+  'verifyStatus',
 ] as const
 
 export type FacetName = (typeof facetNames)[number]

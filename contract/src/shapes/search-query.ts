@@ -44,6 +44,8 @@ const facetFilters = {
   collectionName: oneOrMany.optional(),
   langCode: oneOrMany.optional(),
   countryCode: oneOrMany.optional(),
+  /** Review states of theses: `approved`, `pending`, `returned`. */
+  verifyStatus: oneOrMany.optional(),
 } satisfies Record<(typeof facetNames)[number], z.ZodType>
 
 /** The search parameters with their defaults. Source: spec 1 §3 "Search parameters", spec 2 §9. */
@@ -54,7 +56,6 @@ export const SearchBody = z
     matchMode: z.enum(matchModes).default('2'),
     publishBegin: year,
     publishEnd: year,
-    verifyStatus: z.string().max(64).optional(),
     /** Only records with a copy that can be borrowed or read in the library now; electronic records have none. */
     onlyOnShelf: flagInput.default(false),
     sortField: z.enum(sortFields).default('relevance'),
@@ -63,7 +64,7 @@ export const SearchBody = z
     /** 0: total and facets only, without zero-result alternatives. */
     rows: wholeNumber(0, 200).default(10),
     /** Facets to count; absent: the twelve of `listFacets`; empty: none, which is faster. */
-    facetNames: z.array(z.enum(facetNames)).max(18).optional(),
+    facetNames: z.array(z.enum(facetNames)).max(facetNames.length).optional(),
     /** Number of values per facet. */
     facetRows: wholeNumber(1, 200).default(20),
     /** Return only facet values that contain this text, in any script. */

@@ -115,7 +115,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onUnreadable: ({ code, unreadable }) => events.secretsUnreadable({ tenant: code, settings: unreadable }),
   })
   if (!options.seldomSearched) readyDictionary()
-  const feed = makeIndexFeed({ database, engine, tenants, events, foreground })
+  const feed = makeIndexFeed({ database, engine, tenants, events, foreground, clock })
   const keyOf = makeSigningKeys(database.secrets)
   const signIns = makeSignIns(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings

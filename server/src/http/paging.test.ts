@@ -150,6 +150,7 @@ const asked: Record<string, Input> = {
   'databases.list': { keyWord: '数据库', letter: 'S' },
   'researchers.list': { keyWord: '', departmentId: '', letter: '' },
   'researchers.details': { researcherId: 'r1', docCode: '' },
+  'theses.list': { keyWord: '', department: [], year: [], degree: [], advisor: [], verifyStatus: [] },
   'departments.list': { keyWord: '' },
   'departments.resources': { departmentId: 'lit', kind: 'courses' },
   'courses.list': { teacherIds: [], departmentIds: [], courseName: '', term: '' },

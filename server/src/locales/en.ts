@@ -19,6 +19,7 @@ export const en: ServerWords = {
     TENANT_UNKNOWN: 'Library not found',
     TERM_EMPTY: 'Please enter a search term',
     ATTACHMENT_UNKNOWN: 'File not found. It may have been removed.',
+    FULL_TEXT_CLOSED: 'The full text is not open now.',
     PAGE_TOO_DEEP: 'Only the first 10,000 results can be shown. Please narrow your search.',
     RECORD_UNKNOWN: 'Record not found. It may have been withdrawn.',
     RECORD_WITHDRAWN: 'This record has been withdrawn from the catalogue',

@@ -18,6 +18,7 @@ export const zhCN: ServerWords = {
     TENANT_UNKNOWN: '没有找到这家图书馆',
     TERM_EMPTY: '请输入检索词',
     ATTACHMENT_UNKNOWN: '没有找到这个文件，可能已被移除',
+    FULL_TEXT_CLOSED: '全文暂不开放',
     PAGE_TOO_DEEP: '只能查看前 10000 条结果，请缩小检索范围',
     RECORD_UNKNOWN: '没有找到这条记录，可能已被撤下',
     RECORD_WITHDRAWN: '这条记录已从馆藏目录中撤下',

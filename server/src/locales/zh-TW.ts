@@ -18,6 +18,7 @@ export const zhTW: ServerWords = {
     TENANT_UNKNOWN: '查無此圖書館',
     TERM_EMPTY: '請輸入查詢詞',
     ATTACHMENT_UNKNOWN: '找不到這個檔案，可能已被移除',
+    FULL_TEXT_CLOSED: '全文暫不開放',
     PAGE_TOO_DEEP: '僅能檢視前 10000 筆結果，請縮小查詢範圍',
     RECORD_UNKNOWN: '查無此筆書目，可能已撤下',
     RECORD_WITHDRAWN: '此筆書目已從館藏目錄中撤下',

@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { AppContext } from '../../app/app-context.ts'
 import { makeTenantFolder, storedFilePath } from '../../http/public-pages/stored-file.ts'
 import type { TenantScope } from '../../scope.ts'
+import { keepWords } from './thesis-words.ts'
 import { insertAttachment, type StoredAttachment } from './store.ts'
 
 /** Bytes read to find the media type. */
@@ -27,15 +28,18 @@ export async function addAttachment(
   await makeTenantFolder(config.dataFolder, scope.tenant)
   await copyFile(path, kept)
   try {
+    const mediaType = await mediaTypeOf(kept)
     await insertAttachment(scope, {
       attachment_id: attachmentId,
       record_id: recordId,
       name: name.slice(0, 255),
-      media_type: await mediaTypeOf(kept),
+      media_type: mediaType,
       bytes: (await stat(kept)).size,
       audience,
       added_at: clock(),
     })
+    // readers who are not signed in must not learn the words of a file for readers
+    if (audience === 'visitor') await keepWords(scope, { attachmentId, recordId, path: kept, mediaType })
   } catch (error) {
     await rm(kept, { force: true })
     throw error

@@ -39,5 +39,7 @@ export const attachCommand: Command = {
 
     const added = { path: file, recordId: values.record, name: values.name ?? basename(file), audience }
     output.line(await addAttachment(appContext, scope, added))
+    // words of a thesis
+    await appContext.feed.feedPending(scope.tenant)
   },
 }

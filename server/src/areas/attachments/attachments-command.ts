@@ -30,6 +30,7 @@ export const attachmentsCommand: Command = {
     const unknown: string[] = []
     for (const id of ids)
       if (!(await removeAttachment(scope, appContext.config.dataFolder, id))) unknown.push(id)
+    await appContext.feed.feedPending(scope.tenant)
     output.line(`${ids.length - unknown.length} removed`)
     if (unknown.length > 0) throw new UsageError(`There is no file ${unknown.join(', ')}.`)
   },

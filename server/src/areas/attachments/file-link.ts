@@ -1,14 +1,13 @@
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../scope.ts'
 import { knownRecord } from '../detail/public.ts'
+import { accessTo, thesisOfFiles } from './file-access.ts'
 import { linkSecret } from './link-secret.ts'
 import { type LinkMode, signatureOf } from './signature.ts'
-import { attachmentById, type StoredAttachment } from './store.ts'
+import { attachmentById } from './store.ts'
 
 /** Long enough for range requests during a slow download; short enough that a forwarded link soon expires. */
 const LINK_SECONDS = 600
-export const mayOpen = ({ reader }: Scope, { audience }: StoredAttachment): boolean =>
-  audience === 'visitor' || reader !== undefined
 
 /** A signed address of a file, for who may open it. */
 export async function linkTo(
@@ -19,15 +18,19 @@ export async function linkTo(
   }: { scope: Scope; signingKeyOf: SigningKeyOf; denied?: (recordId: string) => Promise<void> },
   attachmentId: string,
   mode: LinkMode,
-  fail: (code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED', about?: { field: string }) => Error,
+  fail: (
+    code: 'ATTACHMENT_UNKNOWN' | 'SIGN_IN_REQUIRED' | 'FULL_TEXT_CLOSED',
+    about?: { field: string },
+  ) => Error,
 ) {
   const file = await attachmentById(scope, attachmentId)
   // a file of a withdrawn record is not served either
-  if (!file || !(await knownRecord(scope, file.record_id)))
-    throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
-  if (!mayOpen(scope, file)) {
+  const stored = file && (await knownRecord(scope, file.record_id))
+  if (!file || !stored) throw fail('ATTACHMENT_UNKNOWN', { field: 'attachmentId' })
+  const { fullText } = accessTo(scope, file, await thesisOfFiles(scope, stored.record))
+  if (fullText !== 'open') {
     await denied?.(file.record_id)
-    throw fail('SIGN_IN_REQUIRED')
+    throw fail(fullText === 'signIn' ? 'SIGN_IN_REQUIRED' : 'FULL_TEXT_CLOSED')
   }
   const until = Math.floor(scope.now.getTime() / 1_000) + LINK_SECONDS
   const grant = { tenant: scope.tenant, attachmentId, mode, until }

@@ -12,8 +12,9 @@ import { noteActivity } from '../behaviour/public.ts'
 import { countHosted } from '../usage/public.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
 import { continuationsOf } from './continuations.ts'
-import { linkTo, mayOpen } from './file-link.ts'
-import { attachmentsOf, type StoredAttachment } from './store.ts'
+import { accessTo, thesisOfFiles } from './file-access.ts'
+import { linkTo } from './file-link.ts'
+import { attachmentsOf } from './store.ts'
 
 /** Document types of component parts. Without this limit a journal or yearbook would be listed as a part of itself. */
 const parts = ['1', '3', '4', '5', '8', '10', '11', '12', '13', '15', '16', '17', '18', '44']
@@ -25,40 +26,41 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
     async electronic({ input, scope, fail }) {
       const stored = await requireRecord({ input, scope, fail })
       const files = await attachmentsOf(scope, input.recordId)
+      const thesis = await thesisOfFiles(scope, stored.record)
+      const open = { mayOpen: true, fullText: 'open' as const, opensOn: '' }
       return [
         ...stored.record.links.map(({ url, label }) => ({
           kind: 'link' as const,
           label: label ?? hostOf(url),
           url,
           attachmentId: '',
-          mayOpen: true,
+          ...open,
         })),
         ...doiLinks(stored.record).map(({ doi, url }) => ({
           kind: 'doi' as const,
           label: `DOI ${doi}`,
           url,
           attachmentId: '',
-          mayOpen: true,
+          ...open,
         })),
         ...files.map((file) => ({
           kind: 'file' as const,
           label: file.name,
           url: '',
           attachmentId: file.attachment_id,
-          mayOpen: mayOpen(scope, file),
+          ...accessTo(scope, file, thesis),
         })),
       ]
     },
 
     async files({ input, scope, fail }) {
-      await requireRecord({ input, scope, fail })
-      return (await attachmentsOf(scope, input.recordId)).map((file) => fileOf(scope, file))
+      const { record } = await requireRecord({ input, scope, fail })
+      return filesOf(scope, record)
     },
 
     async previews({ input, scope, fail }) {
-      await requireRecord({ input, scope, fail })
-      const files = await attachmentsOf(scope, input.recordId)
-      return files.map((file) => fileOf(scope, file)).filter(({ preview }) => preview)
+      const { record } = await requireRecord({ input, scope, fail })
+      return (await filesOf(scope, record)).filter(({ preview }) => preview)
     },
 
     async previewLink({ input, scope, fail, ...caller }) {
@@ -106,15 +108,18 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
     },
   })
 
-const fileOf = (scope: Scope, file: StoredAttachment): StoredFile => ({
-  attachmentId: file.attachment_id,
-  name: file.name,
-  mediaType: file.media_type,
-  bytes: file.bytes,
-  audience: file.audience,
-  mayOpen: mayOpen(scope, file),
-  preview: previews.has(file.media_type),
-})
+async function filesOf(scope: Scope, record: BibRecord): Promise<StoredFile[]> {
+  const thesis = await thesisOfFiles(scope, record)
+  return (await attachmentsOf(scope, record.recordId)).map((file) => ({
+    attachmentId: file.attachment_id,
+    name: file.name,
+    mediaType: file.media_type,
+    bytes: file.bytes,
+    audience: file.audience,
+    ...accessTo(scope, file, thesis),
+    preview: previews.has(file.media_type),
+  }))
+}
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 

@@ -1,6 +1,7 @@
 /** Exports for the file route, staff and the command line. */
-export { attachmentById, attachmentsOf } from './store.ts'
-export { linkTo, mayOpen } from './file-link.ts'
+export { attachmentById, attachmentsOf, audiencesOf } from './store.ts'
+export { accessTo, isStillOpen, thesisOfFiles } from './file-access.ts'
+export { linkTo } from './file-link.ts'
 export { addAttachment } from './adding.ts'
 export { removeAttachment } from './removal.ts'
 export { isGranted, linkModes, type LinkMode } from './signature.ts'

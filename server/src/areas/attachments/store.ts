@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../scope.ts'
 import type { AttachmentTable } from '../../platform/db/record-page-tables.ts'
 
@@ -18,6 +19,24 @@ export async function attachmentsOf(
     .orderBy('name')
     .orderBy('attachment_id')
     .execute()
+}
+
+/** The widest audience of the files of each of these records; records without files are left out. */
+export async function audiencesOf(
+  { db, tenant }: TenantScope,
+  ids: readonly string[],
+): Promise<Map<string, StoredAttachment['audience']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attachment')
+    .select(['record_id', 'audience'])
+    .distinct()
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', anyOf(ids))
+    // `visitor` comes last and stays
+    .orderBy('audience')
+    .execute()
+  return new Map(rows.map(({ record_id, audience }) => [record_id, audience]))
 }
 
 export async function attachmentById(

@@ -1,5 +1,5 @@
 import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
-import { attachmentsOf, mayOpen } from '../attachments/public.ts'
+import { accessTo, attachmentsOf } from '../attachments/public.ts'
 import { cardOf, type View } from './cards.ts'
 import type { ListedDatabase } from './directory.ts'
 import { opensByMonth } from './store.ts'
@@ -21,7 +21,8 @@ export async function detailOf(view: View, one: ListedDatabase): Promise<Databas
       name: file.name,
       mediaType: file.media_type,
       bytes: file.bytes,
-      mayOpen: mayOpen(scope, file),
+      // a database is no thesis
+      mayOpen: accessTo(scope, file, undefined).mayOpen,
     })),
     eCollectionId: entry.eCollectionId,
     uses: entry.showsUses ? await opensByMonth(scope, one.code, yearBefore(today)) : [],

@@ -106,6 +106,32 @@ test('its resources come from its classes and subjects: often lent books first, 
   ])
 })
 
+test('theses written in the department go before those of its classes; a record says which pages list it', async () => {
+  const names = async (recordId: string) =>
+    (await portal.ask(departments.ofRecord, { recordId }, { language: 'en' })).records.map(({ name }) => name)
+  expect(await names('networks')).toEqual(['Computer Science'])
+  expect(await names('thesis')).toEqual(['Computer Science'])
+  expect(await names('poems')).toEqual(['Literature'])
+  expect(await names('none')).toEqual([])
+  await command(portal, ['tenant', 'set', 'whu', 'ownInstitutions=["文渊大学"]'])
+  await portal.load('whu', [
+    entryOf({
+      recordId: 'on-poems',
+      title: '诗与程序',
+      docCode: '3',
+      organisations: ['文渊大学'],
+      thesis: { department: '计算机学院' },
+      ...clc('I22'),
+    }),
+  ])
+  expect(await recordIds('theses')).toEqual(['on-poems'])
+  expect(await recordIds('theses', 'eng')).toEqual(['on-poems'])
+  expect(await names('on-poems')).toEqual(['Computer Science'])
+  expect((await portal.ask(departments.ofRecord, { recordId: 'networks' }, { as: 'pku' })).records).toEqual(
+    [],
+  )
+})
+
 test('pages of one kind never overlap', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => resources('books', 'cs', { page, rows: 1 })))
   expect(pages.map(({ total, records }) => [total, records.map(({ recordId }) => recordId)])).toEqual([

@@ -21,7 +21,13 @@ import {
 } from '../databases/public.ts'
 import { researcherCounts, researchersOfDepartment } from '../researchers/public.ts'
 import { cardsOf, pageIsTooDeep } from '../search/public.ts'
+import { knownRecord } from '../detail/public.ts'
+import { departmentWords } from '../theses/public.ts'
+import { thesisEntries } from '../../domain/theses/store.ts'
+import { thesisOf } from '../../domain/theses/thesis.ts'
+import { carries } from './carries.ts'
 import { countOf, recordsOf } from './resources.ts'
+import { thesesOf } from './theses.ts'
 import { inTreeOrder, namedLike } from './tree.ts'
 
 export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
@@ -61,11 +67,11 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       const termOf = ({ code, name }: Department) => ({ code, name: name[language] })
       const parent = all.find(({ code }) => code === department.parent)
       const view = await look(context)
-      const [books, journals, theses] = await Promise.all(
-        (['books', 'journals', 'theses'] as const).map((kind) =>
-          countOf(ports.engine, scope, department, kind),
-        ),
-      )
+      const [books, journals, { total: theses }] = await Promise.all([
+        countOf(ports.engine, scope, department, 'books'),
+        countOf(ports.engine, scope, department, 'journals'),
+        thesesOf(ports.engine, scope, department, { page: 1, rows: 0 }),
+      ])
       return {
         ...(await cardFor(context))(department),
         introduction: department.introduction[language],
@@ -83,7 +89,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
                 phone: department.librarianPhone,
                 room: department.librarianRoom[language],
               },
-        figures: { books: books ?? 0, journals: journals ?? 0, theses: theses ?? 0 },
+        figures: { books, journals, theses },
       }
     },
 
@@ -105,8 +111,24 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         const { total, researchers } = await researchersOfDepartment(scope, departmentId, page)
         return { ...nothing, total, researchers }
       }
-      const { total, ids } = await recordsOf(ports.engine, scope, department, { kind, ...page })
+      const { total, ids } =
+        kind === 'theses'
+          ? await thesesOf(ports.engine, scope, department, page)
+          : await recordsOf(ports.engine, scope, department, { kind, ...page })
       return { ...nothing, total, records: await cardsOf(scope, ids) }
+    },
+
+    async ofRecord({ input: { recordId }, scope }) {
+      const stored = await knownRecord(scope, recordId)
+      if (!stored) return { records: [] }
+      const { record } = stored
+      const thesis = thesisOf(record, (await thesisEntries(scope, [recordId])).get(recordId))
+      const where = thesis && (await departmentWords(scope)).departmentOf(thesis.department)
+      // a thesis stands on the page of the department where it was written, whatever its class is
+      const found = inTreeOrder(await everyDepartment(scope)).filter((department) =>
+        where ? department.code === where.code : carries(department, record),
+      )
+      return { records: found.map(({ code, name }) => ({ code, name: name[scope.language] })) }
     },
   })
 }

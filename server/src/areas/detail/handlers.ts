@@ -26,7 +26,7 @@ import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
 import { byAuthors, editionsOf, findExactly, inSeries, similarTo, studiesOf, thesesAbout } from './related.ts'
 import { qrCodeOf, recordPath, shareText } from './share.ts'
-import { institutionsOf } from './institutions.ts'
+import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import { shelfAround } from './shelf.ts'
 import { marcOf, marcsOf, viewsInAll } from './store.ts'
 

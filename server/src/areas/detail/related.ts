@@ -1,9 +1,11 @@
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { keysOf } from '../../search/analysis/keys.ts'
 import { nameKeys } from '../../search/analysis/names.ts'
 import { workKeyOf } from '../../search/analysis/works.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { madeAt } from '../../domain/theses/made-at.ts'
 import type { ExactField, Query, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
 import { cardsOf } from '../search/public.ts'
@@ -20,7 +22,6 @@ export interface Cards {
 }
 
 /** Document code of a thesis. */
-const THESIS = '3'
 
 type Filters = NonNullable<SearchRequest['filters']>
 
@@ -142,16 +143,9 @@ export const thesesAbout = (
     {
       without: record.recordId,
       filters: [{ facet: 'docCode', anyOf: [THESIS] }],
-      ...(institutions && { also: { op: 'or', of: madeAt(institutions) } }),
+      ...(institutions && { also: madeAt(institutions) }),
     },
   )
-
-/** A faculty is catalogued with its university in front: "文渊大学文学院". */
-const madeAt = (institutions: readonly string[]): Query[] =>
-  institutions.flatMap(keysOf).flatMap((value): Query[] => [
-    { op: 'ahead', field: 'organisationKey', value },
-    { op: 'ahead', field: 'authorUnitKey', value },
-  ])
 
 /** Records by identifiers, or by exact title and author: finds the record of a title from elsewhere. */
 export async function findExactly(

@@ -5,7 +5,7 @@ import { type Candidate, suggestWorks } from '../../domain/researchers/suggest-w
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { SiteScope } from '../../scope.ts'
 import { nameKeys } from '../../search/analysis/names.ts'
-import { institutionsOf } from '../detail/public.ts'
+import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import type { ResearcherEntry } from './researcher.ts'
 import { everyResearcher } from './store.ts'
 import { replaceSuggestions, worksOf } from './work-store.ts'

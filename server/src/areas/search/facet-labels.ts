@@ -1,6 +1,7 @@
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { type VerifyState, verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { memoize } from '../../search/analysis/memoize.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
@@ -51,6 +52,7 @@ export function facetLabels({ site, language }: Pick<Scope, 'site' | 'language'>
     kindNo: (value) => className(value, language) ?? schemeClass(value),
     langCode: (value) => languageLabel(value, language),
     countryCode: (value) => countryLabel(value, language),
+    verifyStatus: (value) => verifyStates[value as VerifyState]?.[language] ?? value,
   }
 }
 

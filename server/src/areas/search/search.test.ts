@@ -291,7 +291,7 @@ test('a blank word is refused in the reader’s language', async () => {
   }
 })
 
-test('the list returns twelve facets; a caller may request none, one or all eighteen', async () => {
+test('the list returns twelve facets; a caller may request none, one or all', async () => {
   const namesOf = async (body: SearchBodyInput) => Object.keys((await find(body)).facets)
   const listed = await namesOf({})
   expect(listed).toHaveLength(12)

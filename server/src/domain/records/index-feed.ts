@@ -1,9 +1,14 @@
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { analyserVersion } from '../../search/analysis/version.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import type { Events } from '../../app/events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { isSearchable } from '../theses/full-text.ts'
+import { thesisEntries, thesisTexts } from '../theses/store.ts'
+import { thesisOf } from '../theses/thesis.ts'
 import type { ForegroundCalls } from '../../platform/threads/foreground-calls.ts'
 import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
 import {
@@ -66,6 +71,8 @@ interface Parts {
   tenants: TenantDirectory
   events: Events
   foreground: ForegroundCalls
+  /** Embargoes of full texts end by it. */
+  clock: () => Date
   /** Analyses the records; absent: a pool of its own. */
   pool?: AnalysisPool
 }
@@ -88,6 +95,7 @@ export function makeIndexFeed({
   tenants,
   events,
   foreground,
+  clock,
   pool = makeAnalysisPool(),
 }: Parts): IndexFeed {
   let settled = false
@@ -133,10 +141,30 @@ export function makeIndexFeed({
       tenant,
       journals.map(({ record_id }) => record_id),
     )
+    await beforeEach()
+    const theses = await thesisInputs(tenant, records)
     return records.map((record) =>
       inputOf(record, items.get(record.record_id) ?? [], {
         scores: scores.get(record.record_id),
         online: online.has(record.record_id),
+        ...theses.get(record.record_id),
+      }),
+    )
+  }
+
+  /** What librarians say of theses among the records, and the words of their files that everybody may read today. */
+  const thesisInputs = async (tenant: string, records: readonly StoredRecord[]) => {
+    const theses = records.filter(({ record }) => record.docCode === THESIS)
+    const where = { db: database.ofTenant(tenant), tenant }
+    const ids = theses.map(({ record_id }) => record_id)
+    const [entries, texts] = await Promise.all([thesisEntries(where, ids), thesisTexts(where, ids)])
+    const today = dayIn(tenants.byCode(tenant)?.settings.timeZone ?? 'UTC', clock())
+    return new Map(
+      theses.map(({ record_id, record }) => {
+        const entry = entries.get(record_id)
+        const thesis = thesisOf(record, entry)
+        const fullText = thesis && isSearchable(thesis, today) ? texts.get(record_id) : undefined
+        return [record_id, { thesis: entry, fullText }] as const
       }),
     )
   }

@@ -29,12 +29,13 @@ function nodeOf(version: string, engine: SearchEngine = openNaiveEngine()) {
     version,
     keepOnly: async (_: string, versions: readonly string[]) => void kept.push(versions.toSorted()),
   }
-  const { database, tenants, events, foreground } = portal.appContext
+  const { clock, database, tenants, events, foreground } = portal.appContext
   const feed = makeIndexFeed({
     database,
     tenants,
     events,
     foreground,
+    clock,
     engine: Object.assign(engine, { sharing }),
   })
   nodes.push(feed)

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import { analyseRecord } from '../../search/analysis/index-record.ts'
 import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem } from '../catalogue/record.ts'
+import type { ThesisEntry } from '../theses/thesis-facts.ts'
 import { compareCodePoints } from '../../search/engines/code-points.ts'
 import type { AnalysedRecord } from '../../search/engines/engine.ts'
 import type { StoredItem, StoredRecord } from './store.ts'
@@ -17,6 +18,10 @@ export interface AnalysisInput {
   items: readonly CatalogueItem[]
   /** A provider's list has this journal. */
   online?: boolean
+  /** What librarians say of this thesis. */
+  thesis?: ThesisEntry
+  /** Text of its files that everybody may read. */
+  fullText?: string
 }
 
 /** The campus of each branch that belongs to one. */
@@ -39,7 +44,7 @@ export async function analyseAll(
 
 /** Sorts the copies, since the first call number is the record's sort key. */
 export const analyseInput = (
-  { record, version, addedAt, loans, scores, items, online = false }: AnalysisInput,
+  { record, version, addedAt, loans, scores, items, online = false, thesis, fullText }: AnalysisInput,
   campuses: Campuses,
 ): AnalysedRecord =>
   analyseRecord(record, {
@@ -49,6 +54,8 @@ export const analyseInput = (
     ...(scores ? { scores } : {}),
     items: items.length < 2 ? items : items.toSorted(byShelf),
     online,
+    ...(thesis ? { thesis } : {}),
+    ...(fullText === undefined ? {} : { fullText }),
     placeOf: ({ branch }) => campuses.get(branch) ?? {},
   })
 
@@ -61,7 +68,17 @@ const byShelf = (a: CatalogueItem, b: CatalogueItem): number =>
 export const inputOf = (
   stored: StoredRecord,
   items: readonly StoredItem[],
-  { scores, online }: { scores?: ReaderScores | undefined; online?: boolean } = {},
+  {
+    scores,
+    online,
+    thesis,
+    fullText,
+  }: {
+    scores?: ReaderScores | undefined
+    online?: boolean
+    thesis?: ThesisEntry | undefined
+    fullText?: string | undefined
+  } = {},
 ): AnalysisInput => ({
   record: stored.record,
   version: stored.version,
@@ -69,6 +86,8 @@ export const inputOf = (
   loans: stored.loans,
   ...(scores ? { scores } : {}),
   ...(online ? { online } : {}),
+  ...(thesis ? { thesis } : {}),
+  ...(fullText === undefined ? {} : { fullText }),
   items: items.map(catalogueItemOf),
 })
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { CatalogueSink } from '../catalogue/import.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
 import type { Db } from '../../platform/db/dialect.ts'
@@ -67,8 +68,11 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Part
             addedAt ?? (undated === 'unknown' || known.has(recordId) ? null : undated),
         })
         const added = saved.filter(({ record }) => !known.has(record.recordId))
-        // an existing record may have copies outside this batch, so it is read again; a withdrawn record is not indexed
-        const isNew = added.length === saved.length && !changed.some(({ entry }) => entry.deleted)
+        // an existing record may have copies outside this batch, so it is read again; librarians may have said something
+        // of a thesis before it came; a withdrawn record is not indexed
+        const isNew =
+          added.length === saved.length &&
+          !changed.some(({ entry }) => entry.deleted || entry.record.docCode === THESIS)
         await follow(isNew ? feed.feedSaved(tenant, added) : feed.feedPending(tenant))
       }
       const updated = changed.filter(({ entry }) => known.has(entry.record.recordId)).length

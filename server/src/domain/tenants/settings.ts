@@ -8,6 +8,7 @@ import { lendingSection } from '../circulation/settings.ts'
 import { privacySection, signInSection } from '../readers/settings.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { appearanceSection } from './settings/appearance-section.ts'
+import { ownInstitutionsSection } from './own-institutions.ts'
 import { featuresSection } from './settings/features-section.ts'
 import { menuSection } from './settings/menu-section.ts'
 
@@ -28,6 +29,7 @@ export const TenantSettings = z.object({
   ...featuresSection.shape,
   ...searchSection.shape,
   ...lendingSection.shape,
+  ...ownInstitutionsSection.shape,
   ...messagesSection.shape,
   ...crawlersSection.shape,
   ...(Object.assign({}, ...areaSections.map(({ shape }) => shape)) as object),
@@ -49,6 +51,7 @@ export const settingsSections = [
   featuresSection,
   searchSection,
   lendingSection,
+  ownInstitutionsSection,
   messagesSection,
   crawlersSection,
 ] as const

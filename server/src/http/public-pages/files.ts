@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import {
   attachmentById,
   isGranted,
+  isStillOpen,
   type LinkMode,
   linkModes,
   linkSecret,
@@ -49,7 +51,11 @@ export function mountFiles(
     if (!path || !isGranted(await linkSecret(signingKeyOf, scope), grant, sign, clock()))
       return reply.callNotFound()
     const file = await attachmentById(scope, id)
-    if (!file || !(await knownRecord(scope, file.record_id))) return reply.callNotFound()
+    const stored = file && (await knownRecord(scope, file.record_id))
+    if (!file || !stored) return reply.callNotFound()
+    // an embargo may have been set since the link was made, and each range is a request of its own
+    if (!(await isStillOpen({ ...scope, site: tenant, now: clock() }, stored.record)))
+      return reply.callNotFound()
     const facts = await stat(path).catch(() => undefined)
     if (!facts?.isFile()) return reply.callNotFound()
 
@@ -60,7 +66,11 @@ export function mountFiles(
     reply
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
-      .header('cache-control', 'private, max-age=600')
+      // a file of an embargo that is set later must not come out of the browser's own store
+      .header(
+        'cache-control',
+        stored.record.docCode === THESIS ? 'private, no-cache' : 'private, max-age=600',
+      )
       .header('x-content-type-options', 'nosniff')
       .header(
         'content-security-policy',

@@ -1,6 +1,7 @@
 import type { BibRecord, CatalogueItem, ClassNumber } from '../../domain/catalogue/record.ts'
 import { facetValue as shownValue } from './display.ts'
 import { foldText } from './fold.ts'
+import type { Thesis } from '../../domain/theses/thesis.ts'
 import type { IndexFacet } from '../engines/index-facets.ts'
 import { journalFacets } from './journal-facets.ts'
 import { LONGEST_KEY } from './keys.ts'
@@ -53,15 +54,24 @@ function authorValues(record: BibRecord): string[] {
   return record.contributors.map(({ name }) => nameValue(name))
 }
 
+/** Review state, year, degree, department and advisors of a thesis; empty for other records. */
+const thesisFacets = ({ year }: BibRecord, thesis: Thesis | undefined) => ({
+  verifyStatus: thesis ? [thesis.state] : [],
+  thesisYear: thesis && year !== undefined ? [String(year)] : [],
+  degree: thesis ? [thesis.level] : [],
+  department: thesis ? [facetValue(thesis.department)] : [],
+  advisor: thesis ? thesis.advisors.map(nameValue) : [],
+})
+
 /**
  * Facet values from the record and its items. Author, publisher and subject are simplified, so that both scripts count
- * together. `online`: a provider's list has the journal.
+ * together. `online`: a provider's list has the journal. `thesis`: what is said of a thesis.
  */
 export function facetsOf(
   record: BibRecord,
   items: readonly CatalogueItem[],
   placeOf: (item: CatalogueItem) => Place,
-  online = false,
+  { online = false, thesis }: { online?: boolean; thesis?: Thesis | undefined } = {},
 ): Partial<Record<IndexFacet, string[]>> {
   const places = items.map(placeOf)
   const collections = record.collections.map(facetValue)
@@ -85,6 +95,7 @@ export function facetsOf(
     langCode: record.languages,
     countryCode: [record.country === undefined ? undefined : countryOf(record.country)],
     ...journalFacets(record, { copies: items.length, online }),
+    ...thesisFacets(record, thesis),
   }
   const facets: Partial<Record<IndexFacet, string[]>> = {}
   for (const [name, values] of Object.entries(all) as [IndexFacet, (string | undefined)[]][]) {

@@ -1,4 +1,6 @@
 import type { BibRecord, CatalogueItem } from '../../domain/catalogue/record.ts'
+import { thesisOf } from '../../domain/theses/thesis.ts'
+import type { ThesisEntry } from '../../domain/theses/thesis-facts.ts'
 import { type AnalysedRecord, type TextField, textFields, type Token } from '../engines/engine.ts'
 import { exactKeysOf } from './exact-keys.ts'
 import { facetsOf, type Place } from './facet-values.ts'
@@ -22,6 +24,10 @@ export interface RecordContext {
   onShelf?: boolean
   /** A provider's list has this journal: it can be read online. */
   online?: boolean
+  /** What librarians say of this thesis. */
+  thesis?: ThesisEntry
+  /** Text of its files that everybody may read. */
+  fullText?: string
   /** Campus of an item; absent = unknown. */
   placeOf?: (item: CatalogueItem) => Place
 }
@@ -40,9 +46,10 @@ interface Channels {
   han: AnalysedRecord['han']
 }
 
-function cutFields(record: BibRecord, favours: readonly Token[]): Channels {
+function cutFields(record: BibRecord, favours: readonly Token[], fullText: string): Channels {
   const channels: Channels = { text: {}, han: {} }
   const texts = textsOf(record)
+  if (fullText !== '') texts.abstract = [...texts.abstract, fullText]
   for (const field of textFields) {
     const text: Token[][] = []
     const han: Token[][] = []
@@ -94,10 +101,13 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
   return {
     id: record.recordId,
     version: context.version,
-    ...cutFields(record, favours),
+    ...cutFields(record, favours, context.fullText ?? ''),
     pinyin,
     exact: exactKeysOf(record, items),
-    facets: facetsOf(record, items, context.placeOf ?? noPlace, context.online),
+    facets: facetsOf(record, items, context.placeOf ?? noPlace, {
+      online: context.online ?? false,
+      thesis: thesisOf(record, context.thesis),
+    }),
     ...(record.year === undefined ? {} : { year: record.year }),
     addedAt: context.addedAt,
     loans: context.loans,

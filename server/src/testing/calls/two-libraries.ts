@@ -134,6 +134,7 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     'researcher-works': { researcher: 'pku-private-researcher', record: 'pku-private-a' },
     'journal-packages': { code: 'pku-private-package', name: words, access: 'open' },
     'course-terms': { code: term, name: words, year: SECRET, from: '2026-02-23', to: '2026-07-05' },
+    theses: { record: 'pku-private-a', department: SECRET, advisors: [SECRET], degree: SECRET },
     courses: { code: course, name: words, summary: words, department },
     'course-runs': { course, term, teachers: [SECRET] },
     'course-items': { course, term, position: 1, record: 'pku-private-a', note: text },

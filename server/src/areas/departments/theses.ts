@@ -1,0 +1,22 @@
+import type { Department } from '../../domain/departments/department.ts'
+import type { PageInput } from '../../platform/db/paging.ts'
+import type { SiteScope } from '../../scope.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { departmentWords, findTheses } from '../theses/public.ts'
+import { recordsOf } from './resources.ts'
+
+/**
+ * The theses written in a department and in those that belong to it; where the catalogue names no departments, those of
+ * its classes.
+ */
+export async function thesesOf(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: SiteScope,
+  department: Department,
+  page: PageInput,
+): Promise<{ total: number; ids: string[] }> {
+  const all = { keyWord: '', year: [], degree: [], advisor: [], verifyStatus: [] }
+  const wanted = { ...all, department: [department.code], ...page }
+  const own = await findTheses(engine, scope, wanted, await departmentWords(scope))
+  return own.total > 0 ? own : recordsOf(engine, scope, department, { kind: 'theses', ...page })
+}

@@ -1,0 +1,89 @@
+import type { ThesisSearch } from '@wenyuan/contract/areas/theses.ts'
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
+import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
+import { madeAt } from '../../domain/theses/made-at.ts'
+import { sliceOf } from '../../platform/db/paging.ts'
+import type { SiteScope } from '../../scope.ts'
+import { withBoosts } from '../../search/analysis/boosts.ts'
+import { facetValue } from '../../search/analysis/display.ts'
+import { toQuery } from '../../search/analysis/query.ts'
+import type { FacetCount, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
+import type { IndexFacet } from '../../search/engines/index-facets.ts'
+import type { DepartmentWords } from './departments.ts'
+
+const filtered = {
+  department: 'department',
+  year: 'thesisYear',
+  degree: 'degree',
+  advisor: 'advisor',
+  verifyStatus: 'verifyStatus',
+} as const satisfies Record<string, IndexFacet>
+type Filter = keyof typeof filtered
+const filters = Object.keys(filtered) as Filter[]
+
+/** Values of a filter that are counted: no screen shows more. */
+const MOST_VALUES = 200
+
+export interface FoundTheses {
+  total: number
+  ids: string[]
+  /** The values of each filter with their numbers among what the other filters leave. */
+  counts: Record<Filter, FacetCount[]>
+}
+
+/** Finds theses of the own institution in the index; without words the newest come first. */
+export async function findTheses(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: SiteScope,
+  wanted: ThesisSearch,
+  words: DepartmentWords,
+): Promise<FoundTheses> {
+  const chosen = filters.flatMap((filter) => {
+    const anyOf = valuesOf(wanted, filter, words)
+    return anyOf.length === 0 ? [] : [{ filter, facet: filtered[filter], anyOf }]
+  })
+  const keyWord = wanted.keyWord.trim()
+  const { search: settings } = scope.site
+  const items =
+    keyWord === ''
+      ? []
+      : [{ searchField: 'all' as const, searchWord: keyWord, matchMode: '2' as const, oper: 'and' as const }]
+  const read = toQuery(items, settings)
+  const request = (some: typeof chosen, count: readonly Filter[]): SearchRequest => ({
+    query: keyWord === '' ? read.query : withBoosts(read, settings.weights),
+    within: [madeAt(institutionsOf(scope))],
+    filters: [{ facet: 'docCode', anyOf: [THESIS] }, ...some.map(({ facet, anyOf }) => ({ facet, anyOf }))],
+    sort: { by: keyWord === '' ? 'year' : 'relevance', direction: 'desc' },
+    offset: 0,
+    rows: 0,
+    facets: count.map((name) => ({ name: filtered[name], top: MOST_VALUES })),
+    timeoutMs: 8_000,
+  })
+  const free = filters.filter((filter) => !chosen.some((one) => one.filter === filter))
+  const { offset, limit } = sliceOf(wanted)
+  const [hits, ...others] = await Promise.all([
+    engine.search(scope.tenant, { ...request(chosen, free), offset, rows: limit }),
+    ...chosen.map(({ filter }) =>
+      engine.search(
+        scope.tenant,
+        request(
+          chosen.filter((one) => one.filter !== filter),
+          [filter],
+        ),
+      ),
+    ),
+  ])
+  const counts = Object.fromEntries(
+    filters.map((filter) => {
+      const own = others[chosen.findIndex((one) => one.filter === filter)] ?? hits
+      return [filter, own.facets[filtered[filter]] ?? []]
+    }),
+  ) as FoundTheses['counts']
+  return { total: hits.total, ids: hits.hits.map(({ id }) => id), counts }
+}
+
+function valuesOf(wanted: ThesisSearch, filter: Filter, words: DepartmentWords): string[] {
+  if (filter === 'verifyStatus') return wanted.verifyStatus.length > 0 ? wanted.verifyStatus : ['approved']
+  if (filter === 'department') return [...new Set(wanted.department.flatMap((code) => words.valuesOf(code)))]
+  return filter === 'advisor' ? wanted.advisor.map(facetValue) : wanted[filter]
+}
