@@ -25,7 +25,8 @@ story(
     await page.getByRole('navigation', { name: '按字母' }).getByRole('link').nth(1).click()
     await namesakes.first().getByRole('link').click()
 
-    await page.getByText('还没有经确认的成果。').waitFor()
+    const works = page.getByRole('region', { name: '成果' })
+    await works.getByRole('heading', { level: 2 }).nth(1).waitFor()
     await page.getByRole('link', { name: '计算机学院' }).waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])

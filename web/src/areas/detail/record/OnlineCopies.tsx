@@ -14,6 +14,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { languageInUse } from '../../../locales/translation.ts'
 import { gatherWays, waysQuery } from '../../holdings/public.ts'
+import { FullText } from '../../theses/public.ts'
 import { t } from '../words.ts'
 import css from './OnlineCopies.module.css'
 import { readingPlace } from './reading-place.ts'
@@ -73,6 +74,8 @@ function formatBytes(bytes: number): string {
 function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) {
   const [isOpen, setOpen] = useState(false)
   const place = readingPlace(file)
+  // signing in helps, or nothing does: an embargo, a review, a closed full text
+  const mayAsk = file.mayOpen || file.fullText === 'signIn'
   const save = useMutation({
     mutationFn: () => call(attachments.downloadLink, { attachmentId: file.attachmentId }),
     onSuccess: ({ url }) => goTo(url),
@@ -92,8 +95,9 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
       <FileText aria-hidden size={16} className={css.picture} />
       <span className={css.name}>{file.name}</span>
       <span className={css.quiet}>{formatBytes(file.bytes)}</span>
-      {!file.mayOpen && <span className={css.quiet}>{t('online.readersOnly')}</span>}
-      {place === 'dialog' && (
+      {!file.mayOpen &&
+        (mayAsk ? <span className={css.quiet}>{t('online.readersOnly')}</span> : <FullText {...file} />)}
+      {mayAsk && place === 'dialog' && (
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => void read()}>
           {t('online.readHere')}
         </Button>
@@ -103,15 +107,17 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
           <FileDialog file={file} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {place === 'screen' && (
+      {mayAsk && place === 'screen' && (
         <Link to={paths.pdf({ id1: recordId, id2: file.attachmentId })} variant="text">
           {t('online.readHere')}
         </Link>
       )}
-      <Button variant="quiet" disabled={save.isPending} onClick={() => void download()}>
-        <Download aria-hidden size={16} />
-        {t('online.download')}
-      </Button>
+      {mayAsk && (
+        <Button variant="quiet" disabled={save.isPending} onClick={() => void download()}>
+          <Download aria-hidden size={16} />
+          {t('online.download')}
+        </Button>
+      )}
     </li>
   )
 }

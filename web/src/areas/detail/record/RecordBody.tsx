@@ -3,6 +3,7 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { ListsWithRecord } from '../../book-lists/public.ts'
 import { CoursesWithRecord } from '../../courses/public.ts'
+import { DepartmentsOfRecord } from '../../departments/public.ts'
 import { Opinions } from '../../ratings/public.ts'
 import { ResearchersOfRecord } from '../../researchers/public.ts'
 import { ViewedRecords } from '../../selection/public.ts'
@@ -61,6 +62,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           </LateSection>
           <LateSection recordId={recordId}>
             <CoursesWithRecord recordId={recordId} />
+          </LateSection>
+          <LateSection recordId={recordId}>
+            <DepartmentsOfRecord recordId={recordId} />
           </LateSection>
           <LateSection recordId={recordId}>
             <Studies recordId={recordId} />

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
+import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { Suspense, useEffect } from 'react'
 import { query } from '../../../api/query.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { copiesQuery, GetIt, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
 import { JournalOnline, journalQuery } from '../../journals/public.ts'
+import { ThesisOfRecord } from '../../theses/public.ts'
 import { t } from '../words.ts'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
@@ -45,6 +47,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
       <div className={css.words}>
         <RecordHead record={record} />
         {record.docCode === JOURNAL && <JournalOnline recordId={recordId} />}
+        {record.docCode === THESIS && <ThesisOfRecord recordId={recordId} />}
         <div id={partId('copies')} tabIndex={-1} className={css.part}>
           <GetIt
             recordId={recordId}

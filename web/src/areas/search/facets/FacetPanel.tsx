@@ -65,9 +65,13 @@ function Facets({ place }: { place: SearchPlace }) {
   )
 }
 
-/** Where every copy is in its place, "where it is now" repeats the shelving locations. */
+/**
+ * Where every copy is in its place, "where it is now" repeats the shelving locations; where every thesis is reviewed,
+ * there is nothing to choose.
+ */
 const isRepeated = (facet: FacetName, facets: SearchAnswer['facets']): boolean =>
-  facet === 'curLocationId' && JSON.stringify(facets.curLocationId) === JSON.stringify(facets.locationId)
+  (facet === 'curLocationId' && JSON.stringify(facets.curLocationId) === JSON.stringify(facets.locationId)) ||
+  (facet === 'verifyStatus' && (facets.verifyStatus ?? []).every(({ value }) => value === 'approved'))
 
 const FacetsSkeleton = () => (
   <div className={css.bones} aria-hidden>

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+
+const wideLight = { width: 1280, scheme: 'light' } as const
+const darkPhone = { width: 360, scheme: 'dark' } as const
+
+story(
+  'a reader browses the theses of the school by department, year and advisor',
+  async ({ openReader }) => {
+    const { page } = await openReader({ path: '/schoolBaseNav' })
+    const main = page.getByRole('main')
+    const total = async () =>
+      Number(/\d+/.exec((await main.getByText(/^共 \d+ 篇论文$/).textContent()) ?? '')?.[0])
+    await main.getByText(/^共 4\d\d 篇论文$/).waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    const department = page.getByRole('checkbox', { name: /^文学院/ })
+    const count = Number(
+      /\d+$/.exec((await page.getByRole('listitem').filter({ has: department }).textContent()) ?? '')?.[0],
+    )
+    await department.check()
+    await expect.poll(total).toBe(count)
+    await main.getByText('年份', { exact: true }).click()
+    await page.getByRole('list', { name: '年份' }).getByRole('checkbox').first().check()
+    await expect.poll(total).toBeLessThan(count)
+    expect(page.url()).toMatch(/department=lit&year=20\d\d/)
+    for (const facts of await main.getByText(/ · 文学院 · /).allTextContents())
+      expect(facts).toMatch(/(博士|硕士) · 文学院 · 20\d\d$/)
+
+    await page.goBack()
+    await expect.poll(total).toBe(count)
+    await page.getByRole('searchbox').fill('儒林外史')
+    await expect.poll(total).toBeLessThan(10)
+    await main.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    const about = page.getByRole('region', { name: '关于这篇论文' })
+    await about.getByRole('link', { name: '文学院' }).waitFor()
+    await about.getByRole('link').nth(1).click()
+    await page.getByRole('heading', { level: 1, name: '本校学位论文' }).waitFor()
+    expect(page.url()).toContain('advisor=')
+
+    await goWithin(page, '/schoolBaseNav?q=没有这样的论文题目')
+    await main.getByText('没有找到论文').waitFor()
+    await main.getByRole('link', { name: '全部论文' }).click()
+    await main.getByText(/^共 4\d\d 篇论文$/).waitFor()
+  },
+  120_000,
+)
+
+story(
+  'a visitor sees the abstract of a thesis and when it opens; the file obeys, and a reader reads more',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/schoolBaseNav', language: 'en' })
+    const { page } = reader
+    const main = page.getByRole('main')
+    const later = main
+      .getByRole('listitem')
+      .filter({ hasText: /Full text opens on \d+ \w+/ })
+      .first()
+    await later.waitFor()
+    expect(await later.textContent()).toContain('本文以')
+    await later.getByRole('heading').getByRole('link').click()
+    const about = page.getByRole('region', { name: 'About this thesis' })
+    await about.getByText(/Full text opens on/).waitFor()
+    const online = page.getByRole('region', { name: 'Online access' })
+    await online.getByText(/Full text opens on/).waitFor()
+    expect(await online.getByRole('button').count()).toBe(0)
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    await goWithin(page, '/schoolBaseNav')
+    const inside = main.getByRole('listitem').filter({ hasText: 'Sign in to read the full text' }).first()
+    while ((await inside.count()) === 0) {
+      await main.getByRole('link', { name: 'Next page' }).click()
+      await main.getByRole('heading', { level: 3 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    await signInAs(reader, '20260001', { language: 'en' })
+    await expect.poll(() => inside.count()).toBe(0)
+    await main.getByText('Full text available').first().waitFor()
+  },
+  120_000,
+)

@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { theses } from '@wenyuan/contract/areas/theses.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { query, refetchedOnFocus } from '../../api/query.ts'
+import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
+import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { ThesisRow } from './ThesisRow.tsx'
+import {
+  askedOf,
+  formatThesisSearch,
+  isWhole,
+  LAST_PAGE,
+  parseThesisSearch,
+  ROWS,
+  type ThesisSearchState,
+  withValue,
+} from './thesis-search.ts'
+import { t } from './words.ts'
+
+/** The theses of the own institution. Source: spec 1 §2 "schoolBaseNav". */
+export const ThesesScreen = () => (
+  <ErrorBoundary
+    resetKey=""
+    renderError={(error, retry) => (
+      <Screen title={t('theses.title')}>
+        <FailureNotice error={error} onRetry={retry} />
+      </Screen>
+    )}
+  >
+    <Suspense fallback={<ScreenSkeleton />}>
+      <LoadedTheses />
+    </Suspense>
+  </ErrorBoundary>
+)
+
+const linkTo = (to: ThesisSearchState) => paths.ownTheses(formatThesisSearch(to))
+
+function LoadedTheses() {
+  const { searchStr } = useLocation()
+  const { history } = useRouter()
+  const shownText = useDeferredValue(searchStr)
+  const asked = parseThesisSearch(searchStr)
+  const shown = parseThesisSearch(shownText)
+  // who may read the full text changes when the reader signs in
+  const { data } = useSuspenseQuery({ ...query(theses.list, askedOf(shown)), ...refetchedOnFocus })
+  if (isWhole(shown) && data.total === 0)
+    return (
+      <Screen title={t('theses.title')}>
+        <Empty title={t('theses.none')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  const { departments, years, degrees, advisors, states } = data.filters
+  const groups = (
+    [
+      ['department', departments],
+      ['year', years],
+      ['degree', degrees],
+      ['advisor', advisors],
+      ['verifyStatus', states],
+    ] as const
+  ).map(([filter, values]) => ({
+    filter,
+    label: t(`theses.filter.${filter}`),
+    values,
+    chosen: asked.filters[filter],
+  }))
+  return (
+    <Screen title={t('theses.title')} about={t('theses.about')}>
+      <ListTools>
+        <LiveSearch
+          label={t('theses.search')}
+          wordsLabel={t('theses.searchWords')}
+          q={asked.q}
+          onSearch={(q) => history.replace(linkTo({ ...asked, q, page: 1 }))}
+        />
+      </ListTools>
+      <FilteredList
+        label={t('theses.narrow')}
+        side={
+          <FilterGroups
+            groups={groups}
+            onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
+          />
+        }
+      >
+        <ListTotal text={t('theses.total', { n: data.total, count: formatCount(data.total) })} />
+        {data.total === 0 && (
+          <Empty title={t('theses.noneFound')}>
+            <Link to={paths.ownTheses()} variant="text">
+              {t('theses.showAll')}
+            </Link>
+          </Empty>
+        )}
+        <ListRows stale={shownText !== searchStr}>
+          {data.records.map((thesis) => (
+            <ThesisRow key={thesis.recordId} thesis={thesis} />
+          ))}
+        </ListRows>
+        <ListPager
+          page={asked.page}
+          lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
+          linkTo={(page) => linkTo({ ...asked, page })}
+        />
+      </FilteredList>
+    </Screen>
+  )
+}

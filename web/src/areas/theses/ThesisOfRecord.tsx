@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { theses } from '@wenyuan/contract/areas/theses.ts'
+import { verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { Facts } from '../../kit/data/Facts.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { languageInUse } from '../../locales/translation.ts'
+import { FullText } from './FullText.tsx'
+import { formatThesisSearch, parseThesisSearch, type ThesisFilter, withValue } from './thesis-search.ts'
+import { t } from './words.ts'
+
+/** On the page of a record: degree, department and advisors of a thesis, and when its full text opens. */
+export function ThesisOfRecord({ recordId }: { recordId: string }) {
+  const { data } = useSuspenseQuery(query(theses.ofRecord, { recordId }))
+  const { thesis } = data
+  if (!thesis) return null
+  const { degree, department, departmentId, advisors, verifyStatus, fullText, opensOn } = thesis
+  return (
+    <Section title={t('theses.about.thesis')}>
+      <Facts
+        facts={[
+          [t('theses.degree'), degree],
+          [
+            t('theses.department'),
+            departmentId ? <Link to={paths.department({ id: departmentId })}>{department}</Link> : department,
+          ],
+          [
+            t('theses.advisor'),
+            advisors.length > 0 &&
+              advisors.map((name, at) => (
+                <span key={name}>
+                  {at > 0 && '、'}
+                  <Link to={thesesWith('advisor', name)}>{name}</Link>
+                </span>
+              )),
+          ],
+          [t('theses.state'), verifyStatus !== 'approved' && verifyStates[verifyStatus][languageInUse()]],
+          [t('theses.fullText'), fullText !== 'none' && <FullText fullText={fullText} opensOn={opensOn} />],
+        ]}
+      />
+    </Section>
+  )
+}
+
+const thesesWith = (filter: ThesisFilter, value: string): string =>
+  paths.ownTheses(formatThesisSearch(withValue(parseThesisSearch(''), filter, value)))

@@ -1,0 +1,45 @@
+import { verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
+import type { ThesisCard } from '@wenyuan/contract/shapes/thesis.ts'
+import { paths } from '../../app/paths.ts'
+import { SaveButton } from '../../app/records/SaveButton.tsx'
+import { SelectBox } from '../../app/selection/SelectBox.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { languageInUse } from '../../locales/translation.ts'
+import { FullText } from './FullText.tsx'
+import css from './Theses.module.css'
+import { t } from './words.ts'
+
+/** A thesis in the list: who wrote it, for which degree and where, the beginning of its abstract, and its full text. */
+export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
+  const { recordId, title, subtitle, author, degree, department, pubDate, advisors, abstract } = thesis
+  const isReviewed = thesis.verifyStatus === 'approved'
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <h3 className={css.title} lang={thesis.lang}>
+          <Link to={paths.record({ id: recordId, type: thesis.docCode })}>
+            {[title, subtitle].filter(Boolean).join('：')}
+          </Link>
+        </h3>
+        <p className={css.facts}>{[author, degree, department, pubDate].filter(Boolean).join(' · ')}</p>
+        {advisors.length > 0 && (
+          <Quiet className={css.facts}>{t('theses.advisors', { names: advisors.join('、') })}</Quiet>
+        )}
+        {abstract && (
+          <p className={css.abstract} lang={thesis.lang}>
+            {abstract}
+          </p>
+        )}
+        <p className={css.state}>
+          <FullText {...thesis} />
+          {!isReviewed && <Quiet as="span">{verifyStates[thesis.verifyStatus][languageInUse()]}</Quiet>}
+        </p>
+      </div>
+      <div className={css.acts}>
+        <SaveButton record={thesis} />
+        <SelectBox record={thesis} />
+      </div>
+    </li>
+  )
+}
