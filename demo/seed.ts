@@ -21,6 +21,7 @@ import { seedLoans } from './loans-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
 import { seedReaders } from './readers-seed.ts'
 import { demoResearchers } from './researchers.ts'
+import { seedTheses } from './theses-seed.ts'
 import type { DemoTenant } from './tenant-shape.ts'
 import { demoTenants } from './tenants.ts'
 import { settingsOf } from './tenant-settings.ts'
@@ -79,6 +80,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedDatabases(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedContent(appContext, tenant.code, 'departments', readDemoDepartments())
   if (tenant.code === 'wydx') await seedContent(appContext, tenant.code, 'researchers', demoResearchers())
+  if (tenant.code === 'wydx') await seedTheses(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedCourses(appContext, tenant)
   await seedContent(appContext, tenant.code, 'journal-packages', journalPackages)
   await seedJournals(appContext, tenant.code, readDemoRows(tenant))
