@@ -133,6 +133,8 @@ function isWritable(folder: string): boolean {
 
 function report({ output }: CommandContext, summary: ImportSummary, rejects: string, json: boolean): void {
   const { read, added, updated, unchanged, rejected, seconds } = summary
+  // what is neither a new description nor a reject: repeated keys, holdings and headings
+  const again = read - added - updated - unchanged - rejected
   output.line(
     `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected in ${seconds.toFixed(1)} s (${Math.round(read / Math.max(seconds, 0.001))} a second)`,
   )
@@ -141,7 +143,7 @@ function report({ output }: CommandContext, summary: ImportSummary, rejects: str
     output.line(`Unknown type "${type}": ${count} stored as "other"`)
   }
   if (rejected > 0) output.line(`Rejected records: ${rejects}`)
-  if (json) output.line(JSON.stringify({ read, added, updated, unchanged, rejected, seconds }))
+  if (json) output.line(JSON.stringify({ read, added, updated, unchanged, again, rejected, seconds }))
 }
 
 /** Further counts of an import, without those that are zero. */

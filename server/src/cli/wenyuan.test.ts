@@ -40,6 +40,7 @@ const loaded = (added: number, unchanged: number) => ({
   added,
   updated: 0,
   unchanged,
+  again: 0,
   rejected: 0,
   seconds: expect.any(Number) as number,
 })

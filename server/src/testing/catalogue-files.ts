@@ -30,6 +30,11 @@ const marcJson = (id: string, title: string) =>
     fields: [{ '001': id }, { '245': { ind1: '1', ind2: '0', subfields: [{ a: title }] } }],
   })}\n`
 
+const onixProduct = (id: string, title: string) => `<Product><RecordReference>${id}</RecordReference>
+<NotificationType>03</NotificationType><DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType>
+<TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText></TitleElement></TitleDetail>
+</DescriptiveDetail></Product>`
+
 /** A small catalogue of two records in each format; the title contains the format. */
 const contents: Record<CatalogueFormat, string | Buffer> = {
   marc21: Buffer.concat([marc21('m21-1', 'Book in marc21'), marc21('m21-2', '第二种 marc21')]),
@@ -41,6 +46,10 @@ const contents: Record<CatalogueFormat, string | Buffer> = {
   ),
   marcjson: marcJson('json-1', 'Book in marcjson') + marcJson('json-2', '第二种 marcjson'),
   csv: 'id,title,author\ncsv-1,Book in csv,Someone\ncsv-2,第二种 csv,某人\n',
+  onix: `<?xml version="1.0" encoding="UTF-8"?>
+<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">
+${onixProduct('onix-1', 'Book in onix')}${onixProduct('onix-2', '第二种 onix')}</ONIXMessage>
+`,
   jsonl: `${JSON.stringify({ id: 'jsonl-1', type: 'book', title: 'Book in jsonl', items: [{ barcode: 'J1', branch: 'main', location: 'main-1f' }] })}
 ${JSON.stringify({ id: 'jsonl-2', type: 'book', title: '第二种 jsonl' })}
 `,
@@ -54,6 +63,7 @@ const extensions: Record<CatalogueFormat, string> = {
   marcjson: 'json',
   csv: 'csv',
   jsonl: 'jsonl',
+  onix: 'xml',
 }
 
 /** Writes the small catalogue in a format to a folder. @returns its file name */

@@ -25,6 +25,7 @@ const names: Record<CatalogueFormat, string> = {
   marcjson: 'MARC-in-JSON',
   csv: 'CSV',
   jsonl: 'JSON Lines',
+  onix: 'ONIX for Books',
 }
 
 /** Detects the format of a file by its content. @throws NotThisFormat with a sentence when it is not a catalogue */
@@ -123,6 +124,10 @@ function lookAtMarkup(text: string, encoding: Encoding): Detected | { stranger: 
   // Declarations may be wrong; non-ASCII bytes that are valid UTF-8 are reliable.
   const certain = encoding !== 'latin1' && /[^\p{ASCII}]/u.test(text)
   const known = certain ? encoding : (encodingOf(declared ?? '') ?? encoding)
+  if (/<(?:[\w.-]+:)?ONIX[mM]essage[\s>]/.test(text))
+    return /<(?:[\w.-]+:)?ONIX[mM]essage[^>]*release\s*=\s*["']3\./.test(text)
+      ? { format: 'onix', encoding: known }
+      : { stranger: 'an ONIX message of another release than 3.0 or 3.1' }
   if (/<(?:[\w.-]+:)?(?:record|rec|collection|OAI-PMH|searchRetrieveResponse)[\s>]/.test(text))
     return { format: 'marcxml', encoding: known }
   const root = /<([A-Za-z][\w.:-]*)/.exec(text.replaceAll(/<[?!][^>]*>/g, ''))?.[1]

@@ -63,7 +63,7 @@ export class NotThisFormat extends Error {
   override name = 'NotThisFormat'
 }
 
-/** The formats an import may name. Source: wire decisions "Operating". */
+/** The formats an import may name. Source: wire decisions "Operating"; ONIX is what publishers and vendors send. */
 export const catalogueFormats = [
   'marc21',
   'unimarc',
@@ -72,5 +72,6 @@ export const catalogueFormats = [
   'marcjson',
   'csv',
   'jsonl',
+  'onix',
 ] as const
 export type CatalogueFormat = (typeof catalogueFormats)[number]

@@ -8,6 +8,7 @@ import { arrivalOf, finishItems, withoutBarcode } from './mapping/items.ts'
 import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
 import { readCsvRecords } from './csv-records.ts'
 import { readJsonLines } from './json-lines.ts'
+import { readOnixRecords } from './onix-records.ts'
 import { readJsonMarc, readMarcFile, readXmlMarc } from './marc-records.ts'
 import { type CatalogueFormat, NotThisFormat, type Outcome } from './outcome.ts'
 import type { Read } from './import-formats.ts'
@@ -97,6 +98,8 @@ function openReader(
       return readCsvRecords(bytes, encoding, decoderOf(stated)(sample), map, source)
     case 'marcxml':
       return readXmlMarc(bytes, encoding, source)
+    case 'onix':
+      return readOnixRecords(bytes, encoding, source)
     case 'marcjson':
       return readJsonMarc(bytes, encoding, source)
     default:

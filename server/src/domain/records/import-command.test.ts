@@ -40,6 +40,7 @@ test.each(catalogueFormats)(
       added: 2,
       updated: 0,
       unchanged: 0,
+      again: 0,
       rejected: 0,
       seconds: expect.any(Number) as number,
     })
@@ -194,6 +195,7 @@ test('a repeated key in one file adds copies to that record, each barcode once',
   expect(group?.items.map(({ barcode }) => barcode)).toEqual(['T1', 'T2'])
   const again = await run('import twice.jsonl --tenant whu --json')
   expect(again.code).toBe(0)
+  expect(summaryOf(again)).toMatchObject({ read: 3, unchanged: 1, again: 2, rejected: 0 })
   expect((await portal.ask(holdings.byLibrary, { recordId: 'twice' }))[0]?.itemCount).toBe(2)
 })
 
