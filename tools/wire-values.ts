@@ -25,7 +25,12 @@ export function wireValuesOf(schema: z.core.$ZodType, depth = 3): Arbitrary<unkn
       ? fc.record(Object.fromEntries(schema.keyType.options.map((key) => [key, inner(schema.valueType)])), {
           requiredKeys: [],
         })
-      : fc.dictionary(fc.string({ minLength: 1 }), inner(schema.valueType), { maxKeys: 2 })
+      : fc.dictionary(
+          // zod leaves this key out of records
+          fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+          inner(schema.valueType),
+          { maxKeys: 2 },
+        )
   }
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inner))
   if (schema instanceof z.ZodLazy) return wireValuesOf(schema.def.getter(), depth - 1)
