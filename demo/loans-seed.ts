@@ -50,26 +50,10 @@ async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promis
   const libCode = where.site.libraries[0]?.code
   if (!owner || !asker || libCode === undefined) return
   const { loans } = await builtInLibrary.openLoans(where, owner.reader_id, { offset: 1, limit: 1 })
-  const { account, name, state, lib_code } = asker
-  const reader = {
-    readerId: asker.reader_id,
-    libCode: lib_code,
-    account,
-    name,
-    state,
-    hasContact: true,
-    sessionId: '',
-    provenAt: where.now,
-    method: 'demo',
-  }
+  const reader = { readerId: asker.reader_id }
   for (const { recordId, volume } of loans) {
     const wanted = { recordId, volume, libCode, contactInfo: asker.mail, address: '' }
-    await orderFromLibrary(
-      { ...where, reader, language: 'zh-CN', origin: '', isOriginKnown: false },
-      appContext.librarySystems,
-      'reservation',
-      wanted,
-    )
+    await orderFromLibrary({ ...where, reader }, appContext.librarySystems, 'reservation', wanted)
   }
 }
 

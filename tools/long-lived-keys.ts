@@ -18,6 +18,16 @@ const ofRecords = 'texts of records, whose length analysis limits'
 
 export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/areas/databases/directory.ts', names: ['kept'], because: tenants },
+  {
+    path: 'server/src/domain/order-titles/title-index.ts',
+    names: ['following', 'followed'],
+    because: tenants,
+  },
+  {
+    path: 'server/src/domain/order-titles/title-sink.ts',
+    names: ['seen'],
+    because: 'of one import',
+  },
   { path: `${engines}/answer-cache.ts`, names: ['ages'], because: tenants },
   { path: `${engines}/segments/engine.ts`, names: ['#tenants', '#rebuilds'], because: tenants },
   { path: `${engines}/segments/threads/search-pool.ts`, names: ['#published'], because: tenants },

@@ -13,6 +13,7 @@ import { type Events, makeEvents } from './events.ts'
 import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
+import { makeOrderTitleIndex } from '../domain/order-titles/title-index.ts'
 import { makeRecordMatchers } from '../domain/records/record-matcher.ts'
 import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
@@ -132,8 +133,10 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   })
   const areas = await loadAreas()
   const librarySystems = openLibrarySystems(database)
+  const orderTitles = makeOrderTitleIndex({ database, engine })
   const ports: Ports = {
     engine,
+    orderTitles,
     openMatcher: makeRecordMatchers(feed),
     publicOrigin: config.publicUrl?.origin,
     signIns,
@@ -191,6 +194,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       carriers.close()
       librarySystems.close()
       await feed.close()
+      await orderTitles.close()
       await engine.close()
       await database.close()
     },

@@ -9,6 +9,7 @@ import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
 import type { SignInLinks } from '../domain/readers/sign-in-links.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
+import type { OrderTitleIndex } from '../domain/order-titles/title-index.ts'
 import type { OpenRecordMatcher } from '../domain/records/record-matcher.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
@@ -18,6 +19,8 @@ import type { SearchEngine } from '../search/engines/engine.ts'
 /** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
 export interface Ports {
   engine: SearchEngine
+  /** Searches the titles that vendors offer. */
+  orderTitles: OrderTitleIndex
   /** Searches among a few records only. */
   openMatcher: OpenRecordMatcher
   signIns: SignIns

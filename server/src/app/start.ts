@@ -72,6 +72,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   // listens before the index is up to date: /healthz answers at once, /readyz when the index is ready
   await listen(app, config)
   await appContext.feed.settleAll()
+  followOrderTitles(appContext)
   if (config.demo && appContext.tenants.all().length === 0) {
     isLoading = true
     await options.seed(appContext)
@@ -89,6 +90,12 @@ export async function startPortal(options: StartOptions): Promise<void> {
     seconds: Math.round((performance.now() - started) / 100) / 10,
   })
   options.announce(address, { sandbox: sandbox?.address, isOnlyHere: isThisMachine(config.host) })
+}
+
+/** A new analyser makes the indexes of order titles anew while the portal serves. */
+function followOrderTitles({ tenants, orderTitles, events }: AppContext): void {
+  for (const { code } of tenants.all())
+    orderTitles.ready(code).catch((error: unknown) => events.indexNotUpdated({ tenant: code, error }))
 }
 
 /** Providers and gateways are given no address that only a caller names: see `http/origin.ts`. */

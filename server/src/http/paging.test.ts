@@ -2,6 +2,7 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { z } from 'zod'
+import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveRolls } from '../areas/courses/public.ts'
 import { addCounts } from '../areas/usage/public.ts'
@@ -12,6 +13,8 @@ import type { PrivateReader } from '../testing/calls/private-reader.ts'
 import { fieldsOf } from '../testing/calls/schema-fields.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
+import { catalogueByCode } from '../domain/order-titles/catalogue-store.ts'
+import { makeTitleSink } from '../domain/order-titles/title-sink.ts'
 import { importContent } from '../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -86,6 +89,28 @@ beforeAll(async () => {
   await saveRolls(tenantOf(portal.appContext, 'whu'), [
     { line: 2, section: '', ...course, account: reader?.account ?? '', role: 'student' },
   ])
+  await load('order-catalogues', { code: 'spring', name: '春季' }, { code: 'new', name: '新书', kind: 'new' })
+  await load(
+    'order-catalogues',
+    { code: 'cip', name: '预告', kind: 'cip' },
+    { code: 'serials', name: '期刊', kind: 'journals' },
+  )
+  const where = tenantOf(portal.appContext, 'whu')
+  const title = { recordId: 't', title: '红楼梦新编', year: 2026 }
+  for (const code of ['spring', 'new', 'cip', 'serials']) {
+    const catalogue = await catalogueByCode(where, code)
+    if (!catalogue) throw new Error(`There is no catalogue ${code}.`)
+    const followed = async () => void (await portal.appContext.orderTitles.ready('whu'))
+    const sink = makeTitleSink({ scope: where, catalogue, replaces: false, followed })
+    await sink.save([entryOf(title)])
+    await sink.finish()
+  }
+  // the reader's own suggestion is of a book; one of an electronic resource besides
+  await portal.ask(
+    recommendations.suggestElectronic,
+    { name: '新库', subject: '法学', type: 'database', url: 'https://new.example/', reason: 'research' },
+    { headers: await portal.signIn(reader?.account ?? '') },
+  )
   await load('donation-news', { code: 'thanks', title: '感谢', date: '2026-03-01' })
   const reader_id = reader?.readerId ?? ''
   // a title of the reader's gift is kept, so that the public list has it
@@ -159,14 +184,26 @@ const asked: Record<string, Input> = {
   'courses.materials': { courseId: 'L1', term: '', kind: '' },
   'courses.own': { term: '', role: '' },
   'courses.references': { courseName: '', teacherName: '', courseCode: '', year: '', coCodes: [] },
+  ...Object.fromEntries(
+    ['catalogueTitles', 'everySource', 'search', 'thisYear', 'vendorRecords', 'announced', 'journals'].map(
+      (name) => [
+        `recommendations.${name}`,
+        { keyWord: '红楼梦', catalogueId: '', field: 'all', year: '', classNo: '', language: '' },
+      ],
+    ),
+  ),
+  'recommendations.searchElectronic': { keyWord: '数据库' },
+  'recommendations.thisYearOutside': { keyWord: '红楼梦' },
+  'recommendations.everybody': { state: '' },
+  'recommendations.own': { processType: '', detailType: '' },
   'donations.own': { donationNo: '' },
   'donations.list': { year: '' },
   'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }
-/** The library system of the tests belongs to no consortium, so these lists are empty. */
-const empty = new Set(['loans.unionList', 'loans.unionHistory'])
+/** The library system of the tests belongs to no consortium and asks no source outside, so these lists are empty. */
+const empty = new Set(['loans.unionList', 'loans.unionHistory', 'recommendations.thisYearOutside'])
 
 test.each(pagedCalls)('$name reports the same total on its first page and past its last', async (one) => {
   const input = { ...ordinaryInput(one, { ...ownThings, record: 'dream' }), ...asked[one.name] }

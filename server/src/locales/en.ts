@@ -26,6 +26,8 @@ export const en: ServerWords = {
     STAFF_KEY_WRONG: 'This staff key is not valid',
     LIBRARY_UNKNOWN: 'Branch not found',
     COMMENT_UNKNOWN: 'Comment not found',
+    FUND_UNKNOWN: 'There is no such fund.',
+    BUDGET_SPENT: 'The fund has not enough left.',
     LIST_UNKNOWN: 'There is no such list, or it is not public any more',
     REFERENCES_UNREADABLE:
       'No references were found. Paste ISBNs or titles, one a line, or choose a file in BibTeX, RIS, EndNote or a similar format.',

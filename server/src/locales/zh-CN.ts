@@ -25,6 +25,8 @@ export const zhCN: ServerWords = {
     STAFF_KEY_WRONG: '此密钥不是本馆的馆员密钥',
     LIBRARY_UNKNOWN: '没有这个分馆',
     COMMENT_UNKNOWN: '没有找到这条评论',
+    FUND_UNKNOWN: '没有这项经费',
+    BUDGET_SPENT: '这项经费已经用完',
     LIST_UNKNOWN: '没有这个书单，或它已不再公开',
     REFERENCES_UNREADABLE:
       '没有读到文献：请粘贴 ISBN 或题名（每行一个），或选择 BibTeX、RIS、EndNote 等格式的文件',

@@ -1,7 +1,9 @@
+import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
 import { attachmentsOf } from '../areas/attachments/public.ts'
+import { pageOfSuggestions } from '../areas/recommendations/public.ts'
 import { commentsInState } from '../areas/ratings/public.ts'
 import { deskTasks, pageOfTasks } from '../areas/requests/public.ts'
 import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
@@ -93,6 +95,12 @@ export const lists = {
     }))
     return { total, records }
   }),
+  'list-suggestions': look(
+    'Suggestions of readers in a state, or all that are open; those that most readers want come first.',
+    z.strictObject({ ...paging, state: z.enum(['', ...suggestionStates]).default('') }),
+    async ({ where }, { state, ...input }) =>
+      pageOfSuggestions(where, state === '' ? openSuggestionStates : [state], sliceOf(input)),
+  ),
   'list-attachments': look(
     'The files attached to a record.',
     z.strictObject({ recordId: z.string().min(1).max(512) }),

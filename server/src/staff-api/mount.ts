@@ -101,7 +101,15 @@ async function answer(
   if (!work) throw new Fail('LIBRARY_CANNOT')
   const asked = { keyId, once, operation: name, subject, input }
   const done = await doOnce(work, asked, (here) =>
-    run({ ...work, where: here, dataFolder: appContext.config.dataFolder }, once),
+    run(
+      {
+        ...work,
+        where: here,
+        dataFolder: appContext.config.dataFolder,
+        librarySystems: appContext.librarySystems,
+      },
+      once,
+    ),
   )
   appContext.feed.followSoon(where.tenant)
   return done

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { removeAttachment } from '../areas/attachments/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
+import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
 import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { Fail } from '../fail.ts'
+import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
 import { moveCashAtDesk } from './desk-credit.ts'
@@ -27,6 +30,7 @@ import {
 /** What an operation works with: the desk, and the folder of stored files. */
 export interface StaffWork extends DeskWork {
   dataFolder: string
+  librarySystems: LibrarySystems
 }
 
 /** A staff operation. A refusal is thrown, and then nothing has been changed. */
@@ -57,6 +61,14 @@ const operation = <Input>({ about, input: shape, subject, run }: Given<Input>): 
     return { input, subject: subject(input), run: (work, once) => run(work, input, once) }
   },
 })
+
+const suggestionRefusals: Record<StepRefusal, FailureCode> = {
+  unknown: 'SUGGESTION_UNKNOWN',
+  'not possible': 'SUGGESTION_CLOSED',
+  'no such record': 'RECORD_UNKNOWN',
+  'no such fund': 'FUND_UNKNOWN',
+  'fund spent': 'BUDGET_SPENT',
+}
 
 const id = z.string().min(1).max(128)
 const copy = z.strictObject({ barcode: id })
@@ -226,6 +238,26 @@ export const operations = {
     subject: ({ requestNo }) => requestNo,
     async run(work, { requestNo, priority }) {
       return { requestNo, ...unlessRefused(await prioritiseAtDesk(work, requestNo, priority)) }
+    },
+  }),
+  suggestion: operation({
+    about: `Answers a suggestion of readers or moves it on: ${staffStates.join(', ')}. They are told; on the shelf it is reserved for them.`,
+    input: z.strictObject({
+      suggestionId: id,
+      to: z.enum(staffStates),
+      note: z.string().trim().max(500).default(''),
+      fund: z.string().max(64).default(''),
+      price: z.number().int().min(0).max(LARGEST_CHARGE).optional(),
+      recordId: z.string().max(512).default(''),
+    }),
+    subject: ({ suggestionId }) => suggestionId,
+    async run({ where, librarySystems }, { price, ...step }) {
+      const refusal = await stepSuggestion(where, librarySystems, {
+        ...step,
+        ...(price === undefined ? {} : { price }),
+      })
+      if (refusal) throw new Fail(suggestionRefusals[refusal])
+      return { suggestionId: step.suggestionId, state: step.to }
     },
   }),
   comment: operation({

@@ -1,7 +1,14 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { recommendationsHandlers } from './handlers.ts'
+import { notices } from './notice-texts.ts'
+import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'recommendations',
   calls: recommendationsHandlers,
+  failures,
+  successes,
+  notices,
+  personalData: { suggestion_supporter: 'reader_id', reader_quota: 'reader_id' },
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { Fail } from '../../fail.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope, SiteScope } from '../../scope.ts'
 import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
@@ -21,13 +21,16 @@ export interface Ordered {
   address: string
 }
 
+/** Whom a request is for: the reader of a call, or one for whom staff order. */
+export type OrderScope = SiteScope & { reader: { readerId: string } }
+
 /** "20260315-7F3A09C2": the day, and a part that cannot be guessed. */
-const newRequestNo = (scope: ReaderScope): string =>
+const newRequestNo = (scope: OrderScope): string =>
   `${dayIn(scope.site.settings.timeZone, scope.now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** Creates a request to the library and the hold behind it, both or neither. */
 export async function orderFromLibrary(
-  scope: ReaderScope,
+  scope: OrderScope,
   librarySystems: LibrarySystems,
   kind: Exclude<RequestKind, 'sub-lending'>,
   wanted: Ordered,
@@ -62,7 +65,7 @@ export async function orderFromLibrary(
 }
 
 async function noteOrder(
-  scope: ReaderScope,
+  scope: OrderScope,
   kind: Exclude<RequestKind, 'sub-lending'>,
   wanted: Ordered,
   hold: Hold,

@@ -21,6 +21,8 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
   course_person: ['课程名单', '課程名單', 'Courses attended or taught'],
   course_done: ['课程书目中已读的', '課程書目中已讀的', 'Items of course lists ticked off'],
   course_mark: ['收藏的课程', '收藏的課程', 'Kept courses'],
+  suggestion_supporter: ['荐购', '薦購', 'Suggestions'],
+  reader_quota: ['用掉的限额', '用掉的限額', 'Limits used'],
   donation: ['赠书', '贈書', 'Gifts'],
   donation_line: ['赠书的书目', '贈書的書目', 'Titles of gifts'],
   donation_event: ['赠书的进展', '贈書的進度', 'Progress of gifts'],
@@ -51,6 +53,14 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
 
 /** What a column holds; columns of one name hold the same in all tables. */
 export const columnTitles: Readonly<Record<string, Titles>> = {
+  suggestion_id: ['荐购编号', '薦購編號', 'Number of the suggestion'],
+  is_first: ['最先荐购', '最先薦購', 'Suggested it first'],
+  since: ['时间', '時間', 'Since'],
+  hold_wanted: ['到馆后预约', '到館後預約', 'Reservation wanted'],
+  reason: ['理由', '理由', 'Reason'],
+  remarks: ['备注', '備註', 'Remarks'],
+  period: ['期间', '期間', 'Period'],
+  used: ['已用', '已用', 'Used'],
   donation_no: ['赠书编号', '贈書編號', 'Number of the gift'],
   offered_at: ['提交时间', '送出時間', 'Offered at'],
   way: ['送书方式', '送書方式', 'How it comes'],

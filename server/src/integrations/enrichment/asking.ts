@@ -120,9 +120,9 @@ function readAnswer(
 const isGood = ({ found, askedAt }: Remembered, now: Date): boolean =>
   now.getTime() - askedAt.getTime() < (found.length > 0 ? GOOD_MS.found : GOOD_MS.nothing)
 
-const keyOf = ({ aspect, title, author, isbn, doi, language }: Question): string =>
+const keyOf = ({ aspect, title, author, isbn, doi, language, year }: Question): string =>
   createHash('sha256')
-    .update(JSON.stringify([aspect, title, author, isbn, doi, language]))
+    .update(JSON.stringify([aspect, title, author, isbn, doi, language, ...(year ? [year] : [])]))
     .digest('base64url')
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'later'> {

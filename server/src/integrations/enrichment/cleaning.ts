@@ -1,4 +1,4 @@
-import type { Found } from './enrichment.ts'
+import type { Found, FoundWork } from './enrichment.ts'
 
 const LONGEST_TEXT = 4_000
 const LONGEST_TITLE = 500
@@ -14,7 +14,22 @@ export const cleanFound = (found: readonly Partial<Found>[]): Found[] =>
     imageUrl: webAddress(one.imageUrl ?? '', ['https:']),
     count: (one.count ?? -1) < 0 ? null : Math.floor(one.count ?? 0),
     lines: (one.lines ?? []).slice(0, MOST_LINES).map((line) => plainText(line, LONGEST_TITLE)),
+    ...(one.work ? { work: cleanWork(one.work) } : {}),
   }))
+
+const cleanWork = ({ isJournal, ...texts }: FoundWork): FoundWork => {
+  const clean = (text: string, longest = 200) => plainText(text, longest)
+  return {
+    title: clean(texts.title, 300),
+    author: clean(texts.author),
+    publisher: clean(texts.publisher),
+    isbn: clean(texts.isbn, 32),
+    issn: clean(texts.issn, 32),
+    publishTime: clean(texts.publishTime, 40),
+    language: clean(texts.language, 16),
+    isJournal,
+  }
+}
 
 /** Removes elements, control characters and bidirectional formatting characters; the rest is plain text. */
 export function plainText(raw: string, longest: number): string {

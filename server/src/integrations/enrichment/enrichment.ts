@@ -14,6 +14,9 @@ export const aspects = [
   'discs',
   'cover',
   'author',
+  // one new title by its number, and new titles by words
+  'work',
+  'works',
 ] as const
 export type Aspect = (typeof aspects)[number]
 
@@ -27,6 +30,20 @@ export interface Question {
   doi: string
   /** BCP 47; selects the language edition of a source that has several. */
   language: string
+  /** Of `works`, whose words are in `title`: four digits. */
+  year?: string
+}
+
+/** Description of a title that a library could buy; text that is unknown is empty. */
+export interface FoundWork {
+  title: string
+  author: string
+  publisher: string
+  isbn: string
+  issn: string
+  publishTime: string
+  language: string
+  isJournal: boolean
 }
 
 /** One fact from a source, in our terms. All of it is untrusted; show it as text only. */
@@ -37,6 +54,8 @@ export interface Found {
   imageUrl: string
   count: number | null
   lines: string[]
+  /** Of the aspects `work` and `works`. */
+  work?: FoundWork
 }
 
 export interface Answer extends Found {

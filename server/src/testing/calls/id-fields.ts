@@ -38,6 +38,9 @@ export const idKinds = [
   'order',
   'refund',
   'donation',
+  'suggestion',
+  'order catalogue',
+  'order title',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -111,6 +114,11 @@ const idFields: Record<string, IdKind> = {
   departmentIds: 'department',
   researcherId: 'researcher',
   donationNo: 'donation',
+  suggestionId: 'suggestion',
+  requestId: 'suggestion',
+  catalogueId: 'order catalogue',
+  titleId: 'order title',
+  titleIds: 'order title',
   coCodes: 'department',
   resourceIds: 'record',
   'favourites.removeResources.ids': 'record',
@@ -131,6 +139,7 @@ const noIds: ReadonlySet<string> = new Set([
   'langCode',
   'countryCode',
   'discode1',
+  'classNo',
   'divisionCode',
   'postcode',
   'paraCode',

@@ -1,4 +1,5 @@
 import '../../areas/courses/tables.ts'
+import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
@@ -280,6 +281,49 @@ export async function seedPrivateReader(
     .values({ ...own, donation_no: id('donation'), at: now, state: 'offered', note: text })
     .execute()
   await db
+    .insertInto('suggestion')
+    .values({
+      tenant,
+      suggestion_id: id('suggestion'),
+      kind: 'book',
+      title_key: id('title-key'),
+      state: 'processing',
+      suggested_at: now,
+      about: JSON.stringify({
+        title: '红楼梦',
+        author: '',
+        publisher: '',
+        isbn: '',
+        issn: '',
+        publishTime: '',
+        language: '',
+        edition: '',
+        price: '',
+        subject: '',
+        type: '',
+        url: '',
+      }),
+      currency: 'CNY',
+      reply: '',
+    })
+    .execute()
+  await db
+    .insertInto('suggestion_supporter')
+    .values({
+      ...own,
+      suggestion_id: id('suggestion'),
+      is_first: true,
+      since: now,
+      reason: text,
+      remarks: text,
+      hold_wanted: true,
+    })
+    .execute()
+  await db
+    .insertInto('reader_quota')
+    .values({ ...own, kind: 'suggestions', period: '2026-03', used: 1 })
+    .execute()
+  await db
     .insertInto('rating')
     .values({ ...own, record_id: record, score: 4, rated_at: now })
     .execute()
@@ -335,6 +379,9 @@ export async function seedPrivateReader(
       course: [id('course')],
       department: [id('department')],
       researcher: [id('researcher')],
+      suggestion: [id('suggestion')],
+      'order catalogue': [id('order-catalogue')],
+      'order title': [`${id('order-catalogue')} ${id('order-title')}`],
       ...privateIds,
     },
     secrets: [

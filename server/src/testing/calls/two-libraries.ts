@@ -1,3 +1,5 @@
+import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
+import { upsertTitles } from '../../domain/order-titles/store.ts'
 import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { insertAttachment } from '../../areas/attachments/store.ts'
 import { upsertSavedSearch } from '../../areas/search/store.ts'
@@ -138,9 +140,20 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     courses: { code: course, name: words, summary: words, department },
     'course-runs': { course, term, teachers: [SECRET] },
     'course-items': { course, term, position: 1, record: 'pku-private-a', note: text },
+    'order-catalogues': { code: 'pku-private-order-catalogue', name: words, vendor: SECRET },
+    funds: { code: 'pku-private-fund', name: words, amount: 100 },
   }
   for (const [kind, entry] of Object.entries(lists))
     await importContent(portal, kind, JSON.stringify(entry), 'pku')
+  await upsertTitles(pku, 'pku-private-order-catalogue', [
+    {
+      titleId: 'pku-private-order-catalogue pku-private-order-title',
+      record: { ...blankRecord('pku-private-order-title', '1', SECRET), publishers: [SECRET] },
+      price: 100,
+      currency: 'CNY',
+      digest: 'first',
+    },
+  ])
   await upsertSavedSearch(pku, {
     id: 'pku-private-saved',
     resourceCode: 'pku-private-resource',

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { useSuggestPath } from '../recommendations/public.ts'
 import { RequestButton } from '../requests/public.ts'
 import css from './GetIt.module.css'
 import { Holdings } from './Holdings.tsx'
@@ -53,7 +54,8 @@ function LoadedGetIt({ recordId, serial, title, isbn, online = false }: GetItPro
   const database = databasePath(recordId)
   const ways = found.ways
     .map((way) => (database && way.kind === 'online' ? { ...way, link: database } : way))
-    .filter(({ kind }) => !online || (kind !== 'other-library' && kind !== 'online'))
+    .filter(({ kind }) => !online || !leadsAway.has(kind))
+  const suggestPath = useSuggestPath()
   const isFirst = isInCard(ways)
   const button = libraries.length > 0 && (
     <Suspense fallback={null}>
@@ -66,6 +68,7 @@ function LoadedGetIt({ recordId, serial, title, isbn, online = false }: GetItPro
       <Ways
         ways={ways}
         elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })}
+        suggest={suggestPath({ title, isbn })}
         request={isFirst && button}
       />
       {!isFirst && button && <div className={css.ask}>{button}</div>}
@@ -77,8 +80,11 @@ function LoadedGetIt({ recordId, serial, title, isbn, online = false }: GetItPro
 /** The best way is a copy of the library: requesting it is the main action, and stands beside it. */
 function isInCard(ways: readonly Way[]): boolean {
   const { best } = gatherWays(ways)
-  return best !== undefined && best.kind !== 'online' && best.kind !== 'other-library'
+  return best !== undefined && !leadsAway.has(best.kind)
 }
+
+/** Ways that do not lead to a copy of this library. */
+const leadsAway: ReadonlySet<Way['kind']> = new Set(['online', 'other-library', 'suggest-purchase'])
 
 /** The library system is unavailable: the data below is the last known. */
 const StaleNotice = ({ asOf }: { asOf: string }) => (

@@ -30,12 +30,14 @@ interface WaysProps {
   ways: readonly Way[]
   /** Address of the search for this title in other libraries. */
   elsewhere: string
+  /** Address of the form that suggests a purchase. */
+  suggest: string
   /** The button that requests the best way's copy. */
   request?: ReactNode
 }
 
 /** The fulfilment options: the best one, then the others in order of effort. */
-export function Ways({ ways, elsewhere, request }: WaysProps) {
+export function Ways({ ways, elsewhere, suggest, request }: WaysProps) {
   const { best, others, more } = gatherWays(ways)
   if (!best) return null
   const Picture = pictures[best.kind]
@@ -49,7 +51,7 @@ export function Ways({ ways, elsewhere, request }: WaysProps) {
           <WayPlace way={best} />
           <WayWait way={best} />
         </p>
-        <WayAction way={best} elsewhere={elsewhere} main />
+        <WayAction way={best} elsewhere={elsewhere} suggest={suggest} main />
         {request && <div className={css.request}>{request}</div>}
       </div>
       {others.length > 0 && (
@@ -61,7 +63,7 @@ export function Ways({ ways, elsewhere, request }: WaysProps) {
               </span>
               <WayPlace way={way} />
               <WayWait way={way} />
-              <WayAction way={way} elsewhere={elsewhere} />
+              <WayAction way={way} elsewhere={elsewhere} suggest={suggest} />
             </li>
           ))}
           {more > 0 && <li className={css.other}>{t('ways.more', { n: more })}</li>}
@@ -102,10 +104,11 @@ function WayWait({ way: { dueDate, waiting } }: { way: Way }) {
 interface WayActionProps {
   way: Way
   elsewhere: string
+  suggest: string
   main?: boolean
 }
 
-function WayAction({ way, elsewhere, main = false }: WayActionProps) {
+function WayAction({ way, elsewhere, suggest, main = false }: WayActionProps) {
   const className = main ? css.action : css.quietAction
   if (way.kind === 'online') {
     return (
@@ -119,6 +122,13 @@ function WayAction({ way, elsewhere, main = false }: WayActionProps) {
     return (
       <Link to={elsewhere} className={className}>
         {t('way.askOthers')}
+      </Link>
+    )
+  }
+  if (way.kind === 'suggest-purchase') {
+    return (
+      <Link to={suggest} className={className}>
+        {t('way.suggestIt')}
       </Link>
     )
   }

@@ -3,9 +3,6 @@ import type { Way } from '@wenyuan/contract/areas/holdings.ts'
 /** Further branches listed by name; the table of copies has them all. */
 const NAMED = 3
 
-/** No screen takes purchase suggestions, so the option would lead nowhere. */
-const WITHOUT_SCREEN: Way['kind'] = 'suggest-purchase'
-
 interface GatheredWays {
   best: Way | undefined
   others: Way[]
@@ -18,7 +15,7 @@ interface GatheredWays {
  * omitted.
  */
 export function gatherWays(ways: readonly Way[]): GatheredWays {
-  const [best, ...rest] = ways.filter(({ kind }) => kind !== WITHOUT_SCREEN)
+  const [best, ...rest] = ways
   const seen = new Map<Way['kind'], number>()
   const others = rest.filter(({ kind }) => {
     const before = seen.get(kind) ?? 0

@@ -1,18 +1,23 @@
-import type { EnrichmentProvider } from '../enrichment.ts'
+import type { EnrichmentProvider, Found } from '../enrichment.ts'
 import { at, listAt, numberAt, textAt } from './reading.ts'
 
 /** Crossref by DOI. Source: api.crossref.org, "works". */
 export const crossref: EnrichmentProvider = {
   name: 'crossref',
-  aspects: ['citations', 'references'],
+  aspects: ['citations', 'references', 'work', 'works'],
   baseUrl: 'https://api.crossref.org',
 
-  address: ({ doi }, baseUrl) => (doi === '' ? undefined : `${baseUrl}/works/${encodeURIComponent(doi)}`),
+  address({ aspect, title, doi, year = '' }, baseUrl) {
+    if (aspect === 'works') return title === '' ? undefined : searchAddress(title, year, baseUrl)
+    return doi === '' ? undefined : `${baseUrl}/works/${encodeURIComponent(doi)}`
+  },
 
   read(answer, { aspect, doi }) {
+    if (aspect === 'works') return listAt(answer, 'message', 'items').flatMap(foundWork)
     const work = at(answer, 'message')
     // only the requested DOI, not a similar one
     if (textAt(work, 'DOI').toLowerCase() !== doi.toLowerCase()) return []
+    if (aspect === 'work') return foundWork(work)
     const common = { title: textAt(work, 'title', 0), url: `https://doi.org/${encodeURI(doi)}` }
     if (aspect === 'citations') return [{ ...common, count: numberAt(work, 'is-referenced-by-count') }]
     const lines = listAt(work, 'reference')
@@ -20,6 +25,43 @@ export const crossref: EnrichmentProvider = {
       .filter((line) => line !== '')
     return lines.length === 0 ? [] : [{ ...common, count: lines.length, lines }]
   },
+}
+
+const bookTypes = ['book', 'monograph', 'edited-book', 'reference-book', 'journal']
+
+function searchAddress(words: string, year: string, baseUrl: string): string {
+  const filter = [
+    ...bookTypes.map((type) => `type:${type}`),
+    ...(year === '' ? [] : [`from-pub-date:${year}`, `until-pub-date:${year}`]),
+  ].join(',')
+  return `${baseUrl}/works?${new URLSearchParams({ 'query.bibliographic': words, filter, rows: '20' }).toString()}`
+}
+
+/** Books and journals; a DOI may also be that of an article, which no library buys. */
+function foundWork(work: unknown): Partial<Found>[] {
+  const title = textAt(work, 'title', 0)
+  const type = textAt(work, 'type')
+  if (title === '' || !bookTypes.includes(type)) return []
+  const people = listAt(work, 'author').length > 0 ? listAt(work, 'author') : listAt(work, 'editor')
+  return [
+    {
+      title,
+      url: textAt(work, 'URL'),
+      work: {
+        title: [title, textAt(work, 'subtitle', 0)].filter((part) => part !== '').join(': '),
+        author: people
+          .map((one) => [textAt(one, 'given'), textAt(one, 'family')].filter(Boolean).join(' '))
+          .filter((name) => name !== '')
+          .join('; '),
+        publisher: textAt(work, 'publisher'),
+        isbn: textAt(work, 'ISBN', 0),
+        issn: textAt(work, 'ISSN', 0),
+        publishTime: textAt(work, 'issued', 'date-parts', 0, 0),
+        language: textAt(work, 'language'),
+        isJournal: type === 'journal',
+      },
+    },
+  ]
 }
 
 /** A reference as printed, else built from its parts. */

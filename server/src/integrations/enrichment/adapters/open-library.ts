@@ -4,10 +4,16 @@ import { at, listAt, numberAt, textAt } from './reading.ts'
 /** Open Library by ISBN, authors by name. Source: openlibrary.org/dev/docs/api/books and /authors. */
 export const openLibrary: EnrichmentProvider = {
   name: 'open-library',
-  aspects: ['description', 'contents', 'full-text', 'try-read', 'cover', 'author'],
+  aspects: ['description', 'contents', 'full-text', 'try-read', 'cover', 'author', 'work', 'works'],
   baseUrl: 'https://openlibrary.org',
 
-  address({ aspect, isbn, author }, baseUrl) {
+  address({ aspect, title, isbn, author, year = '' }, baseUrl) {
+    if (aspect === 'works') {
+      const q = year === '' ? title : `${title} first_publish_year:${year}`
+      return title === ''
+        ? undefined
+        : `${baseUrl}/search.json?${new URLSearchParams({ q, limit: '20', fields: searchFields }).toString()}`
+    }
     if (aspect === 'author')
       return author === ''
         ? undefined
@@ -18,6 +24,7 @@ export const openLibrary: EnrichmentProvider = {
 
   read(answer, { aspect, isbn }) {
     if (aspect === 'author') return readAuthor(answer)
+    if (aspect === 'works') return listAt(answer, 'docs').flatMap(readWork)
     const book = at(answer, `ISBN:${isbn}`)
     if (book === undefined) return []
     const common = { title: textAt(book, 'title'), url: textAt(book, 'url') }
@@ -32,6 +39,24 @@ export const openLibrary: EnrichmentProvider = {
         )
         return lines.length === 0 ? [] : [{ ...common, lines }]
       }
+      case 'work':
+        return common.title === ''
+          ? []
+          : [
+              {
+                ...common,
+                work: {
+                  title: [common.title, textAt(book, 'subtitle')].filter((part) => part !== '').join(': '),
+                  author: namesAt(book, 'authors'),
+                  publisher: textAt(book, 'publishers', 0, 'name'),
+                  isbn,
+                  issn: '',
+                  publishTime: textAt(book, 'publish_date'),
+                  language: '',
+                  isJournal: false,
+                },
+              },
+            ]
       case 'full-text':
       case 'try-read':
         return listAt(book, 'ebooks').flatMap((ebook) => {
@@ -45,6 +70,37 @@ export const openLibrary: EnrichmentProvider = {
       }
     }
   },
+}
+
+const searchFields = 'title,subtitle,author_name,publisher,isbn,first_publish_year,language,key'
+
+const namesAt = (value: unknown, name: string): string =>
+  listAt(value, name)
+    .map((one) => (typeof one === 'string' ? one : textAt(one, 'name')))
+    .filter((one) => one !== '')
+    .slice(0, 5)
+    .join('; ')
+
+/** A work of the search, with the first ISBN that it names. Source: openlibrary.org/dev/docs/api/search. */
+function readWork(doc: unknown): Partial<Found>[] {
+  const title = textAt(doc, 'title')
+  if (title === '') return []
+  return [
+    {
+      title,
+      url: `https://openlibrary.org${textAt(doc, 'key')}`,
+      work: {
+        title: [title, textAt(doc, 'subtitle')].filter((part) => part !== '').join(': '),
+        author: namesAt(doc, 'author_name'),
+        publisher: textAt(doc, 'publisher', 0),
+        isbn: textAt(doc, 'isbn', 0),
+        issn: '',
+        publishTime: textAt(doc, 'first_publish_year'),
+        language: textAt(doc, 'language', 0),
+        isJournal: false,
+      },
+    },
+  ]
 }
 
 function readAuthor(answer: unknown): Partial<Found>[] {

@@ -11,6 +11,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { describeRows } from '../search-sentence.ts'
 import { t } from '../words.ts'
 import { countText } from './count-text.ts'
+import { useSuggestPath } from '../../recommendations/public.ts'
 import { OtherLibraries } from './OtherLibraries.tsx'
 import css from './OtherWays.module.css'
 
@@ -28,6 +29,7 @@ interface OtherWaysProps {
  */
 export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProps) {
   const { state, linkTo } = place
+  const suggestPath = useSuggestPath()
   return (
     <Empty title={t('zero.title')}>
       {relaxed && <WiderSearch place={place} relaxed={relaxed} />}
@@ -51,10 +53,26 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
             {t('zero.advanced')}
           </Link>
         </li>
+        {instead?.suggestPurchase && (
+          <li>
+            <Link to={suggestPath(typedTitle(state))} variant="text">
+              {t('zero.suggest')}
+            </Link>
+          </li>
+        )}
       </ul>
       <p className={css.hint}>{t('zero.hint')}</p>
     </Empty>
   )
+}
+
+/** What a search of one row says of the title that is looked for. */
+function typedTitle({ rows }: SearchState): Partial<Record<'title' | 'author' | 'isbn' | 'issn', string>> {
+  const [row, ...others] = rows
+  if (!row || others.length > 0) return {}
+  const { field, word } = row
+  if (field === 'author' || field === 'isbn' || field === 'issn') return { [field]: word }
+  return /^[\d-]{9,17}[Xx]?$/.test(word.trim()) ? { isbn: word } : { title: word }
 }
 
 /** The most faithful relaxed search with a result, and what it drops. */

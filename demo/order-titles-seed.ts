@@ -1,0 +1,77 @@
+import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import { blankRow, recordOfRow } from '@wenyuan/server/domain/catalogue/mapping/row-facts.ts'
+import { catalogueByCode } from '@wenyuan/server/domain/order-titles/catalogue-store.ts'
+import { makeTitleSink } from '@wenyuan/server/domain/order-titles/title-sink.ts'
+import { seedContent } from './content-seed.ts'
+import { type DemoOrderTitle, demoOrderTitles } from './order-titles.ts'
+
+const ORDER = 'demo-spring'
+const ANNOUNCED = 'demo-announced'
+/** The last titles are announced only. */
+const OFFERED = 470
+
+/** Loads an order catalogue, a list of announced titles, and a fund. */
+export async function seedOrderTitles(appContext: AppContext, tenant: string): Promise<void> {
+  const put = (kind: string, ...entries: object[]) => seedContent(appContext, tenant, kind, entries)
+  await put(
+    'order-catalogues',
+    {
+      code: ORDER,
+      name: { 'zh-CN': '高校教学参考书征订目录', en: 'Books for teaching: order catalogue' },
+      vendor: '示范书店',
+    },
+    { code: ANNOUNCED, name: { 'zh-CN': '在版编目新书预告', en: 'Announced titles' }, kind: 'cip' },
+  )
+  await put('funds', { code: 'books', name: { 'zh-CN': '图书经费', en: 'Books' }, amount: 20_000_000 })
+  const titles = demoOrderTitles(appContext.clock().getUTCFullYear())
+  await fill(appContext, tenant, ORDER, titles.slice(0, OFFERED))
+  await fill(appContext, tenant, ANNOUNCED, titles.slice(OFFERED))
+}
+
+async function fill(
+  appContext: AppContext,
+  tenant: string,
+  code: string,
+  titles: readonly DemoOrderTitle[],
+): Promise<void> {
+  const scope = tenantOf(appContext, tenant)
+  const catalogue = await catalogueByCode(scope, code)
+  if (!catalogue) throw new Error(`${tenant} has no order catalogue ${code}.`)
+  const sink = makeTitleSink({
+    scope,
+    catalogue,
+    replaces: false,
+    followed: async () => void (await appContext.orderTitles.ready(tenant)),
+  })
+  await sink.save(titles.map((title) => ({ record: recordOf(title), items: [] })))
+  await sink.finish()
+}
+
+const recordOf = ({
+  id,
+  title,
+  author,
+  publisher,
+  isbn,
+  year,
+  language,
+  classNumber,
+  price,
+}: DemoOrderTitle) =>
+  recordOfRow(
+    {
+      ...blankRow(),
+      id,
+      type: 'book',
+      title,
+      contributors: [{ name: author, otherNames: [], kind: 'person', main: true }],
+      publishers: [publisher],
+      isbns: [isbn],
+      year,
+      languages: [language],
+      classNumbers: [classNumber],
+      price,
+    },
+    undefined,
+  ).record

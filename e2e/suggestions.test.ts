@@ -1,0 +1,147 @@
+import { expect, inject } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const wideLight = { width: 1280, scheme: 'light' } as const
+const darkPhone = { width: 360, scheme: 'dark' } as const
+
+/** The id of the first record that a search finds. */
+async function recordFor(words: string): Promise<string> {
+  const response = await fetch(`${inject('portalAddress')}/find/unify/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', mappingpath: 'wenyuan' },
+    body: JSON.stringify({ searchItems: [{ searchField: 'title', searchWord: words, matchMode: '1' }] }),
+  })
+  const { data } = (await response.json()) as { data: { records: { recordId: string }[] } }
+  return data.records[0]?.recordId ?? ''
+}
+
+/** A number of an imaginary publisher with its check digit (ISO 2108). */
+function isbnOf(number: number): string {
+  const twelve = `978730${String(number).padStart(6, '0')}`
+  const sum = [...twelve].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${twelve}${(10 - (sum % 10)) % 10}`
+}
+
+story(
+  'a search without results leads to a suggestion; the library buys the book, and it waits for the reader',
+  async ({ openReader }) => {
+    if (!staffAreIn('a search without results leads to a suggestion')) return
+    // a second try of the story suggests another title
+    const atlas = `The made-up atlas ${Date.now()}`
+    const isbn = isbnOf(Date.now() % 1_000_000)
+    const reader = await openReader({ path: '/Home', language: 'en' })
+    const { page } = reader
+    await reader.box.fill('Qwertzuiop zxcvbnm asdfghjk')
+    await reader.box.press('Enter')
+    await page.getByRole('link', { name: 'Suggest that the library buys it' }).click()
+    const said = signInWords('en')
+    const dialog = page.getByRole('dialog', { name: said.signIn })
+    await dialog.waitFor()
+    await fillSignIn(dialog, said, { account: '20260001' })
+    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await title.waitFor()
+    expect(await title.inputValue()).toBe('Qwertzuiop zxcvbnm asdfghjk')
+    await page.getByRole('button', { name: 'Send the suggestion' }).click()
+    await page.getByText('Please give the author').waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    // a number of the order catalogue fills the form in
+    await page.getByLabel('ISBN or DOI').fill('9789999900003')
+    await page.getByRole('button', { name: 'Look up and fill in' }).click()
+    await page.getByText(/Filled in from|Not found/).waitFor()
+    await title.fill(atlas)
+    await page.getByLabel('Author').fill('Somebody Else')
+    await page.getByLabel('Publisher').fill('Example Press')
+    await page.getByRole('textbox', { name: 'ISBN', exact: true }).fill('978-7-02-000220-X')
+    await page.getByLabel('Published').fill('2026')
+    await page.getByRole('button', { name: 'Send the suggestion' }).click()
+    await page.getByText(/The number is not right/).waitFor()
+    await page.getByRole('textbox', { name: 'ISBN', exact: true }).fill(isbn)
+    await page.getByRole('button', { name: 'Send the suggestion' }).click()
+    await page.getByText(/You will find the library's answer in your inbox/).waitFor()
+    await page.getByRole('heading', { name: atlas }).waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+
+    const list = await staff('suggestion', 'list', '--tenant', 'wydx')
+    const number =
+      list
+        .split('\n')
+        .find((line) => line.includes(atlas))
+        ?.split('\t')[0] ?? ''
+    await staff(
+      'suggestion',
+      'move',
+      number,
+      'agreeOrder',
+      '--fund',
+      'books',
+      '--note',
+      'A good idea',
+      '--tenant',
+      'wydx',
+    )
+    const record = await recordFor('红楼梦')
+    await staff('suggestion', 'move', number, 'onShelf', '--record', record, '--tenant', 'wydx')
+    await page.reload()
+    await page.getByText('A good idea').first().waitFor()
+    await page.getByRole('link', { name: atlas }).waitFor()
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await goWithin(page, '/personalCenter?tab=4')
+    await page
+      .getByText(/红楼梦/)
+      .first()
+      .waitFor()
+    await goWithin(page, '/personalCenter?tab=13')
+    await page.getByText('Your suggestion is kept for you').first().waitFor()
+  },
+  150_000,
+)
+
+story(
+  'titles of an order catalogue are found and suggested together; another reader joins',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/Home', language: 'en' })
+    const { page } = reader
+    await signInAs(reader, 'T1001', { language: 'en' })
+    await goWithin(page, '/personalCenter?tab=6&view=catalogue')
+    await page.getByRole('checkbox').first().waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('searchbox', { name: 'Title, author, ISBN' }).last().fill('Reader')
+    await page.getByRole('searchbox', { name: 'Title, author, ISBN' }).last().press('Enter')
+    await page.getByRole('checkbox').nth(1).waitFor()
+    await page.getByRole('checkbox').nth(0).check()
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: 'Suggest them' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the suggestion' }).click()
+    await page.getByText('2 suggested').waitFor()
+
+    const other = await openReader({ path: '/Home', language: 'en' })
+    await signInAs(other, 'X3000', { language: 'en' })
+    await goWithin(other.page, '/personalCenter?tab=6&view=everybody')
+    const join = other.page.getByRole('button', { name: /^Join the suggestion of/ }).first()
+    await join.waitFor()
+    expect(await axeViolationsOn(other.page, wideLight)).toEqual([])
+    await other.page.setViewportSize({ width: 1280, height: 900 })
+    await join.click()
+    await other.page.getByText(/You have joined/).waitFor()
+    for (const view of ['search', 'electronic', 'mine']) {
+      await goWithin(other.page, `/personalCenter?tab=6&view=${view}`)
+      await other.page.getByRole('navigation', { name: 'Ways to suggest' }).waitFor()
+      expect(await axeViolationsOn(other.page, darkPhone)).toEqual([])
+    }
+    await other.page.setViewportSize({ width: 1280, height: 900 })
+    await goWithin(other.page, '/personalCenter?tab=6&view=search&q=红楼梦')
+    await other.page.getByRole('region', { name: 'In the library' }).waitFor()
+  },
+  120_000,
+)

@@ -1,0 +1,41 @@
+import type { Command } from '../../cli/command.ts'
+import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { fundBalances } from '../../domain/funds/store.ts'
+import { priceText } from '../../domain/order-titles/price.ts'
+
+const usage = '--tenant CODE [--json]'
+
+export const fundsCommand: Command = {
+  usage,
+  about: 'List the funds (`things import funds`) with what is reserved, spent and left.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, json: { type: 'boolean' } },
+      `funds ${usage}`,
+    )
+    const balances = await fundBalances(tenantOf(appContext, values.tenant))
+    if (values.json) {
+      output.line(
+        JSON.stringify(
+          balances.map(({ fund: { code, amount, currency }, reserved, spent, free }) => ({
+            code,
+            currency,
+            amount,
+            reserved,
+            spent,
+            free,
+          })),
+        ),
+      )
+      return
+    }
+    for (const { fund, reserved, spent, free } of balances) {
+      const said = (amount: number) => priceText(amount, fund.currency)
+      output.line(
+        `${fund.code}\t${fund.name.en}\t${said(fund.amount)}\treserved ${said(reserved)}\tspent ${said(spent)}\tleft ${said(free)}`,
+      )
+    }
+  },
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { TenantScope } from '../../scope.ts'
+import type { SuggestionReason } from './tables.ts'
+
+const reason = (
+  code: string,
+  position: number,
+  ...[simplified, traditional, en]: [string, string, string]
+): SuggestionReason => ({
+  code,
+  position,
+  name: { 'zh-CN': simplified, 'zh-TW': traditional, en },
+})
+
+/** Reasons of a library that has none of its own. */
+const usualReasons: readonly SuggestionReason[] = [
+  reason('research', 1, '科研需要', '研究需要', 'For research'),
+  reason('teaching', 2, '教学参考', '教學參考', 'For teaching'),
+  reason('course', 3, '课程学习', '課程學習', 'For a course'),
+  reason('reading', 4, '个人阅读', '個人閱讀', 'To read'),
+  reason('copies', 5, '馆藏复本不足', '館藏複本不足', 'Too few copies'),
+  reason('edition', 6, '需要新版本', '需要新版本', 'A newer edition is needed'),
+  reason('other', 7, '其他', '其他', 'Other'),
+]
+
+export async function ownReasons({ db, tenant }: TenantScope): Promise<SuggestionReason[]> {
+  const rows = await db
+    .selectFrom('suggestion_reason')
+    .select('entry')
+    .where('tenant', '=', tenant)
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ entry }) => entry)
+}
+
+/** The library's own reasons, or the usual ones. */
+export async function reasonsOf(scope: TenantScope): Promise<readonly SuggestionReason[]> {
+  const own = await ownReasons(scope)
+  return own.length > 0 ? own : usualReasons
+}
+
+/** The label of a reason; one that the library has removed since is shown by its code. Pure. */
+export const reasonLabel = (
+  reasons: readonly SuggestionReason[],
+  code: string,
+  language: LanguageTag,
+): string =>
+  (reasons.find((one) => one.code === code) ?? usualReasons.find((one) => one.code === code))?.name[
+    language
+  ] ?? code
+
+export async function upsertReasons(
+  { db, tenant }: TenantScope,
+  entries: readonly SuggestionReason[],
+): Promise<void> {
+  await sql`
+    insert into suggestion_reason (tenant, code, position, entry)
+    select ${tenant}, r.code, r.position, r.entry
+    from json_to_recordset(${JSON.stringify(entries.map((entry) => ({ ...entry, entry })))}::json)
+      as r(code text, position integer, entry jsonb)
+    on conflict (tenant, code) do update set position = excluded.position, entry = excluded.entry`.execute(db)
+}
+
+export async function deleteReason({ db, tenant }: TenantScope, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suggestion_reason')
+    .where('tenant', '=', tenant)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import type { SuggestionKind } from '@wenyuan/contract/constants/suggestions.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
+import { readPrice } from '../../domain/order-titles/price.ts'
+import { titlesByIds } from '../../domain/order-titles/store.ts'
+import { priceText } from '../../domain/order-titles/price.ts'
+import { plainLine, plainText } from '../../domain/readers/plain-text.ts'
+import { Fail } from '../../fail.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import type { ReaderScope } from '../../scope.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { kindOfRecord, titleOfRecord } from './drafts.ts'
+import { heldByNumber } from './held.ts'
+import { takeSuggestion } from './quota.ts'
+import { insertSuggestion, insertSupporter, latestByKey, suggestionById, type Wish } from './store.ts'
+import type { SuggestedTitle } from './tables.ts'
+import { titleKeyOf } from './title-key.ts'
+import { mayAskAgain } from './steps.ts'
+
+/** The currency in which the limit of a year's value counts. */
+const COUNTED = 'CNY'
+
+interface Suggested {
+  kind: SuggestionKind
+  about: SuggestedTitle
+  titleId?: string
+  price?: { amount: number; currency: string } | undefined
+  wish: Wish & { evenIfHeld: boolean }
+}
+
+/** "20260315-7F3A09C2": the day, and a part that cannot be guessed. */
+const newSuggestionId = ({ site, now }: ReaderScope): string =>
+  `${dayIn(site.settings.timeZone, now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
+
+/**
+ * Stores a suggestion. The caller has checked that the reader may suggest.
+ *
+ * @returns its number
+ * @throws Fail ALREADY_HELD, ALREADY_SUGGESTED, LIMIT_REACHED
+ */
+export async function suggest(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: ReaderScope,
+  { kind, about, titleId, price, wish }: Suggested,
+): Promise<string> {
+  const titleKey = titleKeyOf({ kind, ...about })
+  if (!wish.evenIfHeld && (await heldByNumber(engine, scope, [about])).size > 0)
+    throw new Fail('ALREADY_HELD')
+  return atomically(scope, async (here) => {
+    const before = (await latestByKey(here, [titleKey])).get(titleKey)
+    // a title that was refused may be suggested again after a year; one on the shelf, when the reader says so
+    if (before?.state === 'reject' && !mayAskAgain(before.answered_at, here.now))
+      throw new Fail('ALREADY_SUGGESTED')
+    await takeSuggestion(here, price?.currency === COUNTED ? price.amount : 0)
+    const suggestionId = newSuggestionId(here)
+    const isMade = await insertSuggestion(here, {
+      suggestionId,
+      kind,
+      titleKey,
+      about,
+      titleId: titleId ?? null,
+      price: price?.amount ?? null,
+      currency: price?.currency ?? COUNTED,
+      wish: { reason: wish.reason, remarks: plainText(wish.remarks), holdWanted: wish.holdWanted },
+    })
+    // thrown, so that the count is rolled back too
+    if (!isMade) throw new Fail('ALREADY_SUGGESTED')
+    return suggestionId
+  })
+}
+
+/** Suggests a title of an order catalogue. @throws Fail TITLE_UNKNOWN, and as `suggest` */
+export async function suggestOrderTitle(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: ReaderScope,
+  titleId: string,
+  wish: Suggested['wish'],
+): Promise<string> {
+  const [title] = await titlesByIds(scope, [titleId])
+  if (!title) throw new Fail('TITLE_UNKNOWN', { field: 'titleId' })
+  const { record, price, currency } = title
+  return suggest(engine, scope, {
+    kind: kindOfRecord(record),
+    about: {
+      ...titleOfRecord(record),
+      price: priceText(price, currency),
+      subject: '',
+      type: '',
+      url: '',
+    },
+    titleId,
+    price: price === null ? undefined : { amount: price, currency },
+    wish,
+  })
+}
+
+/** What a reader typed, as plain lines. */
+export function typedTitle(typed: Partial<SuggestedTitle> & { title: string }): {
+  about: SuggestedTitle
+  price: ReturnType<typeof readPrice>
+} {
+  const line = (name: keyof SuggestedTitle): string => plainLine(typed[name] ?? '')
+  return {
+    about: {
+      title: line('title'),
+      author: line('author'),
+      publisher: line('publisher'),
+      isbn: line('isbn'),
+      issn: line('issn'),
+      publishTime: line('publishTime'),
+      language: line('language'),
+      edition: line('edition'),
+      price: line('price'),
+      subject: line('subject'),
+      type: line('type'),
+      url: typed.url ?? '',
+    },
+    price: typed.price ? readPrice(typed.price, COUNTED) : undefined,
+  }
+}
+
+/**
+ * Joins a suggestion; one that was refused more than a year ago is made anew, in the name of this reader.
+ *
+ * @returns the number of the suggestion that the reader stands in now
+ * @throws Fail SUGGESTION_UNKNOWN, SUGGESTION_CLOSED, and as `suggest`
+ */
+export async function joinSuggestion(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: ReaderScope,
+  suggestionId: string,
+  wish: Wish,
+): Promise<string> {
+  const found = await suggestionById(scope, suggestionId)
+  if (!found || found.state === 'cancelled') throw new Fail('SUGGESTION_UNKNOWN', { field: 'suggestionId' })
+  if (found.state === 'reject') {
+    if (!mayAskAgain(found.answered_at, scope.now)) throw new Fail('SUGGESTION_CLOSED')
+    return suggest(engine, scope, {
+      kind: found.kind,
+      about: found.about,
+      ...(found.title_id === null ? {} : { titleId: found.title_id }),
+      price: found.price === null ? undefined : { amount: found.price, currency: found.currency },
+      wish: { ...wish, evenIfHeld: true },
+    })
+  }
+  const isAdded = await insertSupporter(scope, suggestionId, { ...wish, remarks: plainText(wish.remarks) })
+  // joining twice is one joining
+  if (!isAdded && (await suggestionById(scope, suggestionId))?.state === 'onShelf')
+    throw new Fail('SUGGESTION_CLOSED')
+  return suggestionId
+}

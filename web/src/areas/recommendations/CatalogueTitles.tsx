@@ -1,0 +1,155 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
+import { SUGGESTED_AT_ONCE } from '@wenyuan/contract/constants/suggestions.ts'
+import { useState } from 'react'
+import { query } from '../../api/query.ts'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { WordsSearch } from '../../app/lists/WordsSearch.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { List } from '../../kit/layout/List.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { formatCount, formatDay } from '../../locales/translation.ts'
+import { DraftRow } from './DraftRow.tsx'
+import css from './Suggestions.module.css'
+import { type Answered, SuggestDialog } from './SuggestTitle.tsx'
+import { t } from './words.ts'
+
+const ROWS = 20
+
+/** Titles of the order catalogues, to be suggested one by one or together. */
+export function CatalogueTitles() {
+  const { said, page, linkTo } = useTabAddress()
+  const { history } = useRouter()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isOpen, setOpen] = useState(false)
+  const [answers, setAnswers] = useState<Answered>([])
+  const asked = { catalogue: said('catalogue'), q: said('q').slice(0, 100), classNo: said('class') }
+  const { data: catalogues } = useSuspenseQuery(query(recommendations.catalogues, {}))
+  const { data: classes } = useQuery(query(recommendations.classes, {}))
+  const catalogue = catalogues.find(({ catalogueId }) => catalogueId === asked.catalogue)
+  const { data } = useSuspenseQuery(
+    query(recommendations.catalogueTitles, {
+      catalogueId: catalogue?.catalogueId ?? '',
+      keyWord: asked.q,
+      classNo: asked.classNo,
+      page,
+      rows: ROWS,
+    }),
+  )
+  const go = (to: Partial<typeof asked>) =>
+    history.push(linkTo({ view: 'catalogue', ...asked, class: asked.classNo, ...to }))
+  if (catalogues.length === 0)
+    return (
+      <Empty title={t('suggest.noCatalogues')}>
+        <p>{t('suggest.noCataloguesHelp')}</p>
+      </Empty>
+    )
+  const choose = (titleId: string, title: string, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen && next.size < SUGGESTED_AT_ONCE) next.set(titleId, title)
+    else next.delete(titleId)
+    setChosen(next)
+  }
+  return (
+    <>
+      <div className={css.bar}>
+        <Select
+          label={t('suggest.catalogue')}
+          value={catalogue?.catalogueId ?? ''}
+          options={[
+            { value: '', label: t('suggest.allCatalogues') },
+            ...catalogues.map((one) => ({
+              value: one.catalogueId,
+              label: `${one.name} (${formatCount(one.count)})`,
+            })),
+          ]}
+          onChange={(value) => go({ catalogue: value })}
+        />
+        <Select
+          label={t('suggest.class')}
+          value={classes?.some(({ code }) => code === asked.classNo) ? asked.classNo : ''}
+          options={[
+            { value: '', label: t('suggest.allClasses') },
+            ...(classes ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` })),
+          ]}
+          onChange={(value) => history.push(linkTo({ view: 'catalogue', ...asked, class: value }))}
+        />
+        <WordsSearch
+          label={t('suggest.searchTitles')}
+          wordsLabel={t('suggest.words')}
+          q={asked.q}
+          onSearch={(q) => go({ q })}
+        />
+      </div>
+      {catalogue && (
+        <Quiet as="p">
+          {[
+            catalogue.vendor,
+            catalogue.closesAt && t('suggest.closes', { day: formatDay(catalogue.closesAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Quiet>
+      )}
+      <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
+      {answers.length > 0 && <Outcome answers={answers} />}
+      {data.total === 0 && <Empty title={t('suggest.noTitles')} />}
+      {chosen.size > 0 && (
+        <div className={css.selection} role="status">
+          <span>{t('suggest.chosen', { n: chosen.size })}</span>
+          <span className={css.ways}>
+            <Button variant="quiet" onClick={() => setChosen(new Map())}>
+              {t('suggest.chooseNone')}
+            </Button>
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              {t('suggest.suggestChosen')}
+            </Button>
+          </span>
+        </div>
+      )}
+      <List>
+        {data.records.map((draft) => (
+          <DraftRow
+            key={draft.titleId}
+            draft={draft}
+            chosen={chosen.has(draft.titleId)}
+            onChoose={(isChosen) => choose(draft.titleId, draft.title, isChosen)}
+          />
+        ))}
+      </List>
+      <TabPager
+        total={Math.min(data.total, 10_000)}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: 'catalogue', ...asked, class: asked.classNo, page: next })}
+      />
+      {isOpen && (
+        <SuggestDialog
+          titles={[...chosen.values()]}
+          titleIds={[...chosen.keys()]}
+          isHeld={false}
+          onClose={() => setOpen(false)}
+          onAnswered={(done) => {
+            setAnswers(done)
+            setChosen(new Map())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Outcome = ({ answers }: { answers: Answered }) => (
+  <p className={css.reply} role="status">
+    {(['saved', 'already', 'held', 'refused'] as const)
+      .map((outcome) => ({ outcome, n: answers.filter((one) => one.outcome === outcome).length }))
+      .filter(({ n }) => n > 0)
+      .map(({ outcome, n }) => t(`suggest.outcome.${outcome}`, { n }))
+      .join(' · ')}
+  </p>
+)

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
+import { suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
+import { query } from '../../api/query.ts'
+import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
+import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { TabPager } from '../../app/lists/TabPager.tsx'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { List } from '../../kit/layout/List.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { formatCount, formatDay } from '../../locales/translation.ts'
+import { JoinButton } from './JoinButton.tsx'
+import css from './Suggestions.module.css'
+import { t } from './words.ts'
+
+const ROWS = 20
+const shownStates = suggestionStates.filter((state) => state !== 'cancelled')
+
+/** What all readers have suggested, without names. */
+export function EverySuggestion() {
+  const { said, page, linkTo } = useTabAddress()
+  const state = shownStates.find((one) => one === said('state')) ?? ''
+  const { data } = useSuspenseQuery(query(recommendations.everybody, { state, page, rows: ROWS }))
+  if (!data.on) return <Empty title={t('suggest.wallOff')} />
+  return (
+    <>
+      <div className={css.bar}>
+        <FilterLinks
+          label={t('suggest.stateLabel')}
+          links={[
+            { value: '', name: t('suggest.everyState') },
+            ...shownStates.map((value) => ({ value, name: t(`suggest.state.${value}`) })),
+          ]}
+          current={state}
+          linkTo={(value) => linkTo({ view: 'everybody', state: value })}
+        />
+      </div>
+      {data.total === 0 ? (
+        <Empty title={t('suggest.noneSo')} />
+      ) : (
+        <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
+      )}
+      <List>
+        {data.records.map((one) => (
+          <li key={one.suggestionId} className={css.own}>
+            <div className={css.head}>
+              <h3>
+                {one.recordId ? <Link to={paths.record({ id: one.recordId })}>{one.title}</Link> : one.title}
+              </h3>
+              <span>{t(`suggest.state.${one.state}`)}</span>
+            </div>
+            <div>{[one.author, one.publisher, one.publishTime].filter(Boolean).join(' · ')}</div>
+            <div className={css.head}>
+              <Quiet as="small">
+                {[formatDay(one.suggestedOn), t('suggest.by', { n: one.supporters })].join(' · ')}
+              </Quiet>
+              {one.state !== 'onShelf' && one.state !== 'reject' && (
+                <JoinButton suggestionId={one.suggestionId} title={one.title} />
+              )}
+            </div>
+          </li>
+        ))}
+      </List>
+      <TabPager
+        total={data.total}
+        rows={ROWS}
+        page={page}
+        linkTo={(next) => linkTo({ view: 'everybody', state, page: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { paths } from '../../app/paths.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { FreeForm } from './FreeForm.tsx'
+import { Limits } from './Limits.tsx'
+import { viewsOf } from './views.ts'
+import { t } from './words.ts'
+
+/** The form alone; its address may name title, author, ISBN and more. Source: spec 1 §2 "freeOrder". */
+export function FreeOrderScreen() {
+  const isOffered = viewsOf(useSiteConfig()).includes('form')
+  return (
+    <ReadersOnly>
+      <Screen
+        title={t('suggest.one')}
+        aside={
+          <Link to={paths.personalCentre({ tab: '6' })} variant="text">
+            {t('suggest.all')}
+          </Link>
+        }
+      >
+        {isOffered ? (
+          <>
+            <Limits />
+            <FreeForm />
+          </>
+        ) : (
+          <Empty title={t('suggest.off')} />
+        )}
+      </Screen>
+    </ReadersOnly>
+  )
+}
