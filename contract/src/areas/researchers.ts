@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { flag } from '../shapes/codes.ts'
+import { MAIL_LENGTH } from '../constants/limits.ts'
+import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { databaseLetter, LetterCount, Term } from '../shapes/database.ts'
 import { RecordCard } from '../shapes/record.ts'
+import { optionalText } from '../shapes/optional-text.ts'
 import { pageOf, recordId } from '../shapes/record-key.ts'
-import { ResearcherCard, researcherId } from '../shapes/researcher.ts'
+import { claimStates, ResearcherCard, researcherId, workStates } from '../shapes/researcher.ts'
 
 const ResearcherDetail = ResearcherCard.extend({
   byYear: z.array(z.object({ year: z.string(), count: z.number() })),
@@ -13,6 +15,13 @@ const ResearcherDetail = ResearcherCard.extend({
   coauthors: z.array(z.object({ name: z.string(), count: z.number() })),
   /** The person has signed in at ORCID with this iD. */
   orcidAuthenticated: flag,
+  /** The page belongs to a person, who looks after it. */
+  claimed: flag,
+  /** What only the person may put there; empty: nothing. */
+  mail: z.string(),
+  biography: z.string(),
+  /** A data URL. */
+  pictureUrl: z.string(),
   /** Works that may be theirs and wait for a decision; they are not shown. */
   unconfirmed: z.number(),
   /** Of the works of the chosen type. */
@@ -21,6 +30,44 @@ const ResearcherDetail = ResearcherCard.extend({
   records: z.array(RecordCard),
 })
 export type ResearcherDetail = z.output<typeof ResearcherDetail>
+
+const Claim = z.object({
+  researcherId: z.string(),
+  name: z.string(),
+  department: z.string(),
+  state: z.enum(claimStates),
+  /** Why the library refused; empty: it gave no reason. */
+  reason: z.string(),
+  askedAt: z.string(),
+})
+
+/** What a person says on their own page. */
+const OwnPage = z.object({
+  researcherId: z.string(),
+  mail: z.string(),
+  biography: z.string(),
+  showsPicture: flag,
+  /** The account has a picture. */
+  hasPicture: flag,
+  /** An iD that the person has signed in with; empty: none. */
+  orcid: z.string(),
+  /** The library offers to sign in at ORCID. */
+  orcidOffered: flag,
+  counts: z.object({ suggested: z.number(), confirmed: z.number(), rejected: z.number() }),
+})
+export type OwnPage = z.output<typeof OwnPage>
+
+const OwnWork = RecordCard.extend({
+  state: z.enum(workStates),
+  /** Why it was suggested: equal `orcid`, a `coauthor` of a confirmed work, the `unit`; empty: somebody said it. */
+  evidence: z.string(),
+  /** False: confirmed, but left out of the page. */
+  counts: flag,
+})
+export type OwnWork = z.output<typeof OwnWork>
+
+export const CLAIM_NOTE_LENGTH = 500
+export const BIOGRAPHY_LENGTH = 2_000
 
 export const researchers = {
   list: post('/find/user/getResearcherList', {
@@ -63,5 +110,57 @@ export const researchers = {
     about: 'The researchers of whom a record is a confirmed work.',
     input: z.object({ recordId }),
     output: z.object({ records: z.array(ResearcherCard) }),
+  }),
+  claim: post('/find/researcher/claim', {
+    for: 'reader',
+    announces: true,
+    about: 'Says that the reader is this researcher; the library decides.',
+    input: z.object({ researcherId, note: optionalText(CLAIM_NOTE_LENGTH) }),
+    output: done,
+    fails: ['RESEARCHER_UNKNOWN', 'RESEARCHER_TAKEN', 'RESEARCHER_OTHER_YOURS', 'TRIES_USED_UP'],
+  }),
+  giveUp: post('/find/researcher/giveUp', {
+    for: 'reader',
+    announces: true,
+    about: 'Takes a claim back, or gives the page up: what the person said there goes, decided works stay.',
+    input: z.object({ researcherId }),
+    output: done,
+    fails: ['RESEARCHER_NOT_YOURS'],
+  }),
+  mine: post('/find/researcher/mine', {
+    for: 'reader',
+    about: 'The claims of the reader, and the page that is theirs.',
+    input: nothing,
+    output: z.object({ claims: z.array(Claim), own: OwnPage.nullable() }),
+  }),
+  saveOwn: post('/find/researcher/saveOwn', {
+    for: 'reader',
+    announces: true,
+    about: 'Mail address, life and picture on one’s own page; empty takes them away.',
+    input: z.object({
+      mail: optionalText(MAIL_LENGTH),
+      biography: optionalText(BIOGRAPHY_LENGTH),
+      showsPicture: flagInput,
+    }),
+    output: done,
+    fails: ['RESEARCHER_NOT_YOURS', 'MAIL_INVALID'],
+  }),
+  ownWorks: post('/find/researcher/ownWorks', {
+    for: 'reader',
+    about: 'Works of the reader as a researcher: suggested, confirmed or rejected ones.',
+    input: z.object({ state: z.enum(workStates).default('suggested'), ...pageOf(20, 100) }),
+    output: z.object({ total: z.number(), records: z.array(OwnWork) }),
+    fails: ['RESEARCHER_NOT_YOURS'],
+  }),
+  decideOwn: post('/find/researcher/decideOwn', {
+    for: 'reader',
+    about: 'Confirms or rejects works; of confirmed ones, which stand on the page.',
+    input: z.object({
+      recordIds: z.array(recordId).min(1).max(50),
+      state: z.enum(['confirmed', 'rejected']),
+      counts: flagInput.default(true),
+    }),
+    output: done,
+    fails: ['RESEARCHER_NOT_YOURS', 'RECORD_UNKNOWN'],
   }),
 }

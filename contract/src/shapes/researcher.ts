@@ -3,6 +3,13 @@ import { flag } from './codes.ts'
 
 export const researcherId = z.string().min(1).max(64)
 
+/** A claim of a reader to be a researcher. */
+export const claimStates = ['asked', 'accepted', 'refused'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const workStates = ['suggested', 'confirmed', 'rejected'] as const
+export type WorkState = (typeof workStates)[number]
+
 export const ResearcherCard = z.object({
   researcherId: z.string(),
   name: z.string(),

@@ -113,6 +113,12 @@ beforeAll(async () => {
   )
   await load('donation-news', { code: 'thanks', title: '感谢', date: '2026-03-01' })
   const reader_id = reader?.readerId ?? ''
+  await whu.db
+    .updateTable('researcher_own')
+    .set({ researcher: 'r1' })
+    .where('tenant', '=', 'whu')
+    .where('reader_id', '=', reader_id)
+    .execute()
   // a title of the reader's gift is kept, so that the public list has it
   await whu.db
     .updateTable('donation_line')
@@ -174,6 +180,7 @@ const asked: Record<string, Input> = {
   },
   'databases.list': { keyWord: '数据库', letter: 'S' },
   'researchers.list': { keyWord: '', departmentId: '', letter: '' },
+  'researchers.ownWorks': { state: 'confirmed' },
   'researchers.details': { researcherId: 'r1', docCode: '' },
   'theses.list': { keyWord: '', department: [], year: [], degree: [], advisor: [], verifyStatus: [] },
   'departments.list': { keyWord: '' },

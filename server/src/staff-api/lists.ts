@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { attachmentsOf } from '../areas/attachments/public.ts'
 import { pageOfSuggestions } from '../areas/recommendations/public.ts'
 import { commentsInState } from '../areas/ratings/public.ts'
+import { claimsInState } from '../areas/researchers/public.ts'
 import { deskTasks, pageOfTasks } from '../areas/requests/public.ts'
 import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
@@ -115,6 +116,22 @@ export const lists = {
         addedAt: added_at,
       }))
       return { total: files.length, records }
+    },
+  ),
+  'list-researcher-claims': look(
+    'Readers who say that they are a researcher and wait for a decision, the oldest first.',
+    z.strictObject({}),
+    async ({ where }) => {
+      const claims = await claimsInState(where, 'asked', LIST_ROWS_LIMIT)
+      const records = claims.map(({ claim_id, researcher, account, name, note, asked_at }) => ({
+        claimId: claim_id,
+        researcher,
+        account,
+        name,
+        note,
+        askedAt: asked_at,
+      }))
+      return { total: records.length, records }
     },
   ),
   'show-reader': look(

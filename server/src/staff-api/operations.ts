@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { removeAttachment } from '../areas/attachments/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
 import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
+import { decideClaimOf } from '../areas/researchers/public.ts'
 import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
@@ -271,6 +272,20 @@ export const operations = {
     async run({ where }, { commentId, accept, reason }) {
       const state = accept ? ('accepted' as const) : ('refused' as const)
       if (!(await decideComment(where, { commentId, state, reason }))) throw new Fail('COMMENT_UNKNOWN')
+      return { state }
+    },
+  }),
+  'decide-researcher-claim': operation({
+    about: 'Accepts or refuses that a reader is a researcher; the reader gets a notice with the reason.',
+    input: z.strictObject({
+      claimId: id,
+      accept: z.boolean(),
+      reason: z.string().trim().max(REASON_LENGTH).default(''),
+    }),
+    subject: ({ claimId }) => claimId,
+    async run({ where }, { claimId, accept, reason }) {
+      const state = accept ? ('accepted' as const) : ('refused' as const)
+      if (!(await decideClaimOf(where, { claimId, state, reason }))) throw new Fail('CLAIM_UNKNOWN')
       return { state }
     },
   }),

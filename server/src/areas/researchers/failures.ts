@@ -7,4 +7,19 @@ export const failures: FailureWords<typeof researchers> = {
     'zh-TW': '沒有這位學者',
     en: 'There is no such researcher.',
   },
+  RESEARCHER_TAKEN: {
+    'zh-CN': '这位学者的主页已有人认领，如有疑问请联系图书馆',
+    'zh-TW': '這位學者的主頁已有人認領，如有疑問請聯絡圖書館',
+    en: 'Somebody else looks after this page. Please contact the library if that is wrong.',
+  },
+  RESEARCHER_OTHER_YOURS: {
+    'zh-CN': '您已经管理另一位学者的主页',
+    'zh-TW': '您已經管理另一位學者的主頁',
+    en: 'You look after the page of another researcher already.',
+  },
+  RESEARCHER_NOT_YOURS: {
+    'zh-CN': '这不是您的学者主页',
+    'zh-TW': '這不是您的學者主頁',
+    en: 'This page is not yours.',
+  },
 }

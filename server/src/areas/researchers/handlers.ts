@@ -1,10 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
+import { allowAttempt } from '../../domain/readers/attempts.ts'
+import { readMail } from '../../domain/readers/contacts.ts'
+import { pictureAddressOf } from '../../domain/readers/picture-store.ts'
+import { plainText } from '../../domain/readers/plain-text.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
+import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { cardOf as recordCardOf } from '../search/public.ts'
+import {
+  claimsOfReader,
+  deleteClaim,
+  insertClaim,
+  type OwnPageRow,
+  ownerOf,
+  ownPageOf,
+  updateOwn,
+} from './claim-store.ts'
+import { ownPage, ownWorksOf } from './own-works.ts'
 import { cardOf } from './cards.ts'
 import { coauthorsIn } from './coauthors.ts'
 import {
@@ -14,7 +31,7 @@ import {
   researchersLike,
   researchersOfRecord,
 } from './store.ts'
-import { worksOf } from './work-store.ts'
+import { decideOwnWorks, worksOf } from './work-store.ts'
 
 export const researchersHandlers = () =>
   implement('researchers', researchers, {
@@ -50,8 +67,14 @@ export const researchersHandlers = () =>
     async details({ input, scope, fail }) {
       const row = await researcherByCode(scope, input.researcherId)
       if (!row) throw fail('RESEARCHER_UNKNOWN', { field: 'researcherId' })
-      const [works, names] = await Promise.all([worksOf(scope, row.code), departmentNames(scope)])
-      const confirmed = works.filter(({ state }) => state === 'confirmed').map(({ record_id }) => record_id)
+      const [works, names, own] = await Promise.all([
+        worksOf(scope, row.code),
+        departmentNames(scope),
+        ownerOf(scope, row.code),
+      ])
+      const confirmed = works
+        .filter(({ state, counts }) => state === 'confirmed' && counts)
+        .map(({ record_id }) => record_id)
       const stored = await recordsByIds(scope.db, scope.tenant, confirmed)
       const records = stored
         .filter(({ withdrawn }) => !withdrawn)
@@ -74,14 +97,87 @@ export const researchersHandlers = () =>
           count,
         })),
         coauthors: coauthorsIn(records, row.entry),
-        orcidAuthenticated: false,
+        ...(own && own.orcid !== '' ? { orcid: own.orcid } : {}),
+        orcidAuthenticated: (own?.orcid ?? '') !== '',
+        claimed: own !== undefined,
+        mail: own?.mail ?? '',
+        biography: own?.biography ?? '',
+        pictureUrl: own?.shows_picture ? await pictureAddressOf(scope, own.reader_id) : '',
         unconfirmed: works.filter(({ state }) => state === 'suggested').length,
         works: records.length,
         total: page.total,
         records: page.rows.map(recordCardOf),
       }
     },
+
+    async claim({ input: { researcherId, note }, scope, fail }) {
+      const { reader } = scope
+      if (!(await researcherByCode(scope, researcherId)))
+        throw fail('RESEARCHER_UNKNOWN', { field: 'researcherId' })
+      const [owner, own] = await Promise.all([
+        ownerOf(scope, researcherId),
+        ownPageOf(scope, reader.readerId),
+      ])
+      if (own && own.researcher !== researcherId) throw fail('RESEARCHER_OTHER_YOURS')
+      if (owner && owner.reader_id !== reader.readerId) throw fail('RESEARCHER_TAKEN')
+      await allowAttempt(scope, 'researcherClaim', reader.readerId)
+      await insertClaim(scope, {
+        researcher: researcherId,
+        readerId: reader.readerId,
+        claimId: randomUUID(),
+        note: plainText(note),
+      })
+      return true as const
+    },
+
+    async giveUp({ input: { researcherId }, scope, fail }) {
+      if (!(await deleteClaim(scope, researcherId, scope.reader.readerId)))
+        throw fail('RESEARCHER_NOT_YOURS', { field: 'researcherId' })
+      return true as const
+    },
+
+    async mine({ scope }) {
+      const [claims, own, names] = await Promise.all([
+        claimsOfReader(scope, scope.reader.readerId),
+        ownPageOf(scope, scope.reader.readerId),
+        departmentNames(scope),
+      ])
+      const shown = await Promise.all(
+        claims.map(async ({ researcher, state, reason, asked_at }) => {
+          const row = await researcherByCode(scope, researcher)
+          if (!row) return []
+          const { name, department } = cardOf(scope, row, names)
+          const askedAt = asked_at.toISOString()
+          return [{ researcherId: researcher, name, department, state, reason, askedAt }]
+        }),
+      )
+      return { claims: shown.flat(), own: own ? await ownPage(scope, own, false) : null }
+    },
+
+    async saveOwn({ input, scope }) {
+      await requireOwn(scope)
+      const mail = input.mail === '' ? '' : readMail(input.mail)
+      await updateOwn(scope, scope.reader.readerId, { ...input, mail, biography: plainText(input.biography) })
+      return true as const
+    },
+
+    ownWorks: async ({ input, scope }) => ownWorksOf(scope, await requireOwn(scope), input),
+
+    async decideOwn({ input: { recordIds, state, counts }, scope, fail }) {
+      const own = await requireOwn(scope)
+      const ids = [...new Set(recordIds)]
+      const decided = await decideOwnWorks(scope, own.researcher, { ids, state, counts })
+      if (decided < ids.length) throw fail('RECORD_UNKNOWN', { field: 'recordIds' })
+      return true as const
+    },
   })
+
+/** The page that is the reader's. @throws Fail RESEARCHER_NOT_YOURS */
+async function requireOwn(scope: ReaderScope): Promise<OwnPageRow> {
+  const own = await ownPageOf(scope, scope.reader.readerId)
+  if (!own) throw new Fail('RESEARCHER_NOT_YOURS')
+  return own
+}
 
 /** Values with how often they occur, the most frequent first. */
 function counted(values: readonly string[]): [string, number][] {

@@ -1,12 +1,17 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { researchersHandlers } from './handlers.ts'
+import { notices } from './notice-texts.ts'
+import { successes } from './successes.ts'
 import { suggestAll } from './suggestions.ts'
 
 export const area: AreaModule = {
   name: 'researchers',
   calls: researchersHandlers,
   failures,
+  successes,
+  notices,
+  personalData: { researcher_claim: 'reader_id', researcher_own: 'reader_id' },
   nightly: (ports) => ({
     'nightly: researchers': {
       inOneTransaction: false,

@@ -1,3 +1,4 @@
+import type { WorkState } from '@wenyuan/contract/shapes/researcher.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 
 /**
@@ -18,9 +19,6 @@ export interface ResearcherEntry {
   /** No longer at the institution. */
   former: boolean
 }
-
-export const workStates = ['suggested', 'confirmed', 'rejected'] as const
-export type WorkState = (typeof workStates)[number]
 
 /** A work of a researcher as it is imported and exported. */
 export interface WorkEntry {

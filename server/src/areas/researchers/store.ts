@@ -14,7 +14,7 @@ export interface ResearcherFilter {
 
 const confirmed = sql<number>`(
   select count(*)::int from researcher_work w
-  where w.tenant = researcher.tenant and w.researcher = researcher.code and w.state = 'confirmed')`
+  where w.tenant = researcher.tenant and w.researcher = researcher.code and w.state = 'confirmed' and w.counts)`
 
 function matching({ db, tenant }: TenantScope, { words, department, letter }: ResearcherFilter) {
   const folded = foldText(words.trim())
@@ -95,13 +95,17 @@ export async function upsertResearchers(
   )
 }
 
-/** Removes a researcher with their works. @returns false when there is none */
+/** Removes a researcher with their works and claims. @returns false when there is none */
 export async function deleteResearcher({ db, tenant }: TenantScope, code: string): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
       delete from researcher where tenant = ${tenant} and code = ${code} returning code
     ), works as (
       delete from researcher_work where tenant = ${tenant} and researcher in (select code from gone)
+    ), claims as (
+      delete from researcher_claim where tenant = ${tenant} and researcher in (select code from gone)
+    ), own as (
+      delete from researcher_own where tenant = ${tenant} and researcher in (select code from gone)
     )
     select code from gone`.execute(db)
   return rows.length > 0
@@ -119,7 +123,8 @@ export const researchersOfRecord = ({ db, tenant }: TenantScope, recordId: strin
         .select('researcher')
         .where('tenant', '=', tenant)
         .where('record_id', '=', recordId)
-        .where('state', '=', 'confirmed'),
+        .where('state', '=', 'confirmed')
+        .where('counts', '=', true),
     )
     .orderBy('code')
     .execute()

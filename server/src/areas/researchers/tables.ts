@@ -1,10 +1,14 @@
 import type { Json } from '../../platform/db/column-types.ts'
-import type { ResearcherEntry, WorkState } from './researcher.ts'
+import type { Generated } from 'kysely'
+import type { ClaimState, WorkState } from '@wenyuan/contract/shapes/researcher.ts'
+import type { ResearcherEntry } from './researcher.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     researcher: ResearcherTable
     researcher_work: ResearcherWorkTable
+    researcher_claim: ResearcherClaimTable
+    researcher_own: ResearcherOwnTable
   }
 }
 
@@ -26,4 +30,33 @@ interface ResearcherWorkTable {
   state: WorkState
   evidence: string
   decided_at: Date | null
+  /** False: confirmed, but the person leaves it out of the page. */
+  counts: Generated<boolean>
+}
+
+interface ResearcherClaimTable {
+  tenant: string
+  researcher: string
+  reader_id: string
+  claim_id: string
+  state: ClaimState
+  note: string
+  reason: string
+  asked_at: Date
+  decided_at: Date | null
+}
+
+/** What a person says on their page. */
+interface ResearcherOwnTable {
+  tenant: string
+  researcher: string
+  reader_id: string
+  mail: Generated<string>
+  biography: Generated<string>
+  shows_picture: Generated<boolean>
+  /** Signed in with at ORCID; empty: not. */
+  orcid: Generated<string>
+  orcid_at: Generated<Date | null>
+  /** Their public works were asked for last. */
+  orcid_pulled_at: Generated<Date | null>
 }

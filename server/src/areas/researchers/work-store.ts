@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantScope, TimedScope } from '../../scope.ts'
-import type { WorkEntry, WorkState } from './researcher.ts'
+import type { WorkState } from '@wenyuan/contract/shapes/researcher.ts'
+import type { WorkEntry } from './researcher.ts'
 import './tables.ts'
 
 /** The works of a researcher by record id. */
 export const worksOf = ({ db, tenant }: TenantScope, researcher: string) =>
   db
     .selectFrom('researcher_work')
-    .select(['record_id', 'state', 'evidence'])
+    .select(['record_id', 'state', 'evidence', 'counts'])
     .where('tenant', '=', tenant)
     .where('researcher', '=', researcher)
     .orderBy('record_id')
@@ -44,6 +45,28 @@ export async function decideWorks(
     from json_to_recordset(${JSON.stringify(works)}::json) as w(researcher text, record text, state text)
     on conflict (tenant, researcher, record_id) do update set state = excluded.state,
       decided_at = excluded.decided_at`.execute(db)
+}
+
+/**
+ * A person decides works that were suggested or decided before, and which of the confirmed ones stand on the page: all of
+ * them or none. @returns how many there are
+ */
+export async function decideOwnWorks(
+  { db, tenant, now }: TimedScope,
+  researcher: string,
+  { ids, state, counts }: { ids: readonly string[]; state: 'confirmed' | 'rejected'; counts: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with known as (
+      select record_id from researcher_work
+      where tenant = ${tenant} and researcher = ${researcher} and record_id = any(${[...ids]}::text[])
+    ), decided as (
+      update researcher_work set state = ${state}, decided_at = ${now}, counts = ${counts}
+      where tenant = ${tenant} and researcher = ${researcher} and record_id in (select record_id from known)
+        and (select count(*) from known) = ${ids.length}
+    )
+    select count(*)::int as n from known`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Replaces the suggestions of a researcher; what is decided stays. @returns how many are suggested */

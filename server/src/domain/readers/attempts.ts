@@ -35,6 +35,8 @@ export const attemptPolicies = {
   feedback: { most: 20, slotMs: DAY },
   /** Gifts that a reader offers. */
   donation: { most: 20, slotMs: DAY },
+  /** Researchers that a reader says to be. */
+  researcherClaim: { most: 5, slotMs: DAY },
   /** Names and account numbers tried to link an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
 } as const

@@ -1,6 +1,7 @@
 import '../../areas/courses/tables.ts'
 import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
+import '../../areas/researchers/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
 import type { IdKind } from './id-fields.ts'
@@ -242,6 +243,23 @@ export async function seedPrivateReader(
       is_default: true,
       made_at: now,
     })
+    .execute()
+  await db
+    .insertInto('researcher_claim')
+    .values({
+      ...own,
+      researcher: id('researcher'),
+      claim_id: id('claim'),
+      state: 'accepted',
+      note: text,
+      reason: text,
+      asked_at: now,
+      decided_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('researcher_own')
+    .values({ ...own, researcher: id('researcher'), mail: `${SECRET}@example.org`, biography: text })
     .execute()
   await db
     .insertInto('donation')
