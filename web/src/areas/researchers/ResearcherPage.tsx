@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { ClaimPanel } from './ClaimPanel.tsx'
 import { ROWS } from './researcher-search.ts'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
@@ -37,9 +38,27 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
           ],
           [t('researchers.fields'), researcher.fields.join('、')],
           ['ORCID', orcid && <Orcid orcid={orcid} isAuthenticated={researcher.orcidAuthenticated} />],
-          [t('researchers.state'), researcher.former && t('researchers.former')],
+          [
+            t('researchers.mail'),
+            researcher.mail && (
+              <Link to={`mailto:${researcher.mail}`} variant="text">
+                {researcher.mail}
+              </Link>
+            ),
+          ],
+          [
+            t('researchers.state'),
+            [researcher.former && t('researchers.former'), researcher.claimed && t('researchers.claimed')]
+              .filter(Boolean)
+              .join(' · '),
+          ],
         ]}
       />
+      {researcher.pictureUrl && (
+        <img src={researcher.pictureUrl} alt={name} className={css.picture} width={96} height={96} />
+      )}
+      {researcher.biography && <p className={css.biography}>{researcher.biography}</p>}
+      <ClaimPanel {...researcher} />
       <Section title={t('researchers.confirmed')} variant="page">
         {researcher.works === 0 && <p>{t('researchers.noWorks')}</p>}
         {researcher.unconfirmed > 0 && (

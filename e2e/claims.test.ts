@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const wideLight = { width: 1280, scheme: 'light' } as const
+const darkPhone = { width: 360, scheme: 'dark' } as const
+
+story(
+  'a reader claims the page of a researcher, staff accept, and the person confirms, rejects and hides works',
+  async ({ openReader }) => {
+    if (!staffAreIn('a claim of a researcher')) return
+    const desk = (...words: string[]) => staff('researchers', ...words, '--tenant', 'wydx')
+    const reader = await openReader({ path: '/researcherDetail?id=r001', language: 'en' })
+    const { page } = reader
+    await page.getByRole('button', { name: 'This is me' }).click()
+    const said = signInWords('en')
+    const signIn = page.getByRole('dialog', { name: said.signIn })
+    await fillSignIn(signIn, said, { account: 'T1001' })
+    await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Claim the page of/ })
+    await dialog.waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await dialog.getByLabel('A note to the library (optional)').fill('Staff number 1001')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('the library has not decided yet').waitFor()
+
+    const claim = (await desk('claims')).split('\n').find((line) => line.includes('Staff number 1001')) ?? ''
+    await desk('claim', claim.split('\t')[0] ?? '', 'accepted')
+    await desk('suggest')
+    await page.reload()
+    const own = page.getByRole('region', { name: 'Look after my page' })
+    await own.getByRole('link', { name: /^To confirm [1-9]/ }).waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const suggested = own.getByRole('link', { name: /^To confirm/ })
+    const count = async () => Number(/\d+/.exec((await suggested.textContent()) ?? '')?.[0])
+    const before = await count()
+    await own
+      .getByRole('button', { name: /” is not mine$/ })
+      .first()
+      .click()
+    await expect.poll(count).toBe(before - 1)
+    await own.getByRole('link', { name: /^Not mine 1/ }).click()
+    await own.getByRole('button', { name: /” is mine$/ }).click()
+    await own.getByText('No works rejected.').waitFor()
+    await own.getByRole('link', { name: /^Confirmed/ }).click()
+    await own
+      .getByRole('button', { name: /^Leave “/ })
+      .first()
+      .click()
+    await own.getByText('Left out of the page').waitFor()
+
+    await own.getByRole('button', { name: 'Mail, biography and picture' }).click()
+    const words = page.getByRole('dialog', { name: 'Mail, biography and picture' })
+    await words.getByLabel('Mail address').fill('nobody')
+    await words.getByRole('button', { name: 'Save' }).click()
+    await words.getByText('This is not a mail address').waitFor()
+    await words.getByLabel('Mail address').fill('wang@example.edu')
+    await words.getByLabel('Biography').fill('Works on the history of towns.')
+    await words.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'wang@example.edu' }).waitFor()
+
+    const visitor = await openReader({ path: '/researcherDetail?id=r001', language: 'en' })
+    await visitor.page.getByText('Works on the history of towns.').waitFor()
+    expect(await visitor.page.getByRole('button', { name: 'This is me' }).count()).toBe(0)
+
+    await own.getByRole('button', { name: 'Give up this page' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up this page' }).click()
+    await page.getByRole('button', { name: 'This is me' }).waitFor()
+    expect(await page.getByText('Works on the history of towns.').count()).toBe(0)
+    await goWithin(page, '/researcher')
+    await page.getByRole('heading', { level: 1, name: 'Researchers' }).waitFor()
+  },
+  150_000,
+)
