@@ -13,6 +13,7 @@ import { benchLoad, loadUsage } from './load/load.ts'
 import { benchNoisyNeighbour, noisyNeighbourUsage } from './noisy-neighbour/noisy-neighbour.ts'
 import { benchOpensearch, opensearchUsage } from './engine/opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-loss.ts'
+import { benchOrderTitles, orderTitlesUsage } from './order-titles/order-titles.ts'
 import { benchRaces, racesUsage } from './races/races.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   plans: { usage: plansUsage, run: benchPlans },
   'reading-lists': { usage: readingListsUsage, run: benchReadingLists },
   record: { usage: recordUsage, run: benchRecord },
+  'order-titles': { usage: orderTitlesUsage, run: benchOrderTitles },
   rolling: { usage: rollingUsage, run: benchRolling },
   search: { usage: searchUsage, run: benchSearch },
   'search-versions': { usage: searchVersionsUsage, run: benchSearchVersions },

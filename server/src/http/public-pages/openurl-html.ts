@@ -23,6 +23,7 @@ interface OpenUrlWords {
   perhaps: string
   publisher: string
   search: string
+  suggest: string
   volume: (volume: string) => string
   issue: (issue: string) => string
   pages: (pages: string) => string
@@ -45,6 +46,7 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     perhaps: '可能不含这一篇',
     publisher: '到出版者的网站（DOI）',
     search: '按题名检索馆藏',
+    suggest: '荐购给图书馆',
     volume: (volume) => `第 ${volume} 卷`,
     issue: (issue) => `第 ${issue} 期`,
     pages: (pages) => `第 ${pages} 页`,
@@ -65,6 +67,7 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     perhaps: '可能不含這一篇',
     publisher: '到出版者的網站（DOI）',
     search: '按題名查詢館藏',
+    suggest: '薦購給圖書館',
     volume: (volume) => `第 ${volume} 卷`,
     issue: (issue) => `第 ${issue} 期`,
     pages: (pages) => `第 ${pages} 頁`,
@@ -86,6 +89,7 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     perhaps: 'perhaps without this article',
     publisher: 'Publisher’s site (DOI)',
     search: 'Search the catalogue for the title',
+    suggest: 'Suggest that the library buys it',
     volume: (volume) => `vol. ${volume}`,
     issue: (issue) => `no. ${issue}`,
     pages: (pages) => `p. ${pages}`,
@@ -103,7 +107,7 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
       noIndex,
       `<h1>${said.unreadTitle}</h1><p>${said.unreadText}</p>`,
     )
-  const { itself, container, fullText } = found
+  const { itself, container, fullText, takesSuggestions } = found
   const wanted = item.articleTitle || item.title
   const isPart = item.articleTitle !== ''
   const body = [
@@ -122,9 +126,21 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
       : [
           `<a class="open" href="/${escapeHtml(frame.path)}/#/searchList?q=${escapeHtml(encodeURIComponent(wanted))}">${said.search}</a>`,
         ]),
+    ...(itself.length === 0 && !isPart && takesSuggestions && wanted !== ''
+      ? [
+          `<a class="open" href="/${escapeHtml(frame.path)}/#${escapeHtml(suggestionPath(item))}">${said.suggest}</a>`,
+        ]
+      : []),
     '</p>',
   ]
   return documentHtml(frame, said.title, noIndex, body.join(''))
+}
+
+/** The form of a suggestion, filled in with what the link says of a book or journal. */
+function suggestionPath({ title, authors, isbns, issns, year }: CitedItem): string {
+  const known = { title, author: authors.join('; '), isbn: isbns[0], issn: issns[0], publishTime: year }
+  const said = Object.entries(known).filter((one): one is [string, string] => Boolean(one[1]))
+  return `/personalCenter/freeOrder?${new URLSearchParams(said).toString()}`
 }
 
 /** Providers that have the year or volume; who must sign in first is led to the page of the journal. */

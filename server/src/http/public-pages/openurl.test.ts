@@ -106,6 +106,9 @@ test('what the library does not have, and what cannot be read, is said in the re
   expect(missing.html).toContain('本馆没有找到这种文献')
   expect(missing.links).toContain('/whu/#/searchList?q=Nothing%20of%20the%20kind')
   expect(missing.links).toContain('?rft.btitle=Nothing+of+the+kind&lang=en')
+  expect(missing.html).toContain(
+    '<a class="open" href="/whu/#/personalCenter/freeOrder?title=Nothing+of+the+kind">荐购给图书馆</a>',
+  )
   const unread = await open('genre=journal&url=https://evil.example/')
   expect(unread.status).toBe(400)
   expect(unread.html).toContain('The link cannot be read')

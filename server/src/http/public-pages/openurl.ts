@@ -15,9 +15,11 @@ type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKe
 /** What the library has of a cited work: records, and providers that have its year or volume. */
 export interface Found extends Resolved {
   fullText: FullText[]
+  /** Readers may describe a title that the library should buy. */
+  takesSuggestions: boolean
 }
 
-const nothing: Found = { itself: [], container: [], fullText: [] }
+const nothing: Found = { itself: [], container: [], fullText: [], takesSuggestions: false }
 
 /** `/{path}/openurl?…`: what the library has of a work that another site cites. Source: ANSI/NISO Z39.88-2004. */
 export function mountOpenUrl(app: FastifyInstance, context: Context): void {
@@ -48,5 +50,5 @@ async function findCited(context: Context, scope: Scope, item: CitedItem, addres
     place: item,
     address,
   })
-  return { ...resolved, fullText }
+  return { ...resolved, fullText, takesSuggestions: scope.site.settings.freeSuggestions !== false }
 }
