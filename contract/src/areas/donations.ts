@@ -4,7 +4,7 @@ import { get, post } from '../endpoint.ts'
 import { flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { Donation, GivenLine, ShownDonation } from '../shapes/donation.ts'
 import { optionalText } from '../shapes/optional-text.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { OneRecord, pageOf } from '../shapes/record-key.ts'
 
 export const donations = {
   offer: post('/find/donate/doDonate', {
@@ -61,6 +61,13 @@ export const donations = {
       years: z.array(z.object({ year: z.string(), count: z.number() })),
       records: z.array(ShownDonation),
     }),
+  }),
+  ofRecord: get('/find/donate/getRecordDonation', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The gifts to which the copies of a record belong, with donors as they wish to be named.',
+    input: OneRecord,
+    output: z.object({ records: z.array(ShownDonation.pick({ donor: true, receivedOn: true })) }),
   }),
   recent: get('/find/donate/getRecentDonation', {
     mayLag: true,

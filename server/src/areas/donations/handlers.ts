@@ -8,12 +8,13 @@ import { implement } from '../../implement.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { addressInWords } from '../addresses/public.ts'
+import { donorAs } from './donor.ts'
 import { donationsAsFile } from './export.ts'
 import { newsUntil } from './news-store.ts'
 import { usualNotice } from './notice-words.ts'
 import { ownDonations, shownDonations } from './presentation.ts'
 import { settings } from './settings.ts'
-import { donationsOf, insertDonation, keptDonations, keptYears } from './store.ts'
+import { donationsOf, giftsOfRecord, insertDonation, keptDonations, keptYears } from './store.ts'
 
 export const donationsHandlers = () =>
   implement('donations', donations, {
@@ -55,6 +56,16 @@ export const donationsHandlers = () =>
         keptYears(scope),
       ])
       return { total, years, records: await shownDonations(scope, rows) }
+    },
+
+    async ofRecord({ input: { recordId }, scope }) {
+      const rows = await giftsOfRecord(scope, recordId)
+      return {
+        records: rows.map(({ donor_name, show_as, received_on }) => ({
+          donor: donorAs(donor_name, show_as),
+          receivedOn: received_on ?? '',
+        })),
+      }
     },
 
     async recent({ input: { rows: limit }, scope }) {

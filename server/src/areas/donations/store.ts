@@ -99,6 +99,28 @@ export function keptDonations(scope: TenantScope, year: string, slice: Slice) {
   return pageOfRows(scope.db, query, slice)
 }
 
+/** A record has copies of some gifts at most. */
+const GIFTS_OF_RECORD = 20
+
+/** Gifts of which something was kept under a record, the latest first. */
+export const giftsOfRecord = ({ db, tenant }: TenantScope, recordId: string) =>
+  db
+    .selectFrom('donation_line')
+    .innerJoin('donation', (join) =>
+      join
+        .onRef('donation.tenant', '=', 'donation_line.tenant')
+        .onRef('donation.donation_no', '=', 'donation_line.donation_no'),
+    )
+    .select(['donation.donation_no', 'donor_name', 'show_as', 'received_on'])
+    .distinct()
+    .where('donation_line.tenant', '=', tenant)
+    .where('donation_line.record_id', '=', recordId)
+    .where('donation_line.outcome', '=', 'kept')
+    .orderBy('received_on', 'desc')
+    .orderBy('donation.donation_no')
+    .limit(GIFTS_OF_RECORD)
+    .execute()
+
 export const keptYears = (scope: TenantScope) =>
   kept(scope)
     .select([yearOf.as('year'), (eb) => eb.fn.countAll<number>().as('count')])

@@ -4,6 +4,7 @@ import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { ListsWithRecord } from '../../book-lists/public.ts'
 import { CoursesWithRecord } from '../../courses/public.ts'
 import { DepartmentsOfRecord } from '../../departments/public.ts'
+import { GiftsOfRecord } from '../../donations/public.ts'
 import { Opinions } from '../../ratings/public.ts'
 import { ResearchersOfRecord } from '../../researchers/public.ts'
 import { ViewedRecords } from '../../selection/public.ts'
@@ -65,6 +66,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
           </LateSection>
           <LateSection recordId={recordId}>
             <DepartmentsOfRecord recordId={recordId} />
+          </LateSection>
+          <LateSection recordId={recordId}>
+            <GiftsOfRecord recordId={recordId} />
           </LateSection>
           <LateSection recordId={recordId}>
             <Studies recordId={recordId} />
