@@ -20,6 +20,7 @@ import { journalPackages, seedJournals } from './journals-seed.ts'
 import { seedLoans } from './loans-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
 import { seedOrderTitles } from './order-titles-seed.ts'
+import { seedQuestionnaires } from './questionnaires-seed.ts'
 import { seedReaders } from './readers-seed.ts'
 import { demoResearchers } from './researchers.ts'
 import { seedTheses } from './theses-seed.ts'
@@ -83,6 +84,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   if (tenant.code === 'wydx') await seedContent(appContext, tenant.code, 'researchers', demoResearchers())
   if (tenant.code === 'wydx') await seedTheses(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedCourses(appContext, tenant)
+  if (tenant.code === 'wydx') await seedQuestionnaires(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'journal-packages', journalPackages)
   await seedJournals(appContext, tenant.code, readDemoRows(tenant))
   if (tenant.code === 'wydx') await seedOrderTitles(appContext, tenant.code)

@@ -25,6 +25,7 @@ import { leaving } from './areas/leaving.ts'
 import { feedback } from './areas/feedback.ts'
 import { recommendations } from './areas/recommendations.ts'
 import { donations } from './areas/donations.ts'
+import { questionnaires } from './areas/questionnaires.ts'
 import { favourites } from './areas/favourites.ts'
 import { bookLists } from './areas/book-lists.ts'
 import { subscriptions } from './areas/subscriptions.ts'
@@ -64,6 +65,7 @@ export const areas = {
   feedback,
   recommendations,
   donations,
+  questionnaires,
   favourites,
   'book-lists': bookLists,
   subscriptions,

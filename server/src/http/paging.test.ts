@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveRolls } from '../areas/courses/public.ts'
+import { setState } from '../areas/questionnaires/public.ts'
 import { addCounts } from '../areas/usage/public.ts'
 import { tenantOf } from '../cli/tenant-of.ts'
 import { everyCall, type Input, queryOf } from '../testing/calls/call-inputs.ts'
@@ -112,6 +113,13 @@ beforeAll(async () => {
     { headers: await portal.signIn(reader?.account ?? '') },
   )
   await load('donation-news', { code: 'thanks', title: '感谢', date: '2026-03-01' })
+  const questions = [{ code: 'q', kind: 'short', text: '想法' }]
+  await load('questionnaires', {
+    code: 'whu-private-questionnaire',
+    name: '阅览室',
+    sections: [{ code: 's', questions }],
+  })
+  await setState(whu, 'whu-private-questionnaire', 'open')
   const reader_id = reader?.readerId ?? ''
   await whu.db
     .updateTable('researcher_own')
@@ -205,6 +213,7 @@ const asked: Record<string, Input> = {
   'recommendations.own': { processType: '', detailType: '' },
   'donations.own': { donationNo: '' },
   'donations.list': { year: '' },
+  'questionnaires.own': { questionnaireId: '' },
   'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },

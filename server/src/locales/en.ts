@@ -29,6 +29,7 @@ export const en: ServerWords = {
     FUND_UNKNOWN: 'There is no such fund.',
     BUDGET_SPENT: 'The fund has not enough left.',
     CLAIM_UNKNOWN: 'No such claim waits, or page or person is taken.',
+    DATABASE_UNKNOWN: 'There is no such database.',
     LIST_UNKNOWN: 'There is no such list, or it is not public any more',
     REFERENCES_UNREADABLE:
       'No references were found. Paste ISBNs or titles, one a line, or choose a file in BibTeX, RIS, EndNote or a similar format.',

@@ -28,6 +28,7 @@ export const zhCN: ServerWords = {
     FUND_UNKNOWN: '没有这项经费',
     BUDGET_SPENT: '这项经费已经用完',
     CLAIM_UNKNOWN: '没有这项等待核实的认领，或者主页已有人管理',
+    DATABASE_UNKNOWN: '没有这个数据库',
     LIST_UNKNOWN: '没有这个书单，或它已不再公开',
     REFERENCES_UNREADABLE:
       '没有读到文献：请粘贴 ISBN 或题名（每行一个），或选择 BibTeX、RIS、EndNote 等格式的文件',

@@ -28,6 +28,7 @@ export const zhTW: ServerWords = {
     FUND_UNKNOWN: '沒有這項經費',
     BUDGET_SPENT: '這項經費已經用完',
     CLAIM_UNKNOWN: '沒有這項等待核實的認領，或者主頁已有人管理',
+    DATABASE_UNKNOWN: '沒有這個資料庫',
     LIST_UNKNOWN: '沒有這個書單，或它已不再公開',
     REFERENCES_UNREADABLE:
       '沒有讀到文獻：請貼上 ISBN 或題名（每行一個），或選擇 BibTeX、RIS、EndNote 等格式的檔案',

@@ -20,7 +20,7 @@ export type LocalKey = (typeof localKeys)[number]
 
 /**
  * Our own keys: colour scheme, library in use, tabs closed in the personal centre, the
- * selected records of a library; for this window only, the records viewed last in a library, the state token of a
+ * selected records of a library, answers to questionnaires that were not sent yet; for this window only, the records viewed last in a library, the state token of a
  * sign-in under way, that one was begun at another site, the action that waits for it, the state token of a binding
  * under way, and the time the window was left.
  */
@@ -33,6 +33,7 @@ type OwnKey =
   | 'wenyuanBegan'
   | 'wenyuanAction'
   | 'wenyuanBinding'
+  | 'wenyuanAnswers'
   | `wenyuanSelection ${string}`
   | `wenyuanViewed ${string}`
 

@@ -98,6 +98,8 @@ const every: Record<keyof typeof paths, string[]> = {
   weChatSignIn: [paths.weChatSignIn()],
   digitalLibrary: [paths.digitalLibrary()],
   selection: [paths.selection()],
+  questionnaire: [paths.questionnaire()],
+  questionnaireResults: [paths.questionnaireResults()],
 }
 
 const addresses = Object.values(every).flat().map(decodeURIComponent)

@@ -122,4 +122,6 @@ export const paths = {
   digitalLibrary: at('/digitalLibrary'),
   // beyond the specification
   selection: at('/selection'),
+  questionnaire: at('/questionnaire'),
+  questionnaireResults: at('/questionnaire/results'),
 }

@@ -4,13 +4,8 @@ const found = Object.values(
   import.meta.glob<readonly Tab[]>('../areas/*/tabs.ts', { eager: true, import: 'tabs' }),
 ).flat()
 
-const tabWith = (key: TabKey): Tab | undefined => {
-  const tabs = found.filter((tab) => tab.key === key)
-  return tabs.find(({ comingSoon }) => !comingSoon) ?? tabs[0]
-}
-
 /** The tabs of all areas, in the order of the specification. */
-export const allTabs: readonly Tab[] = tabKeys.flatMap((key) => tabWith(key) ?? [])
+export const allTabs: readonly Tab[] = tabKeys.flatMap((key) => found.filter((tab) => tab.key === key))
 
 const byKey = new Map(allTabs.map((tab) => [tab.key, tab]))
 

@@ -46,6 +46,4 @@ export interface Tab {
   overview?: number
   /** Shown next to its name in the reader menu; `over`: on top of the avatar. */
   badge?: ComponentType<{ over?: boolean }>
-  /** No content yet: not listed, and replaced by an area's tab with the same key. */
-  comingSoon?: true
 }

@@ -5,6 +5,7 @@ export { type Access, accessFacts, type Caller, openingFor, type Refusal } from 
 export { callerOf } from './caller.ts'
 export { isWebAddress } from './proxy.ts'
 export { passOf } from './pass.ts'
+export { hasBegun, stateOn } from './state.ts'
 export { databaseEntries } from './store.ts'
 export { isKnownDatabase, isSubject, openerOf } from './hints.ts'
 export { makeDirectory } from './directory.ts'

@@ -37,6 +37,8 @@ export const attemptPolicies = {
   donation: { most: 20, slotMs: DAY },
   /** Researchers that a reader says to be. */
   researcherClaim: { most: 5, slotMs: DAY },
+  /** Feedback of a reader on databases. */
+  databaseFeedback: { most: 20, slotMs: DAY },
   /** Names and account numbers tried to link an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
 } as const

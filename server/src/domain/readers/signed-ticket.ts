@@ -14,6 +14,7 @@ export type TicketPurpose =
   | 'card-found'
   | 'known-browser'
   | 'topic-preview'
+  | 'questionnaire-preview'
   | 'database-opening'
 
 interface Ticket {

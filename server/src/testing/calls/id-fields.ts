@@ -41,6 +41,7 @@ export const idKinds = [
   'suggestion',
   'order catalogue',
   'order title',
+  'questionnaire',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -119,6 +120,7 @@ const idFields: Record<string, IdKind> = {
   catalogueId: 'order catalogue',
   titleId: 'order title',
   titleIds: 'order title',
+  questionnaireId: 'questionnaire',
   coCodes: 'department',
   resourceIds: 'record',
   'favourites.removeResources.ids': 'record',
@@ -147,6 +149,8 @@ const noIds: ReadonlySet<string> = new Set([
   'code',
   'teacherIds',
   'itemId',
+  'questionId',
+  'sendKey',
   'codeKey',
   'verifyCode',
   'staffKey',

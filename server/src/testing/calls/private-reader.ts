@@ -2,6 +2,7 @@ import '../../areas/courses/tables.ts'
 import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
 import '../../areas/researchers/tables.ts'
+import '../../areas/questionnaires/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
 import type { IdKind } from './id-fields.ts'
@@ -298,6 +299,35 @@ export async function seedPrivateReader(
     .insertInto('donation_event')
     .values({ ...own, donation_no: id('donation'), at: now, state: 'offered', note: text })
     .execute()
+  const answers = JSON.stringify({ q: [text] })
+  await db
+    .insertInto('questionnaire_answered')
+    .values({ ...own, code: id('questionnaire'), send_key: id('send-key') })
+    .execute()
+  await db
+    .insertInto('named_answer')
+    .values({
+      ...own,
+      code: id('questionnaire'),
+      resource: '',
+      version: 1,
+      state: 'sent',
+      answers,
+      send_key: id('send-key'),
+      saved_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('database_feedback')
+    .values({
+      ...own,
+      feedback_id: id('database-feedback'),
+      resource: id('database'),
+      question: text,
+      answers: JSON.stringify([{ question: text, answer: text }]),
+      sent_at: now,
+    })
+    .execute()
   await db
     .insertInto('suggestion')
     .values({
@@ -400,6 +430,7 @@ export async function seedPrivateReader(
       suggestion: [id('suggestion')],
       'order catalogue': [id('order-catalogue')],
       'order title': [`${id('order-catalogue')} ${id('order-title')}`],
+      questionnaire: [id('questionnaire')],
       ...privateIds,
     },
     secrets: [
@@ -416,6 +447,8 @@ export async function seedPrivateReader(
         'share-token',
         'cover-key',
         'cover',
+        'send-key',
+        'database-feedback',
       ].map(id),
     ],
   }

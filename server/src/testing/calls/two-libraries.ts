@@ -2,6 +2,7 @@ import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import { upsertTitles } from '../../domain/order-titles/store.ts'
 import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { insertAttachment } from '../../areas/attachments/store.ts'
+import { setState } from '../../areas/questionnaires/public.ts'
 import { upsertSavedSearch } from '../../areas/search/store.ts'
 import { saveCollections } from '../../areas/special-collections/store.ts'
 import { saveTopics } from '../../areas/topics/store.ts'
@@ -142,6 +143,13 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     'course-items': { course, term, position: 1, record: 'pku-private-a', note: text },
     'order-catalogues': { code: 'pku-private-order-catalogue', name: words, vendor: SECRET },
     funds: { code: 'pku-private-fund', name: words, amount: 100 },
+    questionnaires: {
+      code: 'pku-private-questionnaire',
+      name: words,
+      introduction: words,
+      results: 'always',
+      sections: [{ code: 's', questions: [{ code: 'q', kind: 'short', text: words }] }],
+    },
   }
   for (const [kind, entry] of Object.entries(lists))
     await importContent(portal, kind, JSON.stringify(entry), 'pku')
@@ -154,6 +162,7 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
       digest: 'first',
     },
   ])
+  await setState(pku, 'pku-private-questionnaire', 'open')
   await upsertSavedSearch(pku, {
     id: 'pku-private-saved',
     resourceCode: 'pku-private-resource',

@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { KeepResource } from '../favourites/public.ts'
+import { DatabaseQuestions } from '../questionnaires/public.ts'
 import { AccessLine } from './AccessLine.tsx'
 import { DatabaseFiles } from './DatabaseFiles.tsx'
 import css from './Databases.module.css'
@@ -90,6 +91,7 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
         </Link>
       </p>
       <DatabaseFiles files={database.files} />
+      <DatabaseQuestions resourceId={resourceId} onTrial={database.status === 'trial'} />
       {uses.some(({ count }) => count > 0) && (
         <Section title={t('databases.uses')} variant="page">
           <BarChart

@@ -7,7 +7,7 @@ import { currentReader, useReader } from '../../app/session/reader-state.ts'
 import { useMenu, useSiteConfig } from '../../app/site/site-facts.ts'
 import type { TabKey } from '../../app/tab.ts'
 import { createStore } from '../../kit/create-store.ts'
-import { type ExtraEntry, extraEntries, isTabKey, listedTabs, shownTabs } from './personal-tabs.ts'
+import { type ExtraEntry, extraEntries, isTabKey, shownTabs } from './personal-tabs.ts'
 
 /** Cannot be hidden: the overview, and the reader's settings. */
 export const lastingTabs: readonly TabKey[] = ['0', '1']
@@ -44,9 +44,7 @@ export function putAway(keys: readonly TabKey[]): void {
 interface OwnTabs {
   /** Tabs that the tenant shows this reader; their addresses open. */
   offered: TabKey[]
-  /** Those of them that have content. */
-  listed: TabKey[]
-  /** Those of the listed ones that the reader has not hidden. */
+  /** Those of them that the reader has not hidden. */
   shown: TabKey[]
   extras: ExtraEntry[]
 }
@@ -64,11 +62,9 @@ export function useOwnTabs(): OwnTabs {
   const text = hiddenTabs.use()
   const hidden = hiddenFrom(text)
   const offered = shownTabs(menu, { config, mayRecommend: right?.allowed })
-  const listed = listedTabs(offered)
   return {
     offered,
-    listed,
-    shown: listed.filter((key) => !hidden.includes(key)),
+    shown: offered.filter((key) => !hidden.includes(key)),
     extras: extraEntries(menu, config, isOpenPath),
   }
 }

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 import { expect, test } from 'vitest'
 import { tabKeys } from '../../app/tab.ts'
-import { extraEntries, listedTabs, shownTabs, tabOfAddress } from './personal-tabs.ts'
+import { extraEntries, shownTabs, tabOfAddress } from './personal-tabs.ts'
 
 const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
   menuId,
@@ -18,14 +18,6 @@ const may = { config: {}, mayRecommend: true }
 
 test('a tenant without tab settings has all tabs in their order', () => {
   expect(shownTabs([], may)).toEqual([...tabKeys])
-})
-
-test('a tab without content is not listed, whatever the menu says; its address opens all the same', () => {
-  const menu = [entry('#/personalCenter?tab=3')]
-  const offered = shownTabs(menu, may)
-  const listed = listedTabs(offered)
-  expect(offered.filter((key) => !listed.includes(key)).toSorted()).toEqual(['10'])
-  expect(tabOfAddress('10', { offered, shown: listed })).toBe('10')
 })
 
 test('a tab whose menu entry is off is hidden, at any depth of the menu', () => {

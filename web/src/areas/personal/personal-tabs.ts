@@ -1,7 +1,7 @@
 import type { MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
-import { allTabs, tabOf } from '../../app/tab-registry.ts'
+import { allTabs } from '../../app/tab-registry.ts'
 
 /** Extra entries after the tabs, each only if a menu entry links to it. */
 const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as const
@@ -28,10 +28,6 @@ export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[]
     .filter(({ key, isShown }) => !off.has(key) && (isShown?.(facts) ?? true))
     .map(({ key }) => key)
 }
-
-/** The tabs of these that have content. The addresses of the others stay valid and say that they are not open. */
-export const listedTabs = (offered: readonly TabKey[]): TabKey[] =>
-  offered.filter((key) => !tabOf(key).comingSoon)
 
 /**
  * The tab of an address: any tab the tenant shows this reader, hidden by the reader or not; otherwise the first, which

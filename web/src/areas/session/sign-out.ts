@@ -15,6 +15,8 @@ export async function signOut(): Promise<string> {
   store('loginNextPath', '')
   store('wenyuanAction', '')
   store('wenyuanBinding', '')
+  // what was answered and not sent yet is nobody else's business at a shared computer
+  store('wenyuanAnswers', '')
   // the group code is cleared too (spec 1 §4 "Session"); this page still has it in memory, a new one asks for it
   store('groupCode', '')
   tellReaderChanged()

@@ -1,0 +1,16 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { questionnairesHandlers } from './handlers.ts'
+import { successes } from './successes.ts'
+
+export const area: AreaModule = {
+  name: 'questionnaires',
+  calls: questionnairesHandlers,
+  failures,
+  successes,
+  personalData: {
+    questionnaire_answered: 'reader_id',
+    named_answer: 'reader_id',
+    database_feedback: 'reader_id',
+  },
+}

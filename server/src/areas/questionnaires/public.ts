@@ -1,0 +1,3 @@
+/** Exports for the demo. */
+export { upsertAnswer } from './named-store.ts'
+export { fixVersion, setState } from './store.ts'

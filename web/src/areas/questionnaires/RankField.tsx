@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from '../../kit/Button.tsx'
+import { moved } from './answer-pages.ts'
+import type { QuestionFieldProps } from './QuestionField.tsx'
+import css from './Questionnaires.module.css'
+import { t } from './words.ts'
+
+/** An order made by buttons. It counts as an answer once the reader has moved something or agreed to it. */
+export function RankField({ question, values, onChange }: QuestionFieldProps) {
+  const texts = new Map(question.options.map(({ code, text }) => [code, text]))
+  const isRanked = values.length === question.options.length
+  const order = isRanked ? values : question.options.map(({ code }) => code)
+  return (
+    <>
+      <p className={css.help}>{t('questions.rankHelp')}</p>
+      <ol className={css.rank} data-ranked={isRanked || undefined}>
+        {order.map((code, at) => {
+          const text = texts.get(code) ?? code
+          return (
+            <li key={code}>
+              <span>{text}</span>
+              <span className={css.moves}>
+                <Button
+                  aria-label={t('questions.up', { option: text })}
+                  aria-disabled={at === 0}
+                  onClick={() => onChange(moved(order, code, -1))}
+                >
+                  <ArrowUp aria-hidden size={16} />
+                </Button>
+                <Button
+                  aria-label={t('questions.down', { option: text })}
+                  aria-disabled={at === order.length - 1}
+                  onClick={() => onChange(moved(order, code, 1))}
+                >
+                  <ArrowDown aria-hidden size={16} />
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className={css.help}>
+        {isRanked
+          ? t('questions.ranked', { order: order.map((code) => texts.get(code) ?? code).join(', ') })
+          : t('questions.notRanked')}
+      </p>
+      <div>
+        {isRanked ? (
+          !question.required && (
+            <Button variant="quiet" onClick={() => onChange([])}>
+              {t('questions.clear')}
+            </Button>
+          )
+        ) : (
+          <Button variant="quiet" onClick={() => onChange([...order])}>
+            {t('questions.keepOrder')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
