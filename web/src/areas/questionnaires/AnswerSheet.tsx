@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
 import type { Answers } from '@wenyuan/contract/constants/question-rules.ts'
 import type { Questionnaire } from '@wenyuan/contract/shapes/questionnaire.ts'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { query } from '../../api/query.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -45,8 +47,15 @@ export function AnswerSheet({ questionnaire, preview }: AnswerSheetProps) {
   )
   const [sent, setSent] = useState(false)
   const changed = useInvalidate()
+  const client = useQueryClient()
   const { sendKey } = begun
 
+  // a return to this screen begins with what is known here
+  const remember = (now: Partial<Questionnaire>) =>
+    client.setQueryData(query(questionnaires.questions, { questionnaireId: id, preview: '' }).queryKey, {
+      ...questionnaire,
+      ...now,
+    })
   const change = (next: Answers) => {
     setAnswers(next)
     if (preview) return
@@ -64,6 +73,8 @@ export function AnswerSheet({ questionnaire, preview }: AnswerSheetProps) {
     })
     forgetBrowserDraft(id)
     setKept('server')
+    remember({ answers: givenIn(answers) })
+    await changed(questionnaires.list)
   }
   const send = async () => {
     keepBrowserDraft(id, { sendKey, answers })
@@ -76,6 +87,7 @@ export function AnswerSheet({ questionnaire, preview }: AnswerSheetProps) {
     }
     forgetBrowserDraft(id)
     setSent(true)
+    remember({ answered: true })
     await changed(questionnaires.list, questionnaires.own)
   }
 
