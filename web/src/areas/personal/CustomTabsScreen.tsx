@@ -19,13 +19,13 @@ export const CustomTabsScreen = () => (
 )
 
 function TabList() {
-  const { listed, shown } = useOwnTabs()
+  const { offered, shown } = useOwnTabs()
   const choose = (key: TabKey, isShown: boolean) =>
-    putAway(listed.filter((one) => (one === key ? !isShown : !shown.includes(one))))
+    putAway(offered.filter((one) => (one === key ? !isShown : !shown.includes(one))))
   return (
     <>
       <ul className={css.list}>
-        {listed
+        {offered
           .filter((key) => !lastingTabs.includes(key))
           .map((key) => (
             <li key={key}>
@@ -40,7 +40,7 @@ function TabList() {
         <Link to={paths.personalCentre()} variant="text">
           {t('tabs.back')}
         </Link>
-        {shown.length < listed.length && (
+        {shown.length < offered.length && (
           <Button variant="quiet" onClick={() => putAway([])}>
             {t('tabs.all')}
           </Button>
