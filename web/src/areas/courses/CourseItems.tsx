@@ -7,6 +7,7 @@ import { docTypeName } from '../../app/search/search-words.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { useSuggestPath } from '../recommendations/public.ts'
 import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
 import css from './CourseItems.module.css'
 import { DoneTick } from './DoneTick.tsx'
@@ -17,15 +18,20 @@ import { t } from './words.ts'
 interface CourseItemsProps {
   course: CourseCard
   items: readonly CourseItem[]
+  /** Students on the roll, where its teacher may see it. */
+  students: number | null
   /** The teacher changes the list. */
   isEdited: boolean
 }
 
 /** The items of a course list under their weeks, each with the best way to get it. */
-export function CourseItems({ course, items, isEdited }: CourseItemsProps) {
+export function CourseItems({ course, items, students, isEdited }: CourseItemsProps) {
   const held = items.filter(({ state }) => state === 'held').map(({ recordId }) => recordId)
   const { data, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
   const weeks = [...Map.groupBy(items, ({ week }) => week)]
+  const suggestPath = useSuggestPath()
+  const suggestionOf = ({ title, author, publisher, isbn, pubDate }: CourseItem) =>
+    suggestPath({ title, author, publisher, isbn, publishTime: pubDate, remarks: reasonOf(course, students) })
   return weeks.map(([week, own]) => (
     <section key={week} aria-label={weekName(week)}>
       <h2 className={css.week}>{weekName(week)}</h2>
@@ -40,7 +46,7 @@ export function CourseItems({ course, items, isEdited }: CourseItemsProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              <ItemUse item={item} />
+              <ItemUse item={item} suggest={suggestionOf(item)} />
               {item.state === 'held' && (
                 <AvailabilityLine
                   availability={
@@ -61,6 +67,12 @@ export function CourseItems({ course, items, isEdited }: CourseItemsProps) {
     </section>
   ))
 }
+
+/** Why the library should have it: the course, and how many attend it where the teacher sees that. */
+const reasonOf = ({ courseName, courseCode }: CourseCard, students: number | null): string =>
+  students === null
+    ? t('courses.suggestFor', { course: `${courseName} ${courseCode}` })
+    : t('courses.suggestForMany', { course: `${courseName} ${courseCode}`, n: students })
 
 const factOf = ({ state, isbn, docCode }: CourseItem): string =>
   state === 'missing' ? isbn : docTypeName(docCode)
@@ -86,7 +98,7 @@ function ItemTitle({ item: { state, recordId, docCode, title, lang, link } }: { 
 }
 
 /** How the teacher wants it to be read, and whether the library has it. */
-const ItemUse = ({ item }: { item: CourseItem }) => (
+const ItemUse = ({ item, suggest }: { item: CourseItem; suggest: string }) => (
   <>
     <p className={css.use}>
       <span className={css.importance} data-importance={item.importance}>
@@ -97,6 +109,13 @@ const ItemUse = ({ item }: { item: CourseItem }) => (
     </p>
     {item.note && <p className={css.note}>{item.note}</p>}
     {item.state === 'withdrawn' && <StatusBadge state="late">{t('courses.withdrawn')}</StatusBadge>}
-    {item.state === 'missing' && !item.link && <StatusBadge state="late">{t('courses.missing')}</StatusBadge>}
+    {item.state === 'missing' && !item.link && (
+      <StatusBadge state="late">
+        {t('courses.missing')}{' '}
+        <Link to={suggest} variant="text">
+          {t('courses.suggest')}
+        </Link>
+      </StatusBadge>
+    )}
   </>
 )

@@ -133,7 +133,7 @@ function LoadedCourse({ address }: { address: CourseAddress }) {
             />
           )}
           {shown.total === 0 && <Empty title={t('courses.nothingHere')} />}
-          <CourseItems course={course} items={shown.records} isEdited={isEdited} />
+          <CourseItems course={course} items={shown.records} students={list.students} isEdited={isEdited} />
           <CourseExports course={course} items={shown.records} />
           <ListPager
             page={page}

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
+import { REMARK_LENGTH } from '@wenyuan/contract/constants/suggestions.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
@@ -121,7 +122,12 @@ export function FreeForm() {
             {field('edition')}
             {field('price', { placeholder: 'CNY 59.00' })}
           </div>
-          <WishFields wish={wish} onChange={setWish} isHeld={same !== undefined && same.held.length > 0} />
+          <WishFields
+            remarks={firstValue(parseQuery(searchStr), 'remarks').slice(0, REMARK_LENGTH)}
+            wish={wish}
+            onChange={setWish}
+            isHeld={same !== undefined && same.held.length > 0}
+          />
         </FormFrame>
       </div>
       <SameTitles same={same} />

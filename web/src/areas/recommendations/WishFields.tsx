@@ -23,6 +23,8 @@ interface WishFieldsProps {
   onChange: (wish: Wish) => void
   /** Electronic resources are not kept for anybody. */
   withoutHold?: boolean
+  /** What the remark begins with. */
+  remarks?: string
   /** Shown once the library is known to have it. */
   isHeld?: boolean
 }
@@ -36,7 +38,13 @@ export function useReason({ reason }: Wish): {
   return { code: reason || (data[0]?.code ?? ''), reasons: data }
 }
 
-export function WishFields({ wish, onChange, withoutHold = false, isHeld = false }: WishFieldsProps) {
+export function WishFields({
+  wish,
+  onChange,
+  withoutHold = false,
+  remarks = '',
+  isHeld = false,
+}: WishFieldsProps) {
   const { code, reasons } = useReason(wish)
   return (
     <>
@@ -46,7 +54,13 @@ export function WishFields({ wish, onChange, withoutHold = false, isHeld = false
         options={reasons.map((one) => ({ value: one.code, label: one.label }))}
         onChange={(reason) => onChange({ ...wish, reason })}
       />
-      <TextArea name="remarks" label={t('suggest.remarks')} rows={2} maxLength={REMARK_LENGTH} />
+      <TextArea
+        name="remarks"
+        label={t('suggest.remarks')}
+        rows={2}
+        defaultValue={remarks}
+        maxLength={REMARK_LENGTH}
+      />
       {!withoutHold && (
         <Checkbox checked={wish.holdWanted} onChange={(holdWanted) => onChange({ ...wish, holdWanted })}>
           {t('suggest.holdWanted')}
