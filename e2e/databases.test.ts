@@ -16,7 +16,7 @@ story(
       const [, name] = /\/find\/(?:eleLog|newEle\/log)\/(\w+)/.exec(answer.url()) ?? []
       if (name && answer.ok()) hints.add(name)
     })
-    await page.getByText('共 70 个数据库').waitFor()
+    await page.getByText('共 71 个数据库').waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
 
     const letters = page.getByRole('navigation', { name: '按字母' })
@@ -24,7 +24,7 @@ story(
     await page.getByRole('link', { name: 'Zenodo', exact: true }).waitFor()
     expect(await letters.getByRole('link', { name: /^X/ }).count()).toBe(0)
     await page.goBack()
-    await page.getByText('共 70 个数据库').waitFor()
+    await page.getByText('共 71 个数据库').waitFor()
 
     await page.getByRole('checkbox', { name: /^数学/ }).check()
     await expect.poll(() => rows.first().textContent()).toContain('arXiv')
@@ -84,7 +84,7 @@ story(
       await page.mouse.wheel(0, 600)
       await page.waitForTimeout(150)
     }
-    await block.getByRole('link', { name: 'All 70' }).waitFor()
+    await block.getByRole('link', { name: 'All 71' }).waitFor()
     await reader.searchFor('Stanford Encyclopedia of Philosophy')
     await page
       .getByRole('main')

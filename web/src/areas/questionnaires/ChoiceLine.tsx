@@ -24,7 +24,7 @@ export const ChoiceLine = ({
   onChange,
   children,
 }: ChoiceLineProps) => (
-  <label className={css.choice} data-chosen={checked || undefined}>
+  <label className={css.choice}>
     <input
       type={many ? 'checkbox' : 'radio'}
       name={name}
