@@ -4,9 +4,11 @@ import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server
 import { identitiesOn } from '@wenyuan/server/domain/readers/identity-kinds.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
+import { settings as researcherSettings } from '@wenyuan/server/areas/researchers/settings.ts'
+import { settingsOf } from '@wenyuan/server/domain/tenants/settings/section.ts'
 import { demoTenants } from './tenants.ts'
 
-type SandboxSystems = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay'>
+type SandboxSystems = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay' | 'orcid'>
 
 type SandboxGateway = keyof Sandbox['pay']
 
@@ -42,7 +44,7 @@ export async function playOutside(
   await appContext.tenants.refresh()
 }
 
-function connectedTo({ identity, mail, sms }: SandboxSystems, before: TenantSettings): TenantSettings {
+function connectedTo({ identity, mail, sms, orcid }: SandboxSystems, before: TenantSettings): TenantSettings {
   const { oidc, cas, saml, passport, wechat } = identity
   const identityProviders = identitiesOn({
     ...before,
@@ -52,8 +54,15 @@ function connectedTo({ identity, mail, sms }: SandboxSystems, before: TenantSett
     ...before,
     identities: before.identities.every(isSandboxed) ? identityProviders : before.identities,
     mail: before.mail && !isHere(before.mail.host) ? before.mail : { ...mail, security: 'none' },
+    ...(isReal(before) ? {} : { researcherIds: orcid }),
     sms: before.sms && !isHere(new URL(before.sms.gateway).hostname) ? before.sms : sms,
   })
+}
+
+/** Whether the library has credentials of its own at ORCID. */
+function isReal(before: TenantSettings): boolean {
+  const { researcherIds } = settingsOf(researcherSettings, before)
+  return researcherIds.kind === 'orcid' && !isHere(new URL(researcherIds.issuer).hostname)
 }
 
 const isHere = (host: string): boolean => host === '127.0.0.1'

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { openSandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
@@ -65,10 +66,27 @@ story(
     await words.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'wang@example.edu' }).waitFor()
 
+    // the sandbox stands in for ORCID
+    const sandbox = await openSandbox()
+    onTestFinished(() => sandbox.close())
+    const registry = JSON.stringify(sandbox.orcid)
+    await staff('tenant', 'set', 'wydx', `researcherIds=${registry}`)
+    await page.reload()
+    const typed = page.getByText('confirmed by signing in at ORCID')
+    expect(await typed.count()).toBe(0)
+    await own.getByRole('button', { name: 'Sign in at ORCID to confirm your iD' }).click()
+    await page.getByRole('heading', { name: 'ORCID sign-in' }).waitFor()
+    await page.getByRole('radio', { name: /陳明/ }).check()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: /^0000-0000-0000-/ }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/researcherDetail?id=r001')
+    await typed.waitFor()
+
     const visitor = await openReader({ path: '/researcherDetail?id=r001', language: 'en' })
     await visitor.page.getByText('Works on the history of towns.').waitFor()
     expect(await visitor.page.getByRole('button', { name: 'This is me' }).count()).toBe(0)
 
+    await staff('tenant', 'set', 'wydx', 'researcherIds={"kind":"none"}')
     await own.getByRole('button', { name: 'Give up this page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Give up this page' }).click()
     await page.getByRole('button', { name: 'This is me' }).waitFor()

@@ -4,7 +4,7 @@ import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { html, Markup } from './markup.ts'
 import { makeOidcStore } from './oidc-store.ts'
 import { page, personPage, sorryPage } from './page.ts'
-import { personOf } from './people.ts'
+import { type DemoPerson, people, personOf } from './people.ts'
 import { isOwnReturn, signOutAddress } from './rules.ts'
 import { freshToken } from './sessions.ts'
 import { type Answer, type Mount, readForm, send } from './web-server.ts'
@@ -13,15 +13,31 @@ export interface OidcFacts {
   address: string
   clientId: string
   clientSecret: string
+  /** Default: `oidcFolder`. */
+  folder?: string
+  /** The permanent id of a person; default: that of the sandbox. */
+  subjectOf?: (person: DemoPerson) => string
+  /** How the portal sends its secret. */
+  secretIn?: 'client_secret_basic' | 'client_secret_post'
+  /** Title of the sign-in page. */
+  title?: string
 }
 
 /** The paths of the provider; its issuer is the sandbox's address with this folder. */
 export const oidcFolder = '/oidc'
 
 /** An OpenID provider (the npm package oidc-provider): code with PKCE, signed by ES256, with our people and pages. */
-export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): Promise<Mount> {
+export async function makeOidc({
+  address,
+  clientId,
+  clientSecret,
+  folder = oidcFolder,
+  subjectOf = ({ id }) => id,
+  secretIn = 'client_secret_basic',
+  title = 'OpenID sign-in',
+}: OidcFacts): Promise<Mount> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const provider = new Provider(`${address}${oidcFolder}`, {
+  const provider = new Provider(`${address}${folder}`, {
     clients: [
       {
         client_id: clientId,
@@ -29,12 +45,14 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
         redirect_uris: ['http://127.0.0.1/'],
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        token_endpoint_auth_method: secretIn,
         id_token_signed_response_alg: 'ES256',
         backchannel_logout_uri: 'http://127.0.0.1/',
         backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: 'sandbox' }] },
+    clientAuthMethods: [secretIn],
     adapter: makeOidcStore(),
     cookies: { keys: [freshToken()] },
     claims: { openid: ['sub'], profile: ['name', 'account'], email: ['email'] },
@@ -58,9 +76,9 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
       Reflect.deleteProperty(options, 'dispatcher')
       return fetch(address, options)
     },
-    interactions: { url: (_, { uid }) => `${oidcFolder}/person/${uid}` },
+    interactions: { url: (_, { uid }) => `${folder}/person/${uid}` },
     findAccount: (_, id) => {
-      const person = personOf(id)
+      const person = people.find((one) => subjectOf(one) === id)
       return (
         person && {
           accountId: id,
@@ -104,15 +122,15 @@ export async function makeOidc({ address, clientId, clientSecret }: OidcFacts): 
   const answer = provider.callback()
 
   return (request, response) => {
-    if (request.url?.startsWith(`${oidcFolder}/person/`)) {
-      choosePerson(provider, request, response).catch((error: unknown) =>
+    if (request.url?.startsWith(`${folder}/person/`)) {
+      choosePerson(provider, { folder, subjectOf, title }, request, response).catch((error: unknown) =>
         send(response, sorryPage(error instanceof errors.SessionNotFound ? OVER : 'The sandbox broke.', 400)),
       )
       return
     }
     // like express: the provider derives its mount path from the difference
     Object.assign(request, { originalUrl: request.url })
-    request.url = request.url?.slice(oidcFolder.length) || '/'
+    request.url = request.url?.slice(folder.length) || '/'
     void answer(request, response)
   }
 }
@@ -127,12 +145,13 @@ const OVER = 'This sign-in is over. Begin again at the library.'
 
 async function choosePerson(
   provider: Provider,
+  { folder, subjectOf, title }: Required<Pick<OidcFacts, 'folder' | 'subjectOf' | 'title'>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
-    return send(response, personPage('OpenID sign-in', { action: `${oidcFolder}/person/${uid}`, fields: {} }))
+    return send(response, personPage(title, { action: `${folder}/person/${uid}`, fields: {} }))
   }
   const form = await readForm(request)
   const person = personOf(form.person)
@@ -142,7 +161,7 @@ async function choosePerson(
     response,
     form.choice === 'cancel' || !person
       ? { error: 'access_denied', error_description: 'the person gave up' }
-      : { login: { accountId: person.id } },
+      : { login: { accountId: subjectOf(person) } },
   )
 }
 

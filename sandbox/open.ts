@@ -6,12 +6,14 @@ import type {
   PassportSettings,
   SamlSettings,
 } from '@wenyuan/server/integrations/identity/settings.ts'
+import type { OrcidSettings } from '@wenyuan/server/integrations/researcher-id/settings.ts'
 import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'
 import { html } from './markup.ts'
 import type { Letter } from './mail-reader.ts'
 import { makeMailbox } from './mailbox.ts'
 import { makeOidc, oidcFolder } from './oidc.ts'
+import { makeOrcid, orcidFolder, orcidWorks } from './orcid.ts'
 import { page, sorryPage, style } from './page.ts'
 import { makePassport } from './passport.ts'
 import { makeSandboxGateways, type SandboxGateways, type PaySettings } from './pay.ts'
@@ -37,6 +39,7 @@ export interface Sandbox {
   address: string
   /** Its keys are generated at every start. */
   identity: ProviderSettings
+  orcid: OrcidSettings
   mail: { host: string; port: number; user: string; password: string; from: string }
   sms: { gateway: string; token: string }
   pay: PaySettings
@@ -70,6 +73,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   let address = ''
   const keys = {
     oidc: freshToken(),
+    orcid: freshToken(),
     passport: freshToken(),
     learning: freshToken(),
     wechat: freshToken(),
@@ -110,6 +114,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     ...mailbox.routes,
     ...phone.routes,
     ...pay.routes,
+    ...orcidWorks,
     ...options.routes,
   }
   const mounts: Record<string, Mount> = {}
@@ -120,6 +125,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   })
   address = `http://${host}:${(server.address() as AddressInfo).port}`
   mounts[`${oidcFolder}/`] = await makeOidc({ address, clientId: PORTAL, clientSecret: keys.oidc })
+  mounts[`${orcidFolder}/`] = await makeOrcid({ address, clientId: PORTAL, clientSecret: keys.orcid })
   const mailPort = await mailbox.listen(host)
 
   const identity: ProviderSettings = {
@@ -155,6 +161,13 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   return {
     address,
     identity,
+    orcid: {
+      kind: 'orcid',
+      issuer: `${address}${orcidFolder}`,
+      api: `${address}/orcid-api`,
+      clientId: PORTAL,
+      clientSecret: keys.orcid,
+    },
     mail: { host, port: mailPort, user: PORTAL, password: keys.mail, from: 'library@example.org' },
     sms: { gateway: `${address}/sms/send`, token: keys.sms },
     pay: pay.settings(),

@@ -163,4 +163,26 @@ export const researchers = {
     output: done,
     fails: ['RESEARCHER_NOT_YOURS', 'RECORD_UNKNOWN'],
   }),
+  orcidBegin: post('/find/researcher/orcidBegin', {
+    for: 'reader',
+    about:
+      'Begins a sign-in at ORCID: the address there, and a token that the browser keeps until it comes back.',
+    input: nothing,
+    output: z.object({ url: z.string(), ticket: z.string() }),
+    fails: ['RESEARCHER_NOT_YOURS', 'METHOD_OFF', 'PEER_UNREACHABLE'],
+  }),
+  orcidFinish: post('/find/researcher/orcidFinish', {
+    for: 'reader',
+    about: 'Verifies the answer of ORCID; the iD is then shown as the person’s own.',
+    input: z.object({ ticket: z.string().min(1).max(8_000), answer: z.string().min(1).max(20_000) }),
+    output: z.object({ orcid: z.string(), researcherId: z.string() }),
+    fails: ['RESEARCHER_NOT_YOURS', 'METHOD_OFF', 'PEER_UNREACHABLE', 'VOUCHER_INVALID', 'ORCID_TAKEN'],
+  }),
+  orcidRemove: post('/find/researcher/orcidRemove', {
+    for: 'reader',
+    about: 'Takes the iD from the page again; suggestions from it stay until they are decided.',
+    input: nothing,
+    output: done,
+    fails: ['RESEARCHER_NOT_YOURS'],
+  }),
 }

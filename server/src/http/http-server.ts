@@ -7,6 +7,7 @@ import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 import { once } from '../platform/once.ts'
 import { openApiDocument } from './openapi.ts'
+import { mountResearcherIdReturn } from './researcher-id-return.ts'
 import { mountExternalSignIn } from './external-sign-in.ts'
 import { mountPayNotices } from './payment-callback.ts'
 import { referencePage, referenceStyle } from './api-reference.ts'
@@ -118,6 +119,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
 
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
   await mountExternalSignIn(app, { appContext, https: settings.https })
+  mountResearcherIdReturn(app, appContext)
   await mountPayNotices(app, { ...appContext, scheduler })
   mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })

@@ -115,3 +115,36 @@ export const updateOwn = (
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .execute()
+
+/** Keeps the iD that a person has signed in with. @returns false when another page has it */
+export async function updateOrcid(
+  { db, tenant, now }: TimedScope,
+  readerId: string,
+  orcid: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update researcher_own set orcid = ${orcid}, orcid_at = ${orcid === '' ? null : now}, orcid_pulled_at = null
+    where tenant = ${tenant} and reader_id = ${readerId} and (${orcid} = '' or not exists (
+      select from researcher_own o where o.tenant = ${tenant} and o.orcid = ${orcid} and o.reader_id <> ${readerId}))
+    returning researcher`.execute(db)
+  return rows.length > 0
+}
+
+/** Pages whose iD is known and whose works were asked for before this, or never. */
+export const ownersToPull = ({ db, tenant }: TenantScope, before: Date) =>
+  db
+    .selectFrom('researcher_own')
+    .select(['researcher', 'orcid'])
+    .where('tenant', '=', tenant)
+    .where('orcid', '<>', '')
+    .where((eb) => eb.or([eb('orcid_pulled_at', 'is', null), eb('orcid_pulled_at', '<=', before)]))
+    .orderBy('researcher')
+    .execute()
+
+export const notePulled = ({ db, tenant, now }: TimedScope, researcher: string) =>
+  db
+    .updateTable('researcher_own')
+    .set({ orcid_pulled_at: now })
+    .where('tenant', '=', tenant)
+    .where('researcher', '=', researcher)
+    .execute()

@@ -22,4 +22,9 @@ export const failures: FailureWords<typeof researchers> = {
     'zh-TW': '這不是您的學者主頁',
     en: 'This page is not yours.',
   },
+  ORCID_TAKEN: {
+    'zh-CN': '这个 ORCID 已经用于另一个学者主页',
+    'zh-TW': '這個 ORCID 已經用於另一個學者主頁',
+    en: 'This ORCID iD belongs to another page already.',
+  },
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
+import type { Ports } from '../../app/ports.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { readMail } from '../../domain/readers/contacts.ts'
@@ -19,8 +20,10 @@ import {
   type OwnPageRow,
   ownerOf,
   ownPageOf,
+  updateOrcid,
   updateOwn,
 } from './claim-store.ts'
+import { beginJourney, finishJourney, isOffered } from './orcid-journey.ts'
 import { ownPage, ownWorksOf } from './own-works.ts'
 import { cardOf } from './cards.ts'
 import { coauthorsIn } from './coauthors.ts'
@@ -33,7 +36,7 @@ import {
 } from './store.ts'
 import { decideOwnWorks, worksOf } from './work-store.ts'
 
-export const researchersHandlers = () =>
+export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) =>
   implement('researchers', researchers, {
     async list({ input, scope }) {
       const filter = {
@@ -151,13 +154,31 @@ export const researchersHandlers = () =>
           return [{ researcherId: researcher, name, department, state, reason, askedAt }]
         }),
       )
-      return { claims: shown.flat(), own: own ? await ownPage(scope, own, false) : null }
+      return { claims: shown.flat(), own: own ? await ownPage(scope, own, isOffered(scope)) : null }
     },
 
     async saveOwn({ input, scope }) {
       await requireOwn(scope)
       const mail = input.mail === '' ? '' : readMail(input.mail)
       await updateOwn(scope, scope.reader.readerId, { ...input, mail, biography: plainText(input.biography) })
+      return true as const
+    },
+
+    async orcidBegin({ scope }) {
+      await requireOwn(scope)
+      return beginJourney(ports, scope)
+    },
+
+    async orcidFinish({ input, scope, fail }) {
+      const own = await requireOwn(scope)
+      const orcid = await finishJourney(ports, scope, input)
+      if (!(await updateOrcid(scope, scope.reader.readerId, orcid))) throw fail('ORCID_TAKEN')
+      return { orcid, researcherId: own.researcher }
+    },
+
+    async orcidRemove({ scope }) {
+      await requireOwn(scope)
+      await updateOrcid(scope, scope.reader.readerId, '')
       return true as const
     },
 

@@ -1,6 +1,7 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { researchersHandlers } from './handlers.ts'
+import { pullPublicWorks } from './public-works.ts'
 import { notices } from './notice-texts.ts'
 import { successes } from './successes.ts'
 import { suggestAll } from './suggestions.ts'
@@ -17,6 +18,7 @@ export const area: AreaModule = {
       inOneTransaction: false,
       run: async (scope) => {
         await suggestAll(ports, scope)
+        await pullPublicWorks(ports, scope)
       },
     },
   }),

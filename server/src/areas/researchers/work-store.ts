@@ -80,16 +80,29 @@ export async function replaceSuggestions(
       select * from json_to_recordset(${JSON.stringify(suggested)}::json) as s("recordId" text, evidence text)
     ), gone as (
       delete from researcher_work where tenant = ${tenant} and researcher = ${researcher} and state = 'suggested'
-        and record_id not in (select "recordId" from given)
+        and evidence <> 'orcid' and record_id not in (select "recordId" from given)
     ), saved as (
       insert into researcher_work (tenant, researcher, record_id, state, evidence)
       select ${tenant}, ${researcher}, "recordId", 'suggested', evidence from given
       on conflict (tenant, researcher, record_id) do update set evidence = excluded.evidence
-        where researcher_work.state = 'suggested'
+        where researcher_work.state = 'suggested' and researcher_work.evidence <> 'orcid'
       returning record_id
     )
     select count(*)::int as n from saved`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Suggests what the person has made public in a registry: better evidence than a name. What is decided stays. */
+export async function suggestFromRegistry(
+  { db, tenant }: TenantScope,
+  researcher: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into researcher_work (tenant, researcher, record_id, state, evidence)
+    select ${tenant}, ${researcher}, id, 'suggested', 'orcid' from unnest(${[...ids]}::text[]) as ids(id)
+    on conflict (tenant, researcher, record_id) do update set evidence = 'orcid'
+      where researcher_work.state = 'suggested'`.execute(db)
 }
 
 /** @returns false when there is no such work */

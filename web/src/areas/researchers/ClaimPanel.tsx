@@ -53,9 +53,7 @@ export function ClaimPanel({ researcherId, name, claimed }: ClaimPanelProps) {
       {mine?.state === 'refused' && (
         <Quiet as="span">{[t('researchers.claimRefused'), mine.reason].filter(Boolean).join(' ')}</Quiet>
       )}
-      <Button variant="quiet" onClick={() => void press('', t('researchers.claimSignIn'))}>
-        {t('researchers.claim')}
-      </Button>
+      <Button onClick={() => void press('', t('researchers.claimSignIn'))}>{t('researchers.claim')}</Button>
       {isOpen && <ClaimDialog researcherId={researcherId} name={name} onClose={() => setOpen(false)} />}
     </p>
   )

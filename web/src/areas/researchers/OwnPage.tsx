@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { OwnWorks } from './OwnWorks.tsx'
+import { OwnOrcid } from './OwnOrcid.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
@@ -18,9 +19,8 @@ export function OwnPage({ own, name }: { own: Own; name: string }) {
   return (
     <Section title={t('researchers.ownTitle')} variant="page">
       <p className={css.claim}>
-        <Button variant="quiet" onClick={() => setEdits(true)}>
-          {t('researchers.editOwn')}
-        </Button>
+        <Button onClick={() => setEdits(true)}>{t('researchers.editOwn')}</Button>
+        <OwnOrcid own={own} />
         <Button variant="quiet" onClick={() => setLeaves(true)}>
           {t('researchers.giveUp')}
         </Button>

@@ -45,16 +45,18 @@ export function OwnWorks({ own: { researcherId, counts } }: { own: OwnPage }) {
   }
   return (
     <>
-      <FilterLinks
-        label={t('researchers.ownWorks')}
-        links={workStates.map((value) => ({
-          value,
-          name: t(`researchers.state.${value}`),
-          count: counts[value],
-        }))}
-        current={state}
-        linkTo={linkTo}
-      />
+      <div className={css.types}>
+        <FilterLinks
+          label={t('researchers.ownWorks')}
+          links={workStates.map((value) => ({
+            value,
+            name: t(`researchers.state.${value}`),
+            count: counts[value],
+          }))}
+          current={state}
+          linkTo={linkTo}
+        />
+      </div>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className={css.none}>{t(`researchers.none.${state}`)}</p>}
       {data && data.records.length > 0 && (
@@ -88,7 +90,7 @@ function WorkActs({ work: { recordId, title, state, evidence, counts }, isBusy, 
   const known = evidences.find((one) => one === evidence)
   const act = (name: 'confirm' | 'reject' | 'show' | 'hide', press: () => Promise<void>) => (
     <Button
-      variant="quiet"
+      {...(name === 'confirm' ? {} : { variant: 'quiet' as const })}
       aria-disabled={isBusy}
       aria-label={t(`researchers.${name}One`, { title })}
       onClick={() => void press()}

@@ -12,6 +12,7 @@ import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { OrcidReturn } from './OrcidReturn.tsx'
 import { ResearcherPage } from './ResearcherPage.tsx'
 import { ROWS } from './researcher-search.ts'
 import { t } from './words.ts'
@@ -33,7 +34,9 @@ export function ResearcherScreen() {
   const said = parseQuery(useLocation().searchStr)
   const id = (firstValue(said, 'id') || firstValue(said, 'researcherId')).slice(0, 64)
   const docCode = firstValue(said, 'type').slice(0, 8)
+  const answer = firstValue(said, 'answer')
   const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
+  if (answer !== '') return <OrcidReturn answer={answer} />
   return (
     <ErrorBoundary
       resetKey={id}

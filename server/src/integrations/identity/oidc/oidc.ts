@@ -125,7 +125,7 @@ async function discover(settings: OidcSettings, timeLimitMs: number): Promise<cl
     issuer,
     settings.clientId,
     { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-    clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
+    clientSecret === undefined ? client.None() : secretSentAs(clientSecret),
     {
       timeout: timeLimitMs / 1_000,
       [client.customFetch]: limitedFetch,
@@ -136,6 +136,16 @@ async function discover(settings: OidcSettings, timeLimitMs: number): Promise<cl
       ],
     },
   )
+}
+
+/** In the header, unless the provider takes it in the form only, as ORCID does. */
+const secretSentAs = (secret: string): client.ClientAuth => {
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
+  return (server, ...request) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const isInForm = !taken.includes('client_secret_basic') && taken.includes('client_secret_post')
+    return (isInForm ? post : basic)(server, ...request)
+  }
 }
 
 /** Many providers let people choose `preferred_username`: only the claim that the tenant names is an account. */

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Ports } from '../../app/ports.ts'
+import { unpackCallbackParams } from '../../domain/readers/callback-params.ts'
+import { openReplayCache } from '../../domain/readers/replay-cache.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { Fail } from '../../fail.ts'
+import { openResearcherId } from '../../integrations/researcher-id/choose.ts'
+import type { ResearcherId } from '../../integrations/researcher-id/researcher-id.ts'
+import { IdentityFailure } from '../../integrations/identity/identity.ts'
+import { openStateToken, sealStateToken } from '../../integrations/identity/state-token.ts'
+import type { ReaderScope, SiteScope } from '../../scope.ts'
+import { settings } from './settings.ts'
+
+type Keys = Pick<Ports, 'signingKeyOf'>
+
+const unguessable = (): string => randomBytes(24).toString('base64url')
+
+/** The registry of a library; undefined: it has none. */
+export const registryOf = (scope: SiteScope): ResearcherId | undefined =>
+  openResearcherId(settingsOf(settings, scope.site.settings).researcherIds, {
+    clock: () => scope.now,
+    ledger: openReplayCache(scope.db, scope.tenant, () => scope.now),
+  })
+
+/** The registry would send people to an address that the caller has chosen. */
+export const isOffered = (scope: ReaderScope): boolean =>
+  scope.isOriginKnown && registryOf(scope) !== undefined
+
+const sealOf = async ({ signingKeyOf }: Keys, scope: ReaderScope) => ({
+  key: await signingKeyOf(scope, 'orcid'),
+  tenant: scope.tenant,
+  now: scope.now,
+})
+
+/**
+ * Begins a sign-in at the registry. The token holds what must come back and is valid for this session only; the browser
+ * keeps it meanwhile. @throws Fail METHOD_OFF, PEER_UNREACHABLE
+ */
+export async function beginJourney(keys: Keys, scope: ReaderScope): Promise<{ url: string; ticket: string }> {
+  const registry = registryOf(scope)
+  if (!registry || !scope.isOriginKnown) throw new Fail('METHOD_OFF')
+  try {
+    const { redirect, remember } = await registry.begin({
+      state: unguessable(),
+      nonce: unguessable(),
+      returnTo: `${scope.origin}/${scope.site.path}/orcid`,
+    })
+    const { sessionId } = scope.reader
+    const journey = { kind: 'orcid', remember, next: '', browser: sessionId, bindsTo: sessionId }
+    return { url: redirect, ticket: await sealStateToken(journey, await sealOf(keys, scope)) }
+  } catch (error) {
+    throw asFail(error)
+  }
+}
+
+/** The iD of who has signed in. @throws Fail METHOD_OFF, PEER_UNREACHABLE, VOUCHER_INVALID */
+export async function finishJourney(
+  keys: Keys,
+  scope: ReaderScope,
+  { ticket, answer }: { ticket: string; answer: string },
+): Promise<string> {
+  const registry = registryOf(scope)
+  if (!registry) throw new Fail('METHOD_OFF')
+  const brought = unpackCallbackParams(answer)
+  if (!brought) throw new Fail('VOUCHER_INVALID')
+  try {
+    const { remember } = await openStateToken(ticket, scope.reader.sessionId, await sealOf(keys, scope))
+    return await registry.finish({ ...brought, remember })
+  } catch (error) {
+    throw asFail(error)
+  }
+}
+
+function asFail(error: unknown): unknown {
+  if (!(error instanceof IdentityFailure)) return error
+  return new Fail(error.code === 'PEER_UNREACHABLE' ? 'PEER_UNREACHABLE' : 'VOUCHER_INVALID')
+}
