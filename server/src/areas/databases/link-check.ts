@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dayIn } from '../../platform/calendar.ts'
+import { guardedFetch, type Guarded } from '../../platform/guarded-fetch.ts'
+import type { listOfNetworks } from '../../platform/networks.ts'
+import type { SiteScope } from '../../scope.ts'
+import { isFailure, needsGet, verdictOf } from './link-verdict.ts'
+import { type NamedLink, nextRecordLinks, noteLinks } from './link-store.ts'
+import { everyDatabase } from './store.ts'
+
+const TIME_LIMIT_MS = 15_000
+/** Hosts that are asked at the same time, and the pause between two questions to one of them. */
+const HOSTS_AT_ONCE = 8
+const PAUSE_MS = 250
+
+interface LinkCheckParts {
+  /** Links of records that are checked in this run; all databases are. */
+  records: number
+  /** Networks that the operator allows besides public ones. */
+  allowed: ReturnType<typeof listOfNetworks>
+  signal: AbortSignal
+}
+
+/** Checks the addresses of all databases and of the next records. @returns how many were asked, and how many failed */
+export async function checkLinks(
+  scope: SiteScope,
+  { records, allowed, signal }: LinkCheckParts,
+): Promise<{ asked: number; failed: number }> {
+  const named = [...(await databaseLinks(scope)), ...(await nextRecordLinks(scope, records))]
+  const links = [...new Map(named.map((one) => [one.url, one])).values()]
+  const hosts = [...Map.groupBy(links, ({ url }) => hostOf(url)).values()]
+  const today = dayIn(scope.site.settings.timeZone, scope.now)
+  let [asked, failed] = [0, 0]
+  const askHosts = async () => {
+    for (let some = hosts.pop(); some && !signal.aborted; some = hosts.pop())
+      for (const [nth, link] of some.entries()) {
+        if (signal.aborted) return
+        if (nth > 0) await pause(PAUSE_MS)
+        const found = { ...link, ...verdictOf(await askLink(link.url, allowed, signal)) }
+        // an answer that was broken off says nothing about the link
+        if (signal.aborted) return
+        const isBroken = isFailure(found.verdict)
+        await noteLinks(scope, today, [{ ...found, isFailure: isBroken }])
+        asked += 1
+        if (isBroken) failed += 1
+      }
+  }
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, askHosts))
+  return { asked, failed }
+}
+
+/** By HEAD, and by GET where a server does not answer that. */
+async function askLink(
+  url: string,
+  allowed: LinkCheckParts['allowed'],
+  signal: AbortSignal,
+): Promise<Guarded> {
+  const ask = { timeLimitMs: TIME_LIMIT_MS, allowed, signal }
+  const found = await guardedFetch(url, { ...ask, method: 'HEAD' })
+  return needsGet(found) ? guardedFetch(url, { ...ask, method: 'GET' }) : found
+}
+
+async function databaseLinks(scope: SiteScope): Promise<NamedLink[]> {
+  const all = await everyDatabase(scope)
+  return all.map(({ code, entry }) => ({
+    url: entry.url,
+    source: 'database',
+    sourceId: code,
+    title: entry.name['zh-CN'] || entry.name.en,
+  }))
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

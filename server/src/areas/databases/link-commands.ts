@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from '../../cli/command.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { isNetwork, listOfNetworks } from '../../platform/networks.ts'
+import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
+import { checkLinks } from './link-check.ts'
+import { failingLinks } from './link-store.ts'
+
+const checkUsage = '--tenant CODE [--records 500] [--allow NETWORK,NETWORK]'
+const listUsage = '--tenant CODE [--days 3] [--csv FILE]'
+const MOST_RECORDS = 100_000
+const MOST_LISTED = 10_000
+
+export const linksCheck: Command = {
+  usage: checkUsage,
+  about:
+    'Ask the addresses of all databases and of the next records whether they still work. Networks that are not public are never asked, unless --allow names them.',
+  async run(parameters, { appContext, output, signal }) {
+    const text = { type: 'string' } as const
+    const { values } = readParameters(
+      parameters,
+      { tenant: text, records: text, allow: text },
+      `links check ${checkUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const networks = (values.allow ?? '').split(',').filter((one) => one !== '')
+    const wrong = networks.find((one) => !isNetwork(one))
+    if (wrong !== undefined) throw new UsageError(`"${wrong}" is no network, such as 10.0.0.0/8.`)
+    const records = numberOf(values.records ?? '500', MOST_RECORDS)
+    const { asked, failed } = await checkLinks(scope, { records, allowed: listOfNetworks(networks), signal })
+    output.line(`${asked} links asked, ${failed} do not work today`)
+  },
+}
+
+export const linksList: Command = {
+  usage: listUsage,
+  about:
+    'List links that have failed on several days, one after the other; or write them to a spreadsheet (CSV).',
+  async run(parameters, { appContext, cwd, output }) {
+    const text = { type: 'string' } as const
+    const { values } = readParameters(
+      parameters,
+      { tenant: text, days: text, csv: text },
+      `links list ${listUsage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const links = await failingLinks(scope, numberOf(values.days ?? '3', 1_000), MOST_LISTED)
+    const rows = links.map(({ failures, verdict, detail, source, source_id, title, url }) => [
+      failures,
+      verdict,
+      detail,
+      source,
+      source_id,
+      title,
+      url,
+    ])
+    if (values.csv === undefined)
+      for (const row of rows) output.line(row.map((cell) => String(cell).replaceAll(/\s+/g, ' ')).join('\t'))
+    else writeFileSync(resolve(cwd, values.csv), await csvOf(inOne([heading, ...rows])))
+    output.line(`${links.length} links`)
+  },
+}
+
+const heading = ['days', 'verdict', 'detail', 'source', 'id', 'title', 'address']
+
+async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
+function numberOf(text: string, most: number): number {
+  if (!/^\d{1,6}$/.test(text) || Number(text) > most)
+    throw new UsageError(`A number from 0 to ${most}, not "${text}".`)
+  return Number(text)
+}

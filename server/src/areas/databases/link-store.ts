@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
+import { sql } from 'kysely'
+import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { LinkSource, LinkVerdict } from './link-verdict.ts'
+import './tables.ts'
+
+export interface NamedLink {
+  url: string
+  source: LinkSource
+  sourceId: string
+  title: string
+}
+
+const keyOf = (url: string): string => hash('sha256', url, 'base64url').slice(0, 22)
+
+/** The next links of records, databases left out, behind the record whose links were checked last; from the beginning at the end. */
+export async function nextRecordLinks(scope: TenantScope, limit: number): Promise<NamedLink[]> {
+  const last = await scope.db
+    .selectFrom('link_check')
+    .select('source_id')
+    .where('tenant', '=', scope.tenant)
+    .where('source', '=', 'record')
+    .orderBy('checked_at', 'desc')
+    .orderBy('source_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const after = await linksAfter(scope, last?.source_id ?? '', limit)
+  if (after.length === limit || last === undefined) return after
+  const again = await linksAfter(scope, '', limit - after.length)
+  return [...after, ...again.filter(({ url }) => !after.some((one) => one.url === url))]
+}
+
+async function linksAfter(
+  { db, tenant }: TenantScope,
+  recordId: string,
+  limit: number,
+): Promise<NamedLink[]> {
+  const { rows } = await sql<{ record_id: string; title: string; url: string }>`
+    select r.record_id, r.title, l.url
+    from bib_record r, json_to_recordset(r.record->'links') as l(url text)
+    where r.tenant = ${tenant} and r.record_id > ${recordId} and not r.withdrawn
+      and not starts_with(r.record_id, ${databaseRecordPrefix})
+      and json_array_length(r.record->'links') > 0 and l.url is not null
+    order by r.record_id, l.url limit ${limit}`.execute(db)
+  return rows.map(({ record_id, title, url }) => ({ url, source: 'record', sourceId: record_id, title }))
+}
+
+/** Notes what was found at some links; a failure counts once a day, and any success ends the count. */
+export async function noteLinks(
+  { db, tenant, now }: TimedScope,
+  today: string,
+  found: readonly (NamedLink & { verdict: LinkVerdict; detail: string; isFailure: boolean })[],
+): Promise<void> {
+  const rows = found.map(({ sourceId, ...one }) => ({ ...one, source_id: sourceId, key: keyOf(one.url) }))
+  await sql`
+    insert into link_check as c (tenant, url_key, url, source, source_id, title, checked_at, verdict, detail, failures,
+      failed_on)
+    select ${tenant}, r.key, r.url, r.source, r.source_id, r.title, ${now}, r.verdict, r.detail,
+      case when r."isFailure" then 1 else 0 end, case when r."isFailure" then ${today}::date end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      key text, url text, source text, source_id text, title text, verdict text, detail text, "isFailure" boolean)
+    on conflict (tenant, url_key) do update set source = excluded.source, source_id = excluded.source_id,
+      title = excluded.title, checked_at = excluded.checked_at, verdict = excluded.verdict, detail = excluded.detail,
+      failures = case when excluded.failures = 0 then 0
+        when c.failed_on = excluded.failed_on then c.failures else c.failures + 1 end,
+      failed_on = excluded.failed_on`.execute(db)
+}
+
+/** Links that have failed on at least so many days, those that fail longest first. */
+export const failingLinks = ({ db, tenant }: TenantScope, days: number, most: number) =>
+  db
+    .selectFrom('link_check')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('failures', '>=', days)
+    .where('failures', '>', 0)
+    .orderBy('failures', 'desc')
+    .orderBy('source')
+    .orderBy('source_id')
+    .orderBy('url_key')
+    .limit(most)
+    .execute()
