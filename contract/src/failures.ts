@@ -110,6 +110,8 @@ export const generalFailures = {
   ADDRESS_UNKNOWN: 200,
   REQUEST_UNKNOWN: 200,
   REQUEST_STEP_CLOSED: 200,
+  REQUEST_TOKEN_WRONG: 200,
+  LIMIT_REACHED: 200,
 } as const
 
 export type GeneralFailure = keyof typeof generalFailures

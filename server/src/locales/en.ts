@@ -108,6 +108,8 @@ export const en: ServerWords = {
     ADDRESS_UNKNOWN: 'Address not found',
     REQUEST_UNKNOWN: 'Request not found',
     REQUEST_STEP_CLOSED: 'This is not possible at this stage of the request',
+    REQUEST_TOKEN_WRONG: 'The token of this request is wrong or too old. Please try again.',
+    LIMIT_REACHED: 'The limit that the library sets has been reached.',
   },
   resourceTypes: { paper: 'Print', electronic: 'Electronic', digital: 'Digital' },
   allLibraries: 'All libraries',

@@ -103,6 +103,8 @@ export const zhCN: ServerWords = {
     ADDRESS_UNKNOWN: '没有找到这个地址',
     REQUEST_UNKNOWN: '没有找到这条申请',
     REQUEST_STEP_CLOSED: '申请的当前状态不允许这样操作',
+    REQUEST_TOKEN_WRONG: '请求的时间令牌无效或已过期，请重试',
+    LIMIT_REACHED: '已经达到图书馆规定的上限',
   },
   resourceTypes: { paper: '纸本资源', electronic: '电子资源', digital: '数字资源' },
   allLibraries: '全部馆',

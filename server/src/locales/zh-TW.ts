@@ -103,6 +103,8 @@ export const zhTW: ServerWords = {
     ADDRESS_UNKNOWN: '查無此地址',
     REQUEST_UNKNOWN: '查無此申請',
     REQUEST_STEP_CLOSED: '申請的目前狀態不允許這樣操作',
+    REQUEST_TOKEN_WRONG: '請求的時間權杖無效或已過期，請重試',
+    LIMIT_REACHED: '已經達到圖書館規定的上限',
   },
   resourceTypes: { paper: '紙本資源', electronic: '電子資源', digital: '數位資源' },
   allLibraries: '全部館',

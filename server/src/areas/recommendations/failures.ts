@@ -12,11 +12,6 @@ export const failures: FailureWords<typeof recommendations> = {
     'zh-TW': '圖書館沒有開放這種薦購方式',
     en: 'The library does not take suggestions in this way.',
   },
-  LIMIT_REACHED: {
-    'zh-CN': '您的荐购数量已达到上限',
-    'zh-TW': '您的薦購數量已達到上限',
-    en: 'You have reached the number of suggestions that the library allows.',
-  },
   REASON_UNKNOWN: {
     'zh-CN': '请选择荐购理由',
     'zh-TW': '請選擇薦購理由',
