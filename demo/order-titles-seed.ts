@@ -11,7 +11,7 @@ const ANNOUNCED = 'demo-announced'
 /** The last titles are announced only. */
 const OFFERED = 470
 
-/** Loads an order catalogue, a list of announced titles, and a fund. */
+/** Loads an order catalogue, a list of announced titles, funds, and a shop that sells the catalogue's titles. */
 export async function seedOrderTitles(appContext: AppContext, tenant: string): Promise<void> {
   const put = (kind: string, ...entries: object[]) => seedContent(appContext, tenant, kind, entries)
   await put(
@@ -23,10 +23,39 @@ export async function seedOrderTitles(appContext: AppContext, tenant: string): P
     },
     { code: ANNOUNCED, name: { 'zh-CN': '在版编目新书预告', en: 'Announced titles' }, kind: 'cip' },
   )
-  await put('funds', { code: 'books', name: { 'zh-CN': '图书经费', en: 'Books' }, amount: 20_000_000 })
+  await put(
+    'funds',
+    { code: 'books', name: { 'zh-CN': '图书经费', en: 'Books' }, amount: 20_000_000 },
+    { code: 'shop', name: { 'zh-CN': '读者选书经费', en: 'Books chosen by readers' }, amount: 2_000_000 },
+  )
   const titles = demoOrderTitles(appContext.clock().getUTCFullYear())
   await fill(appContext, tenant, ORDER, titles.slice(0, OFFERED))
+  await put('shop-vendors', demoVendor)
   await fill(appContext, tenant, ANNOUNCED, titles.slice(OFFERED))
+}
+
+/** The shop of the demo sells what the order catalogue lists. Neither it nor its counters exist. */
+const demoVendor = {
+  code: 'demo',
+  name: { 'zh-CN': '示范书店', en: 'Example Bookshop' },
+  adapter: 'demo',
+  catalogue: ORDER,
+  fund: 'shop',
+  ways: ['parcel', 'desk', 'counter'],
+  counters: [
+    {
+      shopCode: 'east-gate',
+      name: { 'zh-CN': '东门店', en: 'East Gate' },
+      address: '文渊路 1 号',
+    },
+    {
+      shopCode: 'riverside',
+      name: { 'zh-CN': '江畔店', en: 'Riverside' },
+      address: '江畔路 28 号',
+    },
+  ],
+  ownList: true,
+  freight: { parcel: 800, furtherCopy: 200, freeFrom: 20_000 },
 }
 
 async function fill(

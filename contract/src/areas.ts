@@ -33,6 +33,7 @@ import { topics } from './areas/topics.ts'
 import { specialCollections } from './areas/special-collections.ts'
 import { databases } from './areas/databases.ts'
 import { courses } from './areas/courses.ts'
+import { purchase } from './areas/purchase.ts'
 import { theses } from './areas/theses.ts'
 import type { Area } from './endpoint.ts'
 
@@ -73,6 +74,7 @@ export const areas = {
   'special-collections': specialCollections,
   databases,
   courses,
+  purchase,
   theses,
 } satisfies Record<string, Area>
 

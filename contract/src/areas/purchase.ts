@@ -12,7 +12,7 @@ import {
   stockStates,
 } from '../constants/purchase.ts'
 import { get, post } from '../endpoint.ts'
-import { done, flag, nothing, oneOrMany } from '../shapes/codes.ts'
+import { flag, nothing, oneOrMany } from '../shapes/codes.ts'
 import { Allowance, Journey, PurchaseOrder, Quote, ShopItem, ShopItemPage } from '../shapes/purchase.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
 

@@ -24,6 +24,7 @@ import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import { openEnrichment } from '../integrations/enrichment/choose.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
+import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule } from './area-module.ts'
 import { failureTextOf, loadAreas, noticesOf, personalDataOf, successTextOf } from './areas.ts'
@@ -150,6 +151,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     librarySystems,
     copyStates: staleCopyStates(librarySystems.copyStates),
     gateways: openGateways(database),
+    bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
     enrichment: openEnrichment(),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),

@@ -1,6 +1,7 @@
 import { identityPlace } from '../domain/readers/identity-number.ts'
 import { signingKeyPlace } from '../domain/readers/signing-keys.ts'
 import { settingsSecrets } from '../domain/tenants/store.ts'
+import { bookshopSecrets } from '../integrations/bookshop/choose.ts'
 import { librarySystemSecrets } from '../integrations/library-system/choose.ts'
 import { gatewaySecrets } from '../integrations/payment/choose.ts'
 import type { Database } from '../platform/db/open.ts'
@@ -23,6 +24,7 @@ export async function encryptStoredSecrets(database: Database): Promise<number> 
     written += await ifReadable(encryptSettings(database, tenant))
     written += await ifReadable(encryptSigningKeys(database, tenant.code))
     written += await ifReadable(encryptGateways(database, tenant.code))
+    written += await ifReadable(encryptBookshops(database, tenant.code))
     written += await ifReadable(encryptLibrarySystem(database, tenant.code))
     written += await ifReadable(encryptIdentities(database, tenant.code))
   }
@@ -93,6 +95,28 @@ async function encryptGateways(database: Database, tenant: string): Promise<numb
       .set({ settings: JSON.stringify(encrypt(tenant, decrypt(tenant, settings))) })
       .where('tenant', '=', tenant)
       .where('provider', '=', provider)
+      .execute()
+    written++
+  }
+  return written
+}
+
+async function encryptBookshops(database: Database, tenant: string): Promise<number> {
+  const db = database.ofTenant(tenant)
+  const rows = await db
+    .selectFrom('bookshop_connection')
+    .select(['vendor', 'settings'])
+    .where('tenant', '=', tenant)
+    .execute()
+  let written = 0
+  for (const { vendor, settings } of rows) {
+    const { decrypt, encrypt, isOutdated } = bookshopSecrets(database.secrets, vendor)
+    if (!isOutdated(settings)) continue
+    await db
+      .updateTable('bookshop_connection')
+      .set({ settings: JSON.stringify(encrypt(tenant, decrypt(tenant, settings))) })
+      .where('tenant', '=', tenant)
+      .where('vendor', '=', vendor)
       .execute()
     written++
   }

@@ -2,6 +2,7 @@ import { identityPlace } from '../domain/readers/identity-number.ts'
 import { logoutHintPlace } from '../domain/readers/provider-logout.ts'
 import { signingKeyPlace } from '../domain/readers/signing-keys.ts'
 import { loadTenant, updateSettings } from '../domain/tenants/store.ts'
+import { bookshopSecrets } from '../integrations/bookshop/choose.ts'
 import { librarySystemSecrets } from '../integrations/library-system/choose.ts'
 import { gatewaySecrets } from '../integrations/payment/choose.ts'
 import type { Database } from '../platform/db/open.ts'
@@ -26,6 +27,7 @@ export async function unreadableSecrets(database: Database): Promise<Unreadable[
     const parts = [
       await unreadableSettings(database, code),
       await unreadableGateways(database, where),
+      await unreadableBookshops(database, where),
       await unreadableLibrarySystem(database, where),
       await unreadableSigningKeys(database, where),
       await unreadableIdentities(database, where),
@@ -77,6 +79,28 @@ async function unreadableGateways({ secrets }: Database, { db, tenant }: TenantS
       what: `gateway ${provider}: off until it is set again`,
       forget: () =>
         db.deleteFrom('pay_gateway').where('tenant', '=', tenant).where('provider', '=', provider).execute(),
+    }))
+}
+
+async function unreadableBookshops({ secrets }: Database, { db, tenant }: TenantScope): Promise<Found> {
+  const rows = await db
+    .selectFrom('bookshop_connection')
+    .select(['vendor', 'settings'])
+    .where('tenant', '=', tenant)
+    .execute()
+  return rows
+    .filter(
+      ({ vendor, settings }) =>
+        bookshopSecrets(secrets, vendor).readable(tenant, settings).unreadable.length > 0,
+    )
+    .map(({ vendor }) => ({
+      what: `bookshop ${vendor}: not connected until it is connected again`,
+      forget: () =>
+        db
+          .deleteFrom('bookshop_connection')
+          .where('tenant', '=', tenant)
+          .where('vendor', '=', vendor)
+          .execute(),
     }))
 }
 

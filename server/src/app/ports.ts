@@ -1,3 +1,4 @@
+import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { Gateways } from '../integrations/payment/choose.ts'
 import type { Enrichment } from '../integrations/enrichment/enrichment.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -37,6 +38,8 @@ export interface Ports {
   /** Availability of copies, current or as of the library system's last answer. */
   copyStates: KnownCopyStates
   gateways: Gateways
+  /** The vendors of the shop in which readers choose what the library buys. */
+  bookshops: Bookshops
   enrichment: Enrichment
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData

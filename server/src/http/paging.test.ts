@@ -106,6 +106,7 @@ beforeAll(async () => {
     await sink.save([entryOf(title)])
     await sink.finish()
   }
+  await load('shop-vendors', { code: 'shop', name: '书店', adapter: 'file', catalogue: 'spring' })
   // the reader's own suggestion is of a book; one of an electronic resource besides
   await portal.ask(
     recommendations.suggestElectronic,
@@ -214,6 +215,9 @@ const asked: Record<string, Input> = {
   'donations.own': { donationNo: '' },
   'donations.list': { year: '' },
   'questionnaires.own': { questionnaireId: '' },
+  'purchase.items': { vendorId: '', categoryId: '' },
+  'purchase.vendorItems': { vendorId: '' },
+  'purchase.search': { vendorId: '', categoryId: '', keyWord: '红楼梦' },
   'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },

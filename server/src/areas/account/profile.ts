@@ -12,6 +12,7 @@ import type { ReaderScope } from '../../scope.ts'
 import { accountViewOf } from './account-view.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { rightsOf, ruleOf, typesWithRules } from './loan-rules.ts'
+import { agreeToRules } from '../purchase/public.ts'
 import { ownReader } from './own-reader.ts'
 
 async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<true> {
@@ -48,7 +49,10 @@ export const profileOf = (messagesOf: MessagesOf) =>
     },
 
     tutorialDone: ({ scope }) => setFlag(scope, 'tutorialDone'),
-    pdaRuleRead: ({ scope }) => setFlag(scope, 'pdaRuleRead'),
+    async pdaRuleRead({ scope }) {
+      await agreeToRules(scope)
+      return setFlag(scope, 'pdaRuleRead')
+    },
 
     async updateUser({ input, scope }) {
       const { subLendingFlag, ...said } = input

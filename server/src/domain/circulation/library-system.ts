@@ -243,8 +243,10 @@ export interface Desk {
   /**
    * Checks out a copy that was sent and is with the reader: blocks and limits that arose since its dispatch do not keep
    * it off the reader's account.
+   *
+   * @param days days of the loan; absent: as the loan rules say
    */
-  checkOutSent(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut>
+  checkOutSent(where: SiteScope, readerId: string, barcode: string, days?: number): Promise<CheckedOut>
   checkIn(where: SiteScope, barcode: string): Promise<CheckedIn>
   /** Puts a held copy on the pick-up shelf. */
   shelve(where: SiteScope, barcode: string): Promise<Held>

@@ -36,12 +36,20 @@ export async function prepay(
   await addToPrepayment(where, readerId, fen)
 }
 
-/** The sum paid for a lost copy that was found becomes credit. The ledger refuses it a second time. */
+/**
+ * The sum paid for a lost copy that was found, or for freight of what never came, becomes credit. The ledger refuses it
+ * a second time.
+ */
 export async function creditFound(
   where: SiteScope,
-  { readerId, chargeId, fen }: { readerId: string; chargeId: string; fen: number },
+  {
+    readerId,
+    chargeId,
+    fen,
+    kind = 'lost',
+  }: { readerId: string; chargeId: string; fen: number; kind?: 'lost' | 'fee' },
 ): Promise<void> {
-  const [debit, credit] = [incomeAccount('lost'), prepaymentAccount(readerId)]
+  const [debit, credit] = [incomeAccount(kind), prepaymentAccount(readerId)]
   await post(where, { kind: 'found', reference: chargeId, debit, credit, fen })
   await addToPrepayment(where, readerId, fen)
 }

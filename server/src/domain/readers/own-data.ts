@@ -47,7 +47,14 @@ async function rowsBehind({ db, tenant }: TenantScope, readerId: string) {
 }
 
 /** Rows that bookkeeping needs: kept, without the reader. */
-const bookkeeping = new Set(['charge', 'desk_receipt', 'pay_order', 'pay_refund'])
+const bookkeeping = new Set([
+  'charge',
+  'desk_receipt',
+  'pay_order',
+  'pay_refund',
+  'purchase_order',
+  'purchase_line',
+])
 /** Stands for an erased reader in the books. */
 const ERASED = 'erased'
 

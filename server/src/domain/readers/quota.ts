@@ -65,3 +65,16 @@ export async function quotasUsed(
     .execute()
   return new Map(rows.map(({ kind, period, used }) => [`${kind} ${period}`, used]))
 }
+
+/** Gives back what a use that was undone had taken. */
+export async function returnQuota({ db, tenant, reader }: Owner, quotas: readonly Quota[]): Promise<void> {
+  for (const { kind, period, takes } of quotas)
+    await db
+      .updateTable('reader_quota')
+      .set({ used: sql`greatest(0, used - ${takes}::bigint)` })
+      .where('tenant', '=', tenant)
+      .where('reader_id', '=', reader.readerId)
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .execute()
+}

@@ -194,13 +194,14 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: journals 2026-03-16',
     'nightly: refunds 2026-03-16',
     'nightly: researchers 2026-03-16',
+    'nightly: shop 2026-03-16',
     'nightly: subscriptions 2026-03-16',
     'nightly: theses 2026-03-16',
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, eight jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(16)
+  // both tenants of the portal, nine jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(18)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

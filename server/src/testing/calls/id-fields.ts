@@ -42,6 +42,12 @@ export const idKinds = [
   'order catalogue',
   'order title',
   'questionnaire',
+  'vendor',
+  'shop category',
+  'shop item',
+  'shop counter',
+  'quote',
+  'purchase',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -62,6 +68,8 @@ export const privateKinds: ReadonlySet<IdKind> = new Set([
   'order',
   'refund',
   'donation',
+  'quote',
+  'purchase',
 ])
 
 /** Kind of id by field name, or by call and field name. */
@@ -129,6 +137,25 @@ const idFields: Record<string, IdKind> = {
   requestNo: 'request',
   takeCode: 'take code',
   orderNo: 'order',
+  vendorId: 'vendor',
+  categoryId: 'shop category',
+  shopCode: 'shop counter',
+  ...Object.fromEntries(
+    ['prices', 'stock', 'freight', 'quote', 'removeFromCart'].map(
+      (call) => [`purchase.${call}.itemIds`, 'shop item'] as const,
+    ),
+  ),
+  quoteId: 'quote',
+  ...Object.fromEntries(
+    ['item', 'check', 'addToCart', 'lendAtShop'].map(
+      (call) => [`purchase.${call}.itemId`, 'shop item'] as const,
+    ),
+  ),
+  ...Object.fromEntries(
+    ['cancelWaiting', 'journey', 'cancel', 'confirmReceipt'].map(
+      (call) => [`purchase.${call}.orderNo`, 'purchase'] as const,
+    ),
+  ),
 }
 
 /** Fields that are named like ids but hold public codes, or values the caller was just given or has typed. */

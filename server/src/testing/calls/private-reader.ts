@@ -1,4 +1,5 @@
 import '../../areas/courses/tables.ts'
+import '../../areas/purchase/tables.ts'
 import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
 import '../../areas/researchers/tables.ts'
@@ -7,6 +8,7 @@ import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
 import type { IdKind } from './id-fields.ts'
 import { seedCirculation } from './private-circulation.ts'
+import { seedPurchases } from './private-purchases.ts'
 
 /** Contained in every private text of a private reader and nowhere else. */
 export const SECRET = 'Geheimnis'
@@ -389,6 +391,7 @@ export async function seedPrivateReader(
       decision_reason: text,
     })
     .execute()
+  const purchases = await seedPurchases(db, { own, now, id, text, isbn: shelf.isbn, fen: SECRET_FEN })
   const circulation = await seedCirculation(portal, { own, shelf, id, text, fen: SECRET_FEN })
 
   const privateIds = {
@@ -403,6 +406,7 @@ export async function seedPrivateReader(
     list: [id('list')],
     subscription: [id('subscription')],
     donation: [id('donation')],
+    ...purchases,
     ...circulation,
   }
   return {
@@ -428,6 +432,10 @@ export async function seedPrivateReader(
       department: [id('department')],
       researcher: [id('researcher')],
       suggestion: [id('suggestion')],
+      vendor: [id('vendor')],
+      'shop category': [id('shop-category')],
+      'shop item': [`${id('vendor')}:${id('order-title')}`],
+      'shop counter': [id('counter')],
       'order catalogue': [id('order-catalogue')],
       'order title': [`${id('order-catalogue')} ${id('order-title')}`],
       questionnaire: [id('questionnaire')],

@@ -143,6 +143,16 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     'course-items': { course, term, position: 1, record: 'pku-private-a', note: text },
     'order-catalogues': { code: 'pku-private-order-catalogue', name: words, vendor: SECRET },
     funds: { code: 'pku-private-fund', name: words, amount: 100 },
+    'shop-rules': { code: 'pku-private-rules', from: '2026-01-01', text: words },
+    'shop-categories': { categoryId: 'pku-private-shop-category', name: words, classes: [SECRET] },
+    'shop-vendors': {
+      code: 'pku-private-vendor',
+      name: words,
+      adapter: 'demo',
+      catalogue: 'pku-private-order-catalogue',
+      fund: 'pku-private-fund',
+      counters: [{ shopCode: 'pku-private-counter', name: words, address: text }],
+    },
     questionnaires: {
       code: 'pku-private-questionnaire',
       name: words,

@@ -24,8 +24,8 @@ import type { SiteScope } from '../../../scope.ts'
 export const builtInDesk: Desk = {
   checkOut: (where, readerId, barcode) => atomically(where, (here) => checkOut(here, readerId, barcode)),
 
-  checkOutSent: (where, readerId, barcode) =>
-    atomically(where, (here) => checkOut(here, readerId, barcode, 'sent')),
+  checkOutSent: (where, readerId, barcode, days) =>
+    atomically(where, (here) => checkOut(here, readerId, barcode, 'sent', days)),
 
   checkIn: (where, barcode) => atomically(where, (here) => checkIn(here, barcode)),
 
@@ -60,6 +60,7 @@ async function checkOut(
   readerId: string,
   barcode: string,
   way: 'at the desk' | 'sent' = 'at the desk',
+  days?: number,
 ): Promise<CheckedOut> {
   const patron = await patronHeld(where, readerId)
   if (!patron) return { because: 'READER_UNKNOWN' }
@@ -71,7 +72,7 @@ async function checkOut(
   const refusal = way === 'sent' ? whyNotCopy(patron, copy, hold) : whyNotLent(patron, copy, hold)
   if (refusal) return { because: refusal }
   if (hold) await collect(where, hold)
-  const { loanId, dueOn } = await lend(where, patron, copy)
+  const { loanId, dueOn } = await lend(where, patron, copy, days)
   return { loanId, dueOn, holdId: hold?.holdId }
 }
 
@@ -90,13 +91,15 @@ async function lend(
   where: SiteScope,
   patron: Patron,
   copy: Copy,
+  agreedDays?: number,
 ): Promise<{ loanId: string; dueOn: string }> {
   const { db, tenant, now } = where
   const itemType = await docCodeOf(where, copy.recordId)
   const terms = (await readTerms(where))({ readerType: patron.readerType, itemType, branch: copy.library })
   const today = todayOf(where)
-  const closedOf = await readClosedDays(where, today, addDays(today, terms.days + 366))
-  const dueOn = dueDay(today, terms.days, closedOf(copy.library))
+  const days = agreedDays ?? terms.days
+  const closedOf = await readClosedDays(where, today, addDays(today, days + 366))
+  const dueOn = dueDay(today, days, closedOf(copy.library))
   const loanId = randomUUID()
   await db
     .insertInto('loan')

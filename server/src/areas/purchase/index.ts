@@ -1,0 +1,23 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { purchaseHandlers } from './handlers.ts'
+import { nightlyJobs } from './nightly.ts'
+import { notices } from './notice-texts.ts'
+import { successes } from './successes.ts'
+
+export const area: AreaModule = {
+  name: 'purchase',
+  calls: purchaseHandlers,
+  failures,
+  successes,
+  notices,
+  nightly: nightlyJobs,
+  personalData: {
+    shop_agreement: 'reader_id',
+    cart_line: 'reader_id',
+    shop_quote: 'reader_id',
+    purchase_order: 'reader_id',
+    purchase_line: 'reader_id',
+    purchase_address: 'reader_id',
+  },
+}

@@ -1,0 +1,2 @@
+/** Exports for other areas, the staff API and the HTTP layer. */
+export { agreeToRules } from './rules.ts'

@@ -1,0 +1,62 @@
+import type { SiteScope } from '../../scope.ts'
+import { toQuery } from '../../search/analysis/query.ts'
+import { withBoosts } from '../../search/analysis/boosts.ts'
+import type { Query } from '../../search/engines/engine.ts'
+import { type OrderTitle, titlesByIds } from './store.ts'
+import type { OrderTitleIndex } from './title-index.ts'
+
+export interface TitleLookUp {
+  /** Code of the order catalogue. */
+  catalogue: string
+  /** Empty: every title. */
+  keyWord: string
+  field: 'all' | 'title' | 'author' | 'publisher' | 'isbn'
+  /** Class numbers with those below them; none: any class. */
+  classes: readonly string[]
+  sort: 'relevance' | 'newest' | 'priceUp' | 'priceDown'
+  page: number
+  rows: number
+}
+
+/** The engine knows no prices: as many of the best matches are sorted by price. */
+const SORTED_BY_PRICE = 2_000
+
+/** Titles of one order catalogue, as the library's own search ranks them. */
+export async function findOrderTitles(
+  orderTitles: OrderTitleIndex,
+  where: SiteScope,
+  { catalogue, keyWord, field, classes, sort, page, rows }: TitleLookUp,
+): Promise<{ total: number; titles: OrderTitle[] }> {
+  const { engine, index } = await orderTitles.ready(where.tenant)
+  const isPriced = sort === 'priceUp' || sort === 'priceDown'
+  const words =
+    keyWord === ''
+      ? undefined
+      : toQuery([{ searchField: field, searchWord: keyWord, oper: 'and' }], where.site.search)
+  const isRanked = sort === 'relevance' && words !== undefined
+  const query = isRanked
+    ? withBoosts(words, where.site.search.weights, where.now.getUTCFullYear())
+    : (words?.query ?? { op: 'all' as const })
+  const { total, hits } = await engine.search(index, {
+    query,
+    ...(classes.length > 0 ? { within: [{ op: 'or' as const, of: classes.map(classQuery) }] } : {}),
+    filters: [{ facet: 'collectionName', anyOf: [catalogue] }],
+    // without words the newest stand first
+    sort:
+      isRanked || (isPriced && words)
+        ? { by: 'relevance', direction: 'desc' }
+        : { by: 'year', direction: 'desc' },
+    offset: isPriced ? 0 : (page - 1) * rows,
+    rows: isPriced ? SORTED_BY_PRICE : rows,
+  })
+  const ids = hits.map(({ id }) => id)
+  const byId = new Map((await titlesByIds(where, ids)).map((title) => [title.title_id, title]))
+  const titles = ids.flatMap((id) => byId.get(id) ?? [])
+  if (!isPriced) return { total, titles }
+  const sign = sort === 'priceUp' ? 1 : -1
+  const sorted = titles.toSorted((one, other) => sign * ((one.price ?? 0) - (other.price ?? 0)))
+  return { total: Math.min(total, SORTED_BY_PRICE), titles: sorted.slice((page - 1) * rows, page * rows) }
+}
+
+const classQuery = (code: string): Query =>
+  toQuery([{ searchField: 'classNo', searchWord: code, matchMode: '3', oper: 'and' }]).query
