@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'areas',
           include: [
             // a portal and the sandbox together
-            'sandbox/orcid.test.ts',
+            'sandbox/{orcid,shop,shop-histories}.test.ts',
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
@@ -96,7 +96,12 @@ export default defineConfig({
             'server/src/{domain/circulation,integrations,platform/db,search/engines}/**/*.test.ts',
             'sandbox/**/*.test.ts',
           ],
-          exclude: [...exclude, ...clusterTests, ...serverTests, 'sandbox/orcid.test.ts'],
+          exclude: [
+            ...exclude,
+            ...clusterTests,
+            ...serverTests,
+            'sandbox/{orcid,shop,shop-histories}.test.ts',
+          ],
         },
       },
       'web/vitest.config.ts',

@@ -10,6 +10,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountResearcherIdReturn } from './researcher-id-return.ts'
 import { mountExternalSignIn } from './external-sign-in.ts'
 import { mountPayNotices } from './payment-callback.ts'
+import { mountShopNotices } from './shop-callback.ts'
 import { referencePage, referenceStyle } from './api-reference.ts'
 import { cutSilentConnections } from './silent-connections.ts'
 import { makeFairScheduler } from './admission/fair-scheduler.ts'
@@ -121,6 +122,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountExternalSignIn(app, { appContext, https: settings.https })
   mountResearcherIdReturn(app, appContext)
   await mountPayNotices(app, { ...appContext, scheduler })
+  await mountShopNotices(app, { ...appContext, scheduler })
   mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })
   mountCounter(app, { ...appContext, scheduler })

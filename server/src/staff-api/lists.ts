@@ -1,8 +1,10 @@
+import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
 import { attachmentsOf } from '../areas/attachments/public.ts'
+import { pageOfPurchases } from '../areas/purchase/public.ts'
 import { pageOfSuggestions } from '../areas/recommendations/public.ts'
 import { commentsInState } from '../areas/ratings/public.ts'
 import { claimsInState } from '../areas/researchers/public.ts'
@@ -101,6 +103,12 @@ export const lists = {
     z.strictObject({ ...paging, state: z.enum(['', ...suggestionStates]).default('') }),
     async ({ where }, { state, ...input }) =>
       pageOfSuggestions(where, state === '' ? openSuggestionStates : [state], sliceOf(input)),
+  ),
+  'list-purchases': look(
+    'Orders of the shop in a state, or those that wait for approval, the oldest first; never by whom.',
+    z.strictObject({ ...paging, state: z.enum(['', ...purchaseStates]).default('') }),
+    async ({ where }, { state, ...input }) =>
+      pageOfPurchases(where, [state === '' ? 'waitingApproval' : state], sliceOf(input)),
   ),
   'list-attachments': look(
     'The files attached to a record.',

@@ -107,6 +107,7 @@ async function answer(
         where: here,
         dataFolder: appContext.config.dataFolder,
         librarySystems: appContext.librarySystems,
+        bookshops: appContext.bookshops,
       },
       once,
     ),

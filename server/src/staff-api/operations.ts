@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { removeAttachment } from '../areas/attachments/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
+import { staffSteps, stepOrder } from '../areas/purchase/public.ts'
 import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
 import { decideClaimOf } from '../areas/researchers/public.ts'
 import type { stepsByNumber } from '../areas/requests/public.ts'
 import { readInput } from '../http/input.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { Fail } from '../fail.ts'
+import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
@@ -32,6 +34,7 @@ import {
 export interface StaffWork extends DeskWork {
   dataFolder: string
   librarySystems: LibrarySystems
+  bookshops: Bookshops
 }
 
 /** A staff operation. A refusal is thrown, and then nothing has been changed. */
@@ -259,6 +262,23 @@ export const operations = {
       })
       if (refusal) throw new Fail(suggestionRefusals[refusal])
       return { suggestionId: step.suggestionId, state: step.to }
+    },
+  }),
+  purchase: operation({
+    about: `Moves an order of the shop on: ${staffSteps.join(', ')}. An approved order is sent to its vendor.`,
+    input: z.strictObject({
+      orderNo: id,
+      step: z.enum(staffSteps),
+      note: z.string().trim().max(500).default(''),
+      carrier: z.string().trim().max(100).default(''),
+      parcelNo: z.string().trim().max(100).default(''),
+      line: z.number().int().min(1).max(100).default(1),
+      recordId: z.string().max(512).default(''),
+    }),
+    subject: ({ orderNo }) => orderNo,
+    async run({ where, librarySystems, bookshops }, step) {
+      const { state } = await stepOrder(where, { librarySystems, bookshops }, step)
+      return { orderNo: step.orderNo, state }
     },
   }),
   comment: operation({

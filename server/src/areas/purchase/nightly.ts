@@ -5,21 +5,24 @@ import type { JobKinds } from '../../platform/jobs/runner.ts'
 import type { SiteScope } from '../../scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 import { followFreight, followOrder, type ShopPorts } from './following.ts'
+import { forgetMessages } from './messages.ts'
 import { linesOf, orderByNo, ordersInState } from './order-store.ts'
 import { forgetQuotes } from './quote-store.ts'
 import { lendReceived, receiveOrder } from './receiving.ts'
 import { catalogueReturned, followReturns } from './returning.ts'
 import { settings } from './settings.ts'
+import { SHOP_JOB } from './staff-steps.ts'
 
 const DAY_MS = 86_400_000
 
 /** Each night: what vendors know, parcels that nobody confirmed, loans that ended. Idempotent. */
 export const nightlyJobs = (ports: ShopPorts & Pick<Ports, 'engine' | 'copiesChanged'>): JobKinds => ({
-  'nightly: shop': {
+  [SHOP_JOB]: {
     inOneTransaction: false,
     async run(where) {
       const before = await ordersInState(where, [...openStates, 'onLoan', 'returned'])
       await forgetQuotes(where, new Date(where.now.getTime() - DAY_MS))
+      await forgetMessages(where, new Date(where.now.getTime() - 400 * DAY_MS))
       if (before.length === 0) return
       for (const orderNo of await ordersInState(where, ['waitingFreight']))
         await followFreight(where, ports, orderNo)

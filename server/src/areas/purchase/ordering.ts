@@ -16,6 +16,7 @@ import { fundOf, requireBuyer } from './buyer.ts'
 import { removeLines } from './cart-store.ts'
 import { costOf, fundReference } from './ending.ts'
 import { sendOrder } from './following.ts'
+import { chargeFreight } from './freight-charge.ts'
 import { insertOrder, type NewOrder } from './new-order-store.ts'
 import { countOpenOrders, linesOf, type OrderRow, ownOrder } from './order-store.ts'
 import { ownQuote, type QuoteRow, takeQuote } from './quote-store.ts'
@@ -119,7 +120,13 @@ async function makeOrder(here: ReaderScope, order: NewOrder, desk: Desk | undefi
   if (shopOrdersOpen > 0 && (await countOpenOrders(here)) >= shopOrdersOpen) throw new Fail('LIMIT_REACHED')
   await takeQuota(here, quotasFor(here, here.now, { copies: lines.length, fen: goods }))
   const freightCharge =
-    order.state === 'waitingFreight' ? await chargeFreight(here, desk, orderNo, order.freight) : ''
+    order.state === 'waitingFreight'
+      ? await chargeFreight(here, desk, {
+          order_no: orderNo,
+          reader_id: here.reader.readerId,
+          freight: order.freight,
+        })
+      : ''
   // another reader has ordered one of the titles in the meantime
   if (!(await insertOrder(here, order, freightCharge))) throw new Fail('ITEM_REFUSED')
   await removeLines(
@@ -140,27 +147,6 @@ async function makeOrder(here: ReaderScope, order: NewOrder, desk: Desk | undefi
   })
   if (outcome !== 'reserved') throw new Fail('BUDGET_SPENT')
   return true
-}
-
-/** @returns the number of the charge */
-export async function chargeFreight(
-  here: ReaderScope | (Omit<ReaderScope, 'reader'> & { reader: { readerId: string } }),
-  desk: Desk | undefined,
-  orderNo: string,
-  fen: number,
-): Promise<string> {
-  const { readerId } = here.reader
-  const chargeId = await desk?.charge(here, {
-    readerId,
-    kind: 'fee',
-    reference: `freight ${orderNo}`,
-    recordId: '',
-    barcode: '',
-    library: '',
-    fen,
-  })
-  if (chargeId === undefined) throw new Fail('LIBRARY_SYSTEM_NONE')
-  return chargeId
 }
 
 /** Eight digits that cannot be guessed: an order's number stands on parcels. */

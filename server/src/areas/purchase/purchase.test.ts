@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
@@ -321,4 +324,45 @@ test('an order belongs to its reader, and nobody who is signed out sees anything
     (await portal.refused(purchase.journey, { orderNo: one.orderNo }, { as: 'pku', headers: elsewhere }))
       .code,
   ).toBe('PURCHASE_UNKNOWN')
+})
+
+test('a vendor that works with files gets each order once, and its parcels come in as CSV', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-shop-'))
+  const run = (...argv: string[]) =>
+    command(portal, ['shop', ...argv, '--vendor', 'shop', '--tenant', 'whu'], { cwd: folder })
+  await run('orders', 'before.csv')
+  const one = await order(buyer, 40)
+  expect((await run('orders', 'new.csv')).lines).toEqual(['1 orders: new.csv'])
+  const sheet = readFileSync(join(folder, 'new.csv'), 'utf8')
+  for (const text of [one.orderNo, isbnOf(40), '40.00', '珞珈山路 16 号']) expect(sheet).toContain(text)
+  expect((await run('orders', 'again.csv')).lines).toEqual(['0 orders: again.csv'])
+  writeFileSync(
+    join(folder, 'parcels.csv'),
+    `订单号,状态,快递公司,快递单号\n${one.orderNo},已发货,示范快递,SF40\nP0,已发货,,\n`,
+  )
+  expect((await run('parcels', 'parcels.csv')).lines[0]).toBe('1 parcels, 1 rows rejected')
+  expect(await ask(purchase.journey, { orderNo: one.orderNo })).toMatchObject({
+    state: 'shipped',
+    parcelNo: 'SF40',
+  })
+  rmSync(folder, { recursive: true })
+})
+
+test('books sent to the desk are lent there, and only then', async () => {
+  const { headers } = other
+  await portal.ask(account.pdaRuleRead, {}, { headers })
+  const { quoteId } = await portal.ask(
+    purchase.quote,
+    { itemIds: [item(41)], addressId: '', way: 'desk' },
+    { headers },
+  )
+  const one = await portal.ask(purchase.order, { quoteId }, { headers })
+  expect(one.freight).toBe(0)
+  const staff = (...argv: string[]) => command(portal, ['shop', 'order', ...argv, '--tenant', 'whu'])
+  expect((await staff('receive', one.orderNo)).code).not.toBe(0)
+  expect((await staff('ship', one.orderNo, '--carrier', '馆车')).code).toBe(0)
+  expect(await refused(purchase.confirmReceipt, { orderNo: one.orderNo }, headers)).toBe('PURCHASE_STATE')
+  expect((await staff('receive', one.orderNo)).code).toBe(0)
+  const { records } = await portal.ask(purchase.orders, {}, { headers })
+  expect(records.find(({ orderNo }) => orderNo === one.orderNo)?.state).toBe('onLoan')
 })

@@ -21,11 +21,16 @@ export interface TitleLookUp {
 /** The engine knows no prices: as many of the best matches are sorted by price. */
 const SORTED_BY_PRICE = 2_000
 
-/** Titles of one order catalogue, as the library's own search ranks them. */
+/**
+ * Titles of one order catalogue, as the library's own search ranks them.
+ *
+ * @param priceOf what a title costs, where its vendor has another price than the catalogue
+ */
 export async function findOrderTitles(
   orderTitles: OrderTitleIndex,
   where: SiteScope,
   { catalogue, keyWord, field, classes, sort, page, rows }: TitleLookUp,
+  priceOf: (title: OrderTitle) => number = ({ price }) => price ?? 0,
 ): Promise<{ total: number; titles: OrderTitle[] }> {
   const { engine, index } = await orderTitles.ready(where.tenant)
   const isPriced = sort === 'priceUp' || sort === 'priceDown'
@@ -54,7 +59,7 @@ export async function findOrderTitles(
   const titles = ids.flatMap((id) => byId.get(id) ?? [])
   if (!isPriced) return { total, titles }
   const sign = sort === 'priceUp' ? 1 : -1
-  const sorted = titles.toSorted((one, other) => sign * ((one.price ?? 0) - (other.price ?? 0)))
+  const sorted = titles.toSorted((one, other) => sign * (priceOf(one) - priceOf(other)))
   return { total: Math.min(total, SORTED_BY_PRICE), titles: sorted.slice((page - 1) * rows, page * rows) }
 }
 

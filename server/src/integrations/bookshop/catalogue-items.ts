@@ -31,7 +31,12 @@ export function catalogueItems(
     return titles.map((title) => now(where, itemOfTitle(title)))
   }
   const search: Browsing['search'] = async (where, asked) => {
-    const { total, titles } = await findOrderTitles(orderTitles, where, { ...asked, catalogue })
+    const { total, titles } = await findOrderTitles(
+      orderTitles,
+      where,
+      { ...asked, catalogue },
+      (title) => now(where, itemOfTitle(title)).price,
+    )
     return { total, items: titles.map((title) => now(where, itemOfTitle(title))) }
   }
   return {

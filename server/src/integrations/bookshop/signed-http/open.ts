@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { stockStates } from '@wenyuan/contract/constants/purchase.ts'
-import { secret } from '../../../platform/secrets/secret-setting.ts'
 import { exchange } from '../../limited-fetch.ts'
 import { readJson } from '../../payment/read-json.ts'
 import { isSigned, signatureOf } from '../../payment/signature.ts'
 import type { Bookshop } from '../bookshop.ts'
+import type { SignedShopSettings } from '../settings.ts'
 import { NewsShape, StatusShape } from './messages.ts'
-
-export const SignedShopSettings = z.object({
-  /** Address of the vendor's service. */
-  url: z.url({ protocol: /^https?$/ }),
-  /** Names the library to the vendor. */
-  customer: z.string().min(1).max(64),
-  key: secret(z.string().min(16).max(200)),
-})
-export type SignedShopSettings = z.output<typeof SignedShopSettings>
 
 const text = (most: number) => z.string().max(most).default('')
 const fen = z.number().int().min(0).max(100_000_000)

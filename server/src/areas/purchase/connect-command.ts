@@ -1,0 +1,42 @@
+import type { Command } from '../../cli/command.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { SignedShopSettings } from '../../integrations/bookshop/settings.ts'
+import { everyVendor } from './shop-store.ts'
+
+const usage = 'VENDOR --tenant CODE [--url URL --customer ID --key - | --off]'
+
+/** Connects a vendor that has a service of its own. */
+export const connectCommand: Command = {
+  usage,
+  about:
+    'Connect a vendor (`things import shop-vendors`, adapter signed-http) to its service, the key read from the standard input, or disconnect it.',
+  async run(parameters, { appContext, output }) {
+    const text = { type: 'string' } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, url: text, customer: text, key: text, off: { type: 'boolean' } },
+      `shop connect ${usage}`,
+    )
+    const scope = tenantOf(appContext, values.tenant)
+    const [code = ''] = positionals
+    if (!(await everyVendor(scope)).some((vendor) => vendor.code === code))
+      throw new UsageError(`There is no vendor "${code}": \`things import shop-vendors\` adds it.`)
+    if (values.off) {
+      await appContext.bookshops.connect(scope, code, undefined)
+      output.line(`${code} is disconnected`)
+      return
+    }
+    const { url, customer, key } = values
+    const settings = SignedShopSettings.safeParse({ url, customer, key })
+    if (!settings.success) {
+      const [issue] = settings.error.issues
+      throw new UsageError(
+        `${issue?.path.join('.') ?? 'The settings'}: ${issue?.message ?? 'not understood'}.`,
+      )
+    }
+    await appContext.bookshops.connect(scope, code, settings.data)
+    output.line(`${code} is connected`)
+  },
+}
