@@ -19,7 +19,7 @@ const longTests =
     ? [
         'bench/crashes/crashes.test.ts',
         'relevance/floors.test.ts',
-        'sandbox/{identity,sip2/*}.test.ts',
+        'sandbox/{identity,shop-histories,sip2/*}.test.ts',
         'server/src/**/kill.test.ts',
         'server/src/areas/{favourites,payments}/histories.test.ts',
         'server/src/areas/{loans/library-systems,search/{long-queries,ranking},session/{attacks,foreign-proofs,password-limits,sign-in-outcomes}}.test.ts',
