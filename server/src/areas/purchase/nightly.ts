@@ -8,7 +8,7 @@ import { followFreight, followOrder, type ShopPorts } from './following.ts'
 import { forgetMessages } from './messages.ts'
 import { linesOf, orderByNo, ordersInState } from './order-store.ts'
 import { forgetQuotes } from './quote-store.ts'
-import { lendReceived, receiveOrder } from './receiving.ts'
+import { receiveOrder } from './receiving.ts'
 import { catalogueReturned, followReturns } from './returning.ts'
 import { settings } from './settings.ts'
 import { SHOP_JOB } from './staff-steps.ts'
@@ -30,7 +30,7 @@ export const nightlyJobs = (ports: ShopPorts & Pick<Ports, 'engine' | 'copiesCha
         await followOrder(where, ports, orderNo)
       await receiveUnconfirmed(where, ports)
       for (const orderNo of await ordersInState(where, ['received']))
-        await lendReceived(where, ports.librarySystems, orderNo)
+        await receiveOrder(where, ports.librarySystems, orderNo)
       for (const orderNo of await ordersInState(where, ['onLoan'])) await followReturns(where, orderNo)
       for (const orderNo of await ordersInState(where, ['returned', 'onLoan']))
         await catalogueReturned(where, ports, orderNo)

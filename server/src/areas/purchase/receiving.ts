@@ -50,7 +50,7 @@ export async function receiveOrder(
 }
 
 /** Lends what was received and is not on loan yet. @returns whether all of it is on loan now */
-export async function lendReceived(
+async function lendReceived(
   here: SiteScope,
   librarySystems: LibrarySystems,
   orderNo: string,
