@@ -77,7 +77,6 @@ export const account = {
   pdaRuleRead: get('/find/userInfo/updatePdaRuleFlag', {
     for: 'reader',
     about: 'Stores that the rule of patron-driven acquisition was read.',
-    withoutScreen: 'The portal has no patron-driven acquisition; for programs that offer it.',
     input: nothing,
     output: done,
     writes: true,

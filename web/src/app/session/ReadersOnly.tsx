@@ -2,14 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
+import { Screen } from '../screen/Screen.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { useTitle } from '../screen/title.ts'
 import { currentReader, useReader } from './reader-state.ts'
 import { signInForScreen } from './pending-action.ts'
 import { sessionSettled } from './session-settled.ts'
 
+interface ReadersOnlyProps {
+  /** Heading of the screen, for screens whose heading is part of the content. */
+  title?: string
+  children: ReactNode
+}
+
 /** Shows content for readers; a visitor is asked to sign in and may decline. */
-export function ReadersOnly({ children }: { children: ReactNode }) {
+export function ReadersOnly({ title, children }: ReadersOnlyProps) {
   const reader = useReader()
   const [settled, setSettled] = useState(reader !== undefined)
   useEffect(() => {
@@ -27,6 +34,12 @@ export function ReadersOnly({ children }: { children: ReactNode }) {
   }, [])
   if (reader) return children
   if (!settled) return <ScreenSkeleton />
+  if (title !== undefined)
+    return (
+      <Screen title={title}>
+        <SignInQuestion />
+      </Screen>
+    )
   return <SignInFirst />
 }
 
@@ -35,11 +48,15 @@ function SignInFirst() {
   useTitle(t('signIn.needed'))
   return (
     <main>
-      <Empty title={t('signIn.needed')}>
-        <Button variant="primary" onClick={() => void signInForScreen()}>
-          {t('shell.signIn')}
-        </Button>
-      </Empty>
+      <SignInQuestion />
     </main>
   )
 }
+
+const SignInQuestion = () => (
+  <Empty title={t('signIn.needed')}>
+    <Button variant="primary" onClick={() => void signInForScreen()}>
+      {t('shell.signIn')}
+    </Button>
+  </Empty>
+)

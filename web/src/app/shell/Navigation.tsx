@@ -8,13 +8,16 @@ import { isOpenPath } from '../open-paths.ts'
 import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
 import css from './Navigation.module.css'
+import { isShopEntry, useShopIsOn } from './shop-entry.ts'
 
 /** The tenant's menu for display, and the entries selected at the current address. */
 export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   const menu = useMenu()
   const { libTypeCode } = useSiteConfig()
   const { pathname } = useLocation()
-  return { items: drawMenu(menu, { libTypeCode, isOpen: isOpenPath }), selected: selectedIds(menu, pathname) }
+  const shopIsOn = useShopIsOn(menu)
+  const isOpen = (address: string) => isOpenPath(address) && (shopIsOn || !isShopEntry(address))
+  return { items: drawMenu(menu, { libTypeCode, isOpen }), selected: selectedIds(menu, pathname) }
 }
 
 /** Counts clicks on the plagiarism check; a failure to count is ignored. Source: spec 1 §2. */

@@ -11,7 +11,7 @@ test.each([
   ['/magazineNav', { resourceType: '2' }, true],
   ['/magazineNav', {}, false],
   ['/Home', {}, false],
-  ['/drivePurList', {}, false],
+  ['/drivePurList', {}, true],
   ['/privacy', {}, false],
 ])('%s %j hides header and footer: %s', (pathname, search, bare) => {
   expect(isBare(pathname, search)).toBe(bare)

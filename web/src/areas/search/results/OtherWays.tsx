@@ -1,5 +1,7 @@
 import type { Dropped, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { countFilters, withoutFilters, withRows } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
@@ -14,6 +16,8 @@ import { countText } from './count-text.ts'
 import { useSuggestPath } from '../../recommendations/public.ts'
 import { OtherLibraries } from './OtherLibraries.tsx'
 import css from './OtherWays.module.css'
+
+const ShopOffer = lazyPart(() => import('../../purchase/public.ts').then(({ ShopOffer }) => ShopOffer))
 
 type Relaxed = NonNullable<SearchAnswer['relaxed']>
 type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
@@ -61,6 +65,9 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
           </li>
         )}
       </ul>
+      <Suspense>
+        <ShopOffer {...typedTitle(state)} />
+      </Suspense>
       <p className={css.hint}>{t('zero.hint')}</p>
     </Empty>
   )

@@ -1,0 +1,25 @@
+import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { CartButton } from './CartButton.tsx'
+import { ItemCover } from './ItemCover.tsx'
+import { ItemPrice } from './ItemPrice.tsx'
+import { ItemReasons } from './ItemReasons.tsx'
+import css from './Shop.module.css'
+
+/** One book of the shop in a list: what it is, what it costs, and whether this reader can choose it. */
+export const ItemCard = ({ item }: { item: ShopItem }) => (
+  <li className={css.card}>
+    <ItemCover item={item} width={84} />
+    <div className={css.cardWords}>
+      <h3 className={css.name}>
+        <Link to={paths.purchaseItem({ itemId: item.itemId })}>{item.title}</Link>
+      </h3>
+      <Quiet>{[item.author, item.publisher, item.pubDate].filter(Boolean).join(' · ')}</Quiet>
+      <ItemPrice item={item} />
+      <ItemReasons item={item} />
+      <CartButton item={item} />
+    </div>
+  </li>
+)

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { purchase } from '@wenyuan/contract/areas/purchase.ts'
+import { itemSorts } from '@wenyuan/contract/constants/purchase.ts'
+import { useDeferredValue } from 'react'
+import { query } from '../../api/query.ts'
+import { ListTools } from '../../app/lists/FilteredList.tsx'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { paths } from '../../app/paths.ts'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { CategoryLinks } from './CategoryLinks.tsx'
+import { ItemList } from './ItemList.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { ShopWindow } from './ShopWindow.tsx'
+import { ITEM_ROWS, parseShopSearch, type ShopSearch, shopSearchPath } from './shop-search.ts'
+import { t } from './words.ts'
+
+/** A search, a category, or a vendor's own list. Source: spec 1 §2 "drivePurList". */
+export function ItemsScreen() {
+  const { searchStr } = useLocation()
+  return (
+    <ShopWindow title={t('shop.books')} place="shop" resetKey={searchStr}>
+      <Items searchStr={searchStr} />
+    </ShopWindow>
+  )
+}
+
+function asked({ q, field, categoryId, vendorId, own, sort, page }: ShopSearch) {
+  const listing = { vendorId, page, rows: ITEM_ROWS }
+  if (own) return query(purchase.vendorItems, listing)
+  if (q) return query(purchase.search, { keyWord: q, field, categoryId, sort, ...listing })
+  return query(purchase.items, { categoryId, sort, ...listing })
+}
+
+function Items({ searchStr }: { searchStr: string }) {
+  const { history } = useRouter()
+  const search = parseShopSearch(searchStr)
+  const shownText = useDeferredValue(searchStr)
+  const { data } = useSuspenseQuery(asked(parseShopSearch(shownText)))
+  const { data: vendors } = useSuspenseQuery(query(purchase.vendors, {}))
+  const vendor = vendors.find(({ vendorId }) => vendorId === search.vendorId)
+  const go = (change: Partial<ShopSearch>) => history.push(shopSearchPath({ ...search, page: 1, ...change }))
+  return (
+    <Screen title={search.own && vendor ? t('shop.ownList', { name: vendor.name }) : t('shop.books')}>
+      <SearchBox search={search} />
+      <CategoryLinks vendorId={search.vendorId} search={search} />
+      <ListTools>
+        {!search.own && (
+          <Select
+            label={t('shop.sort')}
+            value={search.sort}
+            options={itemSorts.map((value) => ({ value, label: t(`shop.sort.${value}`) }))}
+            onChange={(sort) => go({ sort })}
+          />
+        )}
+        {vendors.length > 1 && (
+          <Select
+            label={t('shop.vendor')}
+            value={search.vendorId}
+            options={[
+              { value: '', label: t('shop.allVendors') },
+              ...vendors.map(({ vendorId, name }) => ({ value: vendorId, label: name })),
+            ]}
+            onChange={(vendorId) => go({ vendorId, categoryId: '', own: false })}
+          />
+        )}
+      </ListTools>
+      {data.total === 0 ? (
+        <Empty title={t('shop.nothing')}>
+          <Link
+            to={paths.freeOrder(search.q ? { [search.field === 'isbn' ? 'isbn' : 'title']: search.q } : {})}
+            variant="text"
+          >
+            {t('shop.suggest')}
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          <ListTotal text={t('shop.total', { n: data.total, count: formatCount(data.total) })} />
+          <ItemList items={data.records} stale={shownText !== searchStr} />
+          <ListPager
+            page={search.page}
+            lastPage={Math.ceil(data.total / ITEM_ROWS)}
+            linkTo={(page) => shopSearchPath({ ...search, page })}
+          />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PurchaseOrder } from '@wenyuan/contract/shapes/purchase.ts'
+import { formatInstant, formatMoney } from '../../app/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { formatDay } from '../../locales/translation.ts'
+import { ItemCover } from './ItemCover.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { orderBadge } from './order-badge.ts'
+import css from './Shop.module.css'
+import { t } from './words.ts'
+
+/** One order: its books with what has become of each, its money, and what the reader can do. */
+export const OrderCard = ({ order }: { order: PurchaseOrder }) => (
+  <li className={css.order}>
+    <p className={css.orderHead}>
+      <Link to={paths.purchaseDelivery({ orderNo: order.orderNo })}>
+        {t('shop.orderNo', { no: order.orderNo })}
+      </Link>
+      <StatusBadge state={orderBadge(order.state)}>{t(`shop.state.${order.state}`)}</StatusBadge>
+    </p>
+    <Quiet>
+      {[
+        formatInstant(order.orderedAt),
+        order.vendorName,
+        t(`shop.way.${order.way}`),
+        t('shop.sum', { n: order.lines.length, amount: formatMoney(order.goods) }),
+      ].join(' · ')}
+    </Quiet>
+    <OrderBooks order={order} />
+    {order.cancelledBy && <Quiet>{t(`shop.cancelledBy.${order.cancelledBy}`)}</Quiet>}
+    {order.remark && <p className={css.text}>{order.remark}</p>}
+    {order.confirmBy && <Quiet>{t('shop.confirmBy', { day: formatDay(order.confirmBy) })}</Quiet>}
+    <OrderActions order={order} />
+  </li>
+)
+
+const OrderBooks = ({ order: { lines, state } }: { order: PurchaseOrder }) => (
+  <ul className={css.orderBooks}>
+    {lines.map((line) => (
+      <li key={line.itemId}>
+        <ItemCover item={line} width={48} />
+        <div className={css.cardWords}>
+          {line.recordId ? (
+            <Link to={paths.record({ id: line.recordId })}>{line.title}</Link>
+          ) : (
+            <span>{line.title}</span>
+          )}
+          <Quiet as="span">
+            {[
+              line.author,
+              line.dueDate && t('shop.due', { day: formatDay(line.dueDate) }),
+              line.state !== state && t(`shop.state.${line.state}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Quiet>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

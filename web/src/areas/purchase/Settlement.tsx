@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { purchase } from '@wenyuan/contract/areas/purchase.ts'
+import type { DeliveryWay } from '@wenyuan/contract/constants/purchase.ts'
+import type { Quote, ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { query } from '../../api/query.ts'
+import { formatMoney } from '../../app/formats.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { AddressForm } from '../addresses/public.ts'
+import { ItemCover } from './ItemCover.tsx'
+import { QuoteCard } from './QuoteCard.tsx'
+import css from './Shop.module.css'
+import { shopCalls, useShopAction } from './shop-action.ts'
+import { t } from './words.ts'
+
+/** Refusals of an order after which a new quote shows what has changed. */
+const askAgain: readonly string[] = ['PRICE_CHANGED', 'QUOTE_EXPIRED', 'QUOTE_UNKNOWN']
+
+interface SettlementProps {
+  rows: readonly ShopItem[]
+  ways: readonly DeliveryWay[]
+}
+
+/** Way and address, then the quote, then the order: nothing is ordered that was not quoted. */
+export function Settlement({ rows, ways }: SettlementProps) {
+  // a counter has the book in hand: it is lent there, not ordered
+  const offered = ways.filter((one) => one !== 'counter')
+  const [chosenWay, setWay] = useState<DeliveryWay>()
+  const [chosenAddress, setAddressId] = useState('')
+  const [quote, setQuote] = useState<Quote>()
+  const [changed, setChanged] = useState('')
+  const [adding, setAdding] = useState(false)
+  const changedAddresses = useInvalidate()
+  const { history } = useRouter()
+  const { busy, run } = useShopAction()
+  const way = chosenWay ?? offered[0] ?? 'parcel'
+  const toAddress = way === 'parcel'
+  const { data: own } = useQuery({ ...query(addresses.list, {}), enabled: toAddress })
+  const addressId = toAddress ? chosenAddress || own?.[0]?.addressId || '' : ''
+  const itemIds = rows.map(({ itemId }) => itemId)
+  const { data: freight } = useQuery({
+    ...query(purchase.freight, { addressId: addressId || '-', itemIds }),
+    enabled: addressId !== '' && !quote,
+  })
+  const ask = () =>
+    run(async () => setQuote(await call(purchase.quote, { itemIds, addressId, way })), [purchase.mayBuy])
+  const askAnew = async () => {
+    setChanged('')
+    setQuote(undefined)
+    await ask()
+  }
+  const order = ({ quoteId }: Quote) =>
+    run(async () => {
+      try {
+        const { orderNo } = await call(purchase.order, { quoteId })
+        history.push(paths.purchaseDelivery({ orderNo }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || !askAgain.includes(error.code)) throw error
+        setChanged(error.message)
+        setQuote(await call(purchase.quote, { itemIds, addressId, way }))
+      }
+    }, shopCalls)
+  return (
+    <div className={css.settle}>
+      <Section title={t('shop.chosen')}>
+        <ul className={css.rows}>
+          {rows.map((row) => (
+            <li key={row.itemId} className={css.row}>
+              <ItemCover item={row} width={48} />
+              <p className={css.cardWords}>
+                {row.title} <Quiet as="span">{formatMoney(row.price)}</Quiet>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('shop.delivery')}>
+        <div className={css.choices}>
+          <Select
+            label={t('shop.way')}
+            value={way}
+            options={offered.map((value) => ({ value, label: t(`shop.way.${value}`) }))}
+            onChange={(next) => {
+              setWay(next)
+              setQuote(undefined)
+            }}
+          />
+          {toAddress && own && own.length > 0 && (
+            <Select
+              label={t('shop.address')}
+              value={addressId}
+              options={own.map((one) => ({
+                value: one.addressId,
+                label: `${one.name} ${one.phone} · ${one.division}${one.address}`,
+              }))}
+              onChange={(next) => {
+                setAddressId(next)
+                setQuote(undefined)
+              }}
+            />
+          )}
+        </div>
+        {toAddress && (
+          <p className={css.buttons}>
+            {own?.length === 0 && <span>{t('shop.noAddress')}</span>}
+            <Button onClick={() => setAdding(true)}>{t('shop.addAddress')}</Button>
+          </p>
+        )}
+        {freight && !quote && (
+          <Quiet>{t(`shop.freightTo.${freight.payer}`, { amount: formatMoney(freight.fen) })}</Quiet>
+        )}
+      </Section>
+      {adding && (
+        <AddressForm
+          address={undefined}
+          onSaved={async () => {
+            await changedAddresses(addresses.list, addresses.defaultId)
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {changed && <FormAlert kind="warning">{t('shop.lookAgain', { why: changed })}</FormAlert>}
+      {quote ? (
+        <QuoteCard
+          key={quote.quoteId}
+          quote={quote}
+          busy={busy}
+          onOrder={() => void order(quote)}
+          onRenew={() => void askAnew()}
+        />
+      ) : (
+        <p>
+          <Button
+            variant="primary"
+            disabled={toAddress && addressId === ''}
+            aria-disabled={busy}
+            onClick={() => void ask()}
+          >
+            {t(busy ? 'shop.asking' : 'shop.askQuote')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

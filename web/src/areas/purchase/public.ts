@@ -1,0 +1,3 @@
+/** Exports for other areas and the app. */
+export { ShopOffer } from './ShopOffer.tsx'
+export { shopIsOn } from './shop-is-on.ts'
