@@ -52,7 +52,7 @@ story(
     await menuOf(reader).waitFor()
     expect(await menuOf(reader).getByText('读者荐购').count()).toBe(0)
     expect(await reader.page.getByRole('banner').getByText('智能助手').count()).toBe(0)
-    await reader.visit('/drivePurchas')
+    await reader.visit('/chaoXingSearchList')
     await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
     await reader.page.getByRole('banner').waitFor()
 

@@ -19,7 +19,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const later = routeAddresses('7').filter(({ open }) => !open)
-    expect(later.length).toBeGreaterThan(5)
+    expect(later.length).toBeGreaterThan(0)
     for (const { path } of later) {
       // a change of the hash, as by a link: the page is not reloaded
       await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
-import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -67,34 +66,6 @@ story(
     await looksWell()
   },
   180_000,
-)
-
-story(
-  'a pause says until when and why, and nothing can be ordered meanwhile',
-  async ({ openReader }) => {
-    if (!staffAreIn('the shop is paused')) return
-    const reader = await openReader({ path: '/Home', language: 'en' })
-    const { page } = reader
-    await signInAs(reader, '20260001', { language: 'en' })
-    await staff(
-      'tenant',
-      'set',
-      'wydx',
-      'shopPaused=true',
-      'shopPausedUntil="2030-01-15"',
-      'shopPauseText={"zh-CN":"盘点","en":"We are counting the books."}',
-    )
-    try {
-      await goWithin(page, '/drivePurchas')
-      await page.getByRole('button', { name: 'Only look' }).click()
-      await page.getByText('We are counting the books.').waitFor()
-      await page.getByText(/paused until 15 January 2030/).waitFor()
-      expect(await axeViolationsOn(page, darkPhone)).toEqual([])
-    } finally {
-      await staff('tenant', 'set', 'wydx', 'shopPaused=false')
-    }
-  },
-  120_000,
 )
 
 story('a visitor is asked to sign in and comes to the shop; a way leads back', async ({ openReader }) => {
