@@ -7,7 +7,7 @@ const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
 
 story(
-  'a reader agrees to the rules, chooses a book, orders it by parcel, and has it',
+  'a reader agrees to the rules, chooses a book, and orders it to the desk',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/Home', language: 'en' })
     const { page } = reader
