@@ -62,22 +62,22 @@ function ShopBar({ place }: { place: ShopPlace }) {
     { key: 'orders', to: paths.purchaseReader(), label: t('shop.mine') },
   ] as const
   return (
-    <header className={css.bar}>
+    <nav aria-label={t('shop.menu')} className={css.bar}>
       <div className={css.barInside}>
         <Link to={paths.home()} className={css.back}>
           <ArrowLeft aria-hidden size={16} /> {t('shop.back', { name })}
         </Link>
         {reader && (
-          <nav aria-label={t('shop.menu')} className={css.barLinks}>
+          <div className={css.barLinks}>
             {entries.map(({ key, to, label }) => (
               <Link key={key} to={to} aria-current={key === place ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
-          </nav>
+          </div>
         )}
       </div>
-    </header>
+    </nav>
   )
 }
 
