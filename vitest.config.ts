@@ -55,7 +55,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/src/cli/**/*.test.ts',
-            'server/src/{domain/{catalogue,citations,exports,kbart,openurl,order-titles,purchase,questionnaires,references,researchers,theses,vocabulary},search/analysis}/**/*.test.ts',
+            'server/src/{domain/{assistant,catalogue,citations,exports,kbart,openurl,order-titles,purchase,questionnaires,references,researchers,theses,vocabulary},search/analysis}/**/*.test.ts',
             'server/src/platform/{*,spreadsheet/*}.test.ts',
             'server/src/platform/{config,secrets,threads}/**/*.test.ts',
             'server/src/http/{html,metrics,openapi,pages,theme}.test.ts',
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'areas',
           include: [
             // a portal and the sandbox together
-            'sandbox/{orcid,shop,shop-histories}.test.ts',
+            'sandbox/{assistant-model,orcid,shop,shop-histories}.test.ts',
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
@@ -100,7 +100,7 @@ export default defineConfig({
             ...exclude,
             ...clusterTests,
             ...serverTests,
-            'sandbox/{orcid,shop,shop-histories}.test.ts',
+            'sandbox/{assistant-model,orcid,shop,shop-histories}.test.ts',
           ],
         },
       },

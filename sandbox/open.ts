@@ -9,6 +9,7 @@ import type {
 import type { OrcidSettings } from '@wenyuan/server/integrations/researcher-id/settings.ts'
 import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'
+import { type ChatModel, chatModelFolder, makeChatModel } from './chat-model.ts'
 import { html } from './markup.ts'
 import type { Letter } from './mail-reader.ts'
 import { makeMailbox } from './mailbox.ts'
@@ -48,6 +49,9 @@ export interface Sandbox {
   messages: Phone['messages']
   /** The SAML provider's signing key, with which a test forges the messages of a broken provider. */
   samlSigning: SigningKey
+  chatModel: ChatModel
+  /** `base` of the language model. */
+  chatModelBase: string
   close(): Promise<void>
 }
 
@@ -90,6 +94,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     address: () => address,
     scannable: ['/wechat/scan', ...pay.scannable, ...(options.scannable ?? [])],
   })
+  const chatModel = makeChatModel()
   const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
   const samlIssuer = 'urn:wenyuan:sandbox:idp'
   const routes: Routes = {
@@ -126,6 +131,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   address = `http://${host}:${(server.address() as AddressInfo).port}`
   mounts[`${oidcFolder}/`] = await makeOidc({ address, clientId: PORTAL, clientSecret: keys.oidc })
   mounts[`${orcidFolder}/`] = await makeOrcid({ address, clientId: PORTAL, clientSecret: keys.orcid })
+  mounts[`${chatModelFolder}/`] = chatModel.mount
   const mailPort = await mailbox.listen(host)
 
   const identity: ProviderSettings = {
@@ -175,6 +181,8 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     letters: mailbox.letters,
     messages: phone.messages,
     samlSigning,
+    chatModel,
+    chatModelBase: `${address}${chatModelFolder}`,
     async close() {
       await mailbox.close()
       server.closeAllConnections()
@@ -193,5 +201,6 @@ const index = () =>
     html`<ul><li><a href="/mail">Mail box</a>: letters the portal sent</li>
 <li><a href="/phone">Phone</a>: text messages, and a camera for QR codes</li>
 <li>A campus gateway, Alipay and WeChat Pay take money: what their QR codes say goes into the phone's camera</li>
+<li>A language model answers at /model/v1: its name says how it behaves</li>
 <li>OpenID Connect, CAS, SAML, passport, learning app and WeChat stand behind the portal's own sign-in</li></ul>`,
   )

@@ -35,6 +35,7 @@ import { databases } from './areas/databases.ts'
 import { courses } from './areas/courses.ts'
 import { purchase } from './areas/purchase.ts'
 import { theses } from './areas/theses.ts'
+import { assistant } from './areas/assistant.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -76,6 +77,7 @@ export const areas = {
   courses,
   purchase,
   theses,
+  assistant,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -28,6 +28,10 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly mayLag: boolean
   readonly beforeBinding: boolean
   readonly recentSignIn: boolean
+  /** Answers events as they come (`text/event-stream`); `output` is the schema of one event. */
+  readonly streams: boolean
+  /** The request carries a token that a copied request cannot reuse for long: see `constants/request-token.ts`. */
+  readonly timedToken: boolean
   readonly timeoutMs: number
   /** Maximum body size in bytes; absent: the server's limit. */
   readonly largestBytes?: number
@@ -60,6 +64,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string
    * session does not suffice. Others are refused with `SIGN_IN_AGAIN`.
    */
   recentSignIn?: boolean
+  /** The request must carry a fresh token made of the session's: see `constants/request-token.ts`. */
+  timedToken?: boolean
   /** Server-side limit, default 10 s; the client's limit is 30 s. */
   timeoutMs?: number
   /** For calls with a file as body. */
@@ -86,6 +92,8 @@ const declare =
     mayLag: declaration.mayLag ?? false,
     beforeBinding: declaration.beforeBinding ?? false,
     recentSignIn: declaration.recentSignIn ?? false,
+    streams: false,
+    timedToken: declaration.timedToken ?? false,
     timeoutMs: declaration.timeoutMs ?? 10_000,
     ...(declaration.largestBytes === undefined ? {} : { largestBytes: declaration.largestBytes }),
   })
@@ -94,6 +102,24 @@ export const get = declare('GET')
 export const post = declare('POST')
 /** Served under GET and POST: the specification leaves the method open. */
 export const either = declare('ANY')
+
+/**
+ * A POST that answers events as they come. The handler answers an async iterable; until its first event it may refuse as
+ * any other call does, afterwards only by an event. `output` of the declaration describes one event. `timeoutMs` limits
+ * the whole stream.
+ */
+export const stream = <
+  I extends z.ZodType,
+  E extends z.ZodType,
+  const A extends Audience,
+  const F extends string = never,
+>(
+  path: string,
+  declaration: Declaration<I, E, F, A>,
+): Call<z.input<I>, z.output<I>, AsyncIterable<z.output<E>>, F, A, Given<I>> => {
+  const { '~types': _, ...call } = declare('POST')(path, declaration)
+  return { ...call, streams: true }
+}
 
 /** The calls of one area. The area's name is its key in `areas.ts`. */
 export type Area = Readonly<Record<string, AnyCall>>

@@ -69,7 +69,7 @@ export const linjiangTenant: DemoTenant = {
     footerPhone: '5560-1100',
     footerMail: 'library@linjiang.example',
   },
-  institution: { aiOpenFlag: '0', version: '3.0' },
+  institution: { aiOpenFlag: '1', version: '3.0' },
   languageFlags: { zhFlag: '1', traditionalFlag: '1', enFlag: '1', languageFlag: '2' },
   menu: linjiangMenu,
   footer: {

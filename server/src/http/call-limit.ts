@@ -12,7 +12,7 @@ export interface CallLimit {
 }
 
 /**
- * Aborts a call at its time limit, and a read-only call when its client disconnects. A call that may write runs on
+ * Aborts a call at its time limit, and a read-only or streaming call when its client disconnects. A call that may write runs on
  * after a disconnect, because the reader did submit it.
  */
 export function callLimit(call: AnyCall, method: 'GET' | 'POST', reply: FastifyReply): CallLimit {
@@ -22,7 +22,8 @@ export function callLimit(call: AnyCall, method: 'GET' | 'POST', reply: FastifyR
     call.timeoutMs,
   )
   const onGone = () => {
-    if (!reply.raw.writableEnded && !mayWrite(call, method)) controller.abort(new Fail('TIMED_OUT'))
+    if (!reply.raw.writableEnded && (call.streams || !mayWrite(call, method)))
+      controller.abort(new Fail('TIMED_OUT'))
   }
   reply.raw.once('close', onGone)
   return {

@@ -2,6 +2,7 @@ import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { wireNamesOf } from '@wenyuan/contract/shapes/wire-keys.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
+import { REQUEST_TOKEN_HEADER } from '@wenyuan/contract/constants/request-token.ts'
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ import { clientAddress, clientKey } from './client-address.ts'
 import { mustBindContact } from '../domain/readers/forced-binding.ts'
 import { isRecentlyProven } from '../domain/readers/session-limits.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
+import { type OpenedStream, openStream, sendStream } from './event-stream.ts'
 import { headerOf } from './headers.ts'
 import { readInput } from './input.ts'
 import { languageOfCall } from './language.ts'
@@ -33,6 +35,7 @@ import { type OriginConfig, ownAddressOf } from './origin.ts'
 import { isPrefetch } from './prefetch.ts'
 import { refuse } from './refusal.ts'
 import { tenantOfRequest } from './request-tenant.ts'
+import { isTimedToken, takeBodyDigest } from './request-token.ts'
 import { makeUnknownKeys, type NoteUnknownKeys } from './unknown-keys.ts'
 
 /** What is needed to build a scope from a request. */
@@ -66,6 +69,7 @@ export function mountCalls(app: FastifyInstance, calls: readonly BoundCall[], tr
         ...(one.call.largestBytes === undefined ? {} : { bodyLimit: one.call.largestBytes }),
         // an automatic HEAD route for a GET would run handlers that write
         exposeHeadRoute: false,
+        ...(one.call.timedToken ? { preParsing: takeBodyDigest } : {}),
         handler: (request, reply) => answer(one, method, request, reply, parts),
       })
     }
@@ -81,6 +85,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { scheduler, tenants } = parts
   const limit = callLimit(bound.call, method, reply)
+  let streams = false
   try {
     const site = tenantOfRequest(request, tenants)
     await scheduler.inSlot(
@@ -91,7 +96,19 @@ async function answer(
         )
         try {
           const { input, output, extras } = await outcomeOf(work, limit.signal)
-          // not awaited: a client that reads slowly must not hold the slot
+          // sending is not awaited: a client that reads slowly must not hold the slot
+          if (bound.call.streams) {
+            streams = true
+            reply.raw.once('close', limit.lift)
+            sendStream(reply, output as OpenedStream, {
+              requestId: request.id,
+              signal: limit.signal,
+              encode: (event) => z.encode(bound.call.output, event),
+              onBroken: (error) =>
+                parts.events.callBroke({ requestId: request.id, tenant: site.code, error }),
+            })
+            return
+          }
           void reply.header('cache-control', 'no-store').send({
             success: true,
             data: z.encode(bound.call.output, output),
@@ -113,7 +130,7 @@ async function answer(
   } catch (error) {
     return refuse(reply, error, { ...parts, language: languageOfCall(request) })
   } finally {
-    limit.lift()
+    if (!streams) limit.lift()
   }
 }
 
@@ -159,8 +176,13 @@ async function handled(
   const network = clientNetwork(address)
   const known = knownBrowserOf(request, reply, own.tenant, parts.config)
   const about = { address: network, device, browser, known, extras, fail: failOf(call) }
+  if (call.timedToken) {
+    const session = headerOf(request, TOKEN_HEADER) ?? ''
+    if (!isTimedToken(headerOf(request, REQUEST_TOKEN_HEADER), { session, now: own.now, request }))
+      throw new Fail('REQUEST_TOKEN_WRONG')
+  }
   const output = await handle({ input, scope, prefetched: isPrefetch(request), ...about })
-  return { input, output, extras }
+  return { input, output: call.streams ? await openStream(output as AsyncIterable<unknown>) : output, extras }
 }
 
 const knownBrowserOf = (

@@ -74,13 +74,18 @@ function operationOf(schemas: Schemas, { area, name, call, method }: Operation) 
       200: {
         description: refusals(call),
         content: {
+          ...(call.streams
+            ? { 'text/event-stream': { schema: schemaOf(call.output, `${area}.${name}`, schemas) } }
+            : {}),
           'application/json': {
             schema: {
               type: 'object',
               required: ['success', 'data', 'message', 'errCode'],
               properties: {
                 success: { type: 'boolean' },
-                data: { anyOf: [schemaOf(call.output, `${area}.${name}`, schemas), { type: 'null' }] },
+                data: call.streams
+                  ? { anyOf: [{ type: 'null' }] }
+                  : { anyOf: [schemaOf(call.output, `${area}.${name}`, schemas), { type: 'null' }] },
                 message: { type: 'string' },
                 errCode: { type: ['string', 'null'], enum: [null, ...call.fails, ...commonFailures] },
               },

@@ -70,15 +70,46 @@ export async function callForEnvelope<Ask, Out>(
   }
 }
 
+/**
+ * Starts a call that answers events as they come. Only its beginning has a time limit.
+ *
+ * @param more further headers, made of the body and the token of the session
+ * @returns a response whose body is an event stream
+ * @throws ApiError when it was refused before the first event
+ */
+export async function callForStream<Ask, Out>(
+  endpoint: Endpoint<Ask, Out>,
+  input: NoInfer<Ask>,
+  signal: AbortSignal,
+  more: (body: string, jwt: string) => Promise<Record<string, string>>,
+): Promise<Response> {
+  const light = lightOf(endpoint)
+  const token = credentials()
+  const beginning = new AbortController()
+  const timer = setTimeout(() => beginning.abort(), REQUEST_TIMEOUT_MS)
+  const extra = await more(JSON.stringify(encodeNames(light.input, input)), token?.jwt ?? '')
+  const response = await send(light, input, signal, token, { limit: beginning.signal, extra }).finally(() =>
+    clearTimeout(timer),
+  )
+  keepRenewedToken(response)
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+  const envelope = await readEnvelope(response, light)
+  if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
+  throw refusal(envelope, response, light)
+}
+
 async function send(
   light: LightCall,
   asked: unknown,
   signal: AbortSignal | undefined,
   token: Credentials | undefined,
+  {
+    limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    extra = {},
+  }: { limit?: AbortSignal; extra?: Record<string, string> } = {},
 ): Promise<Response> {
   const input = encodeNames(light.input, asked)
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const headers = identityHeaders(token)
+  const headers = { ...identityHeaders(token), ...extra }
   const options: RequestInit = {
     method: light.method,
     headers,
@@ -86,7 +117,7 @@ async function send(
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }
   if (light.method === 'POST') {
-    headers['content-type'] = 'application/json'
+    Object.assign(headers, { 'content-type': 'application/json' })
     options.body = JSON.stringify(input)
   }
   const address = light.method === 'GET' ? light.path + queryOf(input) : light.path

@@ -189,6 +189,7 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
   expect(await nightly()).toEqual([
     'nightly 2026-03-15',
     'nightly 2026-03-16',
+    'nightly: assistant history 2026-03-16',
     'nightly: external library system 2026-03-16',
     'nightly: indexes of older versions 2026-03-16',
     'nightly: journals 2026-03-16',
@@ -200,8 +201,8 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, nine jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(18)
+  // both tenants of the portal, ten jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(20)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

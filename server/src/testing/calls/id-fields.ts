@@ -42,6 +42,7 @@ export const idKinds = [
   'order catalogue',
   'order title',
   'questionnaire',
+  'answer',
   'vendor',
   'shop category',
   'shop item',
@@ -53,6 +54,7 @@ export type IdKind = (typeof idKinds)[number]
 
 /** Kinds that belong to one reader and are invisible to all others. */
 export const privateKinds: ReadonlySet<IdKind> = new Set([
+  'answer',
   'session',
   'address',
   'comment',
@@ -137,6 +139,7 @@ const idFields: Record<string, IdKind> = {
   requestNo: 'request',
   takeCode: 'take code',
   orderNo: 'order',
+  answerId: 'answer',
   vendorId: 'vendor',
   categoryId: 'shop category',
   shopCode: 'shop counter',
@@ -160,6 +163,8 @@ const idFields: Record<string, IdKind> = {
 
 /** Fields that are named like ids but hold public codes, or values the caller was just given or has typed. */
 const noIds: ReadonlySet<string> = new Set([
+  // made by the caller or just given to it; rows are read by reader first
+  'conversationId',
   'key',
   'docCode',
   'classCode',

@@ -3,6 +3,7 @@ import '../../areas/purchase/tables.ts'
 import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
 import '../../areas/researchers/tables.ts'
+import '../../areas/assistant/tables.ts'
 import '../../areas/questionnaires/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
@@ -301,6 +302,21 @@ export async function seedPrivateReader(
     .insertInto('donation_event')
     .values({ ...own, donation_no: id('donation'), at: now, state: 'offered', note: text })
     .execute()
+  await db
+    .insertInto('assistant_message')
+    .values({
+      ...own,
+      answer_id: id('answer'),
+      conversation_id: id('conversation'),
+      at: now,
+      question: text,
+      answer: text,
+      origin: 'catalogue',
+      books: JSON.stringify([{ recordId: id('record'), title: text, isbn: '' }]),
+      searched: JSON.stringify([{ keyWord: text, count: 1, relaxed: false }]),
+      verdict: '',
+    })
+    .execute()
   const answers = JSON.stringify({ q: [text] })
   await db
     .insertInto('questionnaire_answered')
@@ -406,6 +422,7 @@ export async function seedPrivateReader(
     list: [id('list')],
     subscription: [id('subscription')],
     donation: [id('donation')],
+    answer: [id('answer')],
     ...purchases,
     ...circulation,
   }

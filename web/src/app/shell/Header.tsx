@@ -8,6 +8,7 @@ import { useReader } from '../session/reader-state.ts'
 import { LOGO_HEIGHT, logoWidth } from '../site/logo.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { GlobeMenu } from './GlobeMenu.tsx'
+import { AssistantButton } from './AssistantButton.tsx'
 import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
@@ -81,6 +82,7 @@ export function Header() {
           <Menu aria-hidden size={22} />
         </button>
       </div>
+      <AssistantButton className={css.assistant} />
       <Suspense>
         {open === 'help' && <HelpDialog onClose={close} />}
         {open === 'menu' && <MobileMenu onClose={close} onHelp={() => setOpen('help')} />}

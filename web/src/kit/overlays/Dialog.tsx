@@ -7,8 +7,8 @@ interface DialogProps {
   closeLabel: string
   /** Absent: it cannot be closed, only answered. */
   onClose?: (() => void) | undefined
-  /** `panel` and `wide`: full screen on a phone. `drawer`: from the end side. `narrow`, `middle`, `broad`: forms. */
-  shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'narrow' | 'middle' | 'broad'
+  /** `panel` and `wide`: full screen on a phone. `drawer` and `side`: at the end side. `narrow`, `middle`, `broad`: forms. */
+  shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'side' | 'narrow' | 'middle' | 'broad'
   footer?: ReactNode
   children: ReactNode
 }

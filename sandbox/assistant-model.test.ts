@@ -1,0 +1,174 @@
+import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
+import { assistant } from '@wenyuan/contract/areas/assistant.ts'
+import { eventTypes } from '@wenyuan/contract/constants/assistant.ts'
+import { eventsOf, sendStreaming } from '@wenyuan/server/testing/ask-stream.ts'
+import { command } from '@wenyuan/server/testing/commands.ts'
+import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { smallLibrary } from '@wenyuan/server/testing/small-library.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChatBehaviour } from './chat-model.ts'
+import { openSandbox, type Sandbox } from './open.ts'
+
+const NOW = new Date('2026-03-15T04:00:00Z')
+const QUESTION = '红楼梦讲了什么？我的电话 13812345678'
+
+let sandbox: Sandbox
+let portal: TestPortal
+let headers: Record<string, string>
+let no = 0
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  portal = await openPortal()
+  await portal.load('whu', smallLibrary)
+  await set({ aiOpenFlag: true })
+})
+beforeEach(async () => {
+  portal.setNow(NOW)
+  await set({ tokensPerDay: 0, readerTokensPerDay: 0 })
+  headers = await portal.signIn(`asks-${++no}`)
+})
+afterAll(async () => {
+  await portal.close()
+  await sandbox.close()
+})
+
+const set = async (settings: Record<string, unknown>) => {
+  const values = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  expect((await command(portal, ['tenant', 'set', 'whu', ...values])).errors).toEqual([])
+}
+const use = (model: ChatBehaviour) =>
+  set({
+    languageModel: {
+      kind: 'openai',
+      base: sandbox.chatModelBase,
+      model,
+      name: 'Sandbox',
+      key: 'secret-of-the-model',
+      firstTextMs: 700,
+    },
+  })
+const ask = async (more: object = {}): Promise<AnswerEvent[]> => {
+  const response = await sendStreaming(
+    portal,
+    assistant.answer,
+    { content: QUESTION, ...more },
+    { headers, now: NOW },
+  )
+  return Array.fromAsync(eventsOf(assistant.answer, response))
+}
+const textOf = (events: readonly AnswerEvent[]): string =>
+  events
+    .map(({ dataType, data }) => (dataType === eventTypes.text ? data.chunkMessage?.content : ''))
+    .join('')
+const endOf = (events: readonly AnswerEvent[]) => events.at(-1)?.data
+
+test('a model’s answer is shown with its records, and counted', async () => {
+  await use('honest')
+  const events = await ask()
+  expect(textOf(events)).toContain('《红楼梦》')
+  expect(endOf(events)?.origin).toBe('model')
+  expect(endOf(events)?.bookAttrs?.length).toBeGreaterThan(0)
+  const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
+  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ days: [{ by_model: 1, tokens: 321 }] })
+})
+
+test('the model receives the question without personal data, the records, and nothing of the reader', async () => {
+  await use('honest')
+  await ask()
+  const sent = sandbox.chatModel.requests().at(-1) ?? ''
+  expect(sent).toContain('[1] title: 红楼梦')
+  expect(sent).toContain('我的电话 phone')
+  expect(sent).not.toContain('13812345678')
+  expect(sent).not.toContain(`asks-${no}`)
+  expect(Object.keys(JSON.parse(sent) as object)).not.toContain('user')
+})
+
+test('earlier questions of the conversation are told again', async () => {
+  await use('honest')
+  const { conversationId = '' } = endOf(await ask()) ?? {}
+  await ask({ content: '还有别的吗？红楼梦研究', conversationId })
+  const { messages } = JSON.parse(sandbox.chatModel.requests().at(-1) ?? '{}') as { messages: unknown[] }
+  expect(messages).toHaveLength(3)
+})
+
+test('an answer in pieces, cut in the middle of letters, is shown whole and without reasoning', async () => {
+  await use('split')
+  const text = textOf(await ask())
+  expect(text).toContain('《红楼梦》')
+  expect(text).not.toContain('secret thoughts')
+})
+
+test.each(['slow', 'silent', 'busy', 'error-in-200', 'not-a-stream', 'filter', 'hostile'] as const)(
+  'with a %s model the answer is made from the catalogue',
+  async (behaviour) => {
+    await use(behaviour)
+    const events = await ask()
+    expect(endOf(events)?.origin).toBe('catalogue')
+    expect(endOf(events)?.bookAttrs?.map(({ recordId }) => recordId)).toContain('dream')
+    expect(textOf(events)).not.toMatch(/Invented|从未出版|evil|hunter2|9787111111111/u)
+  },
+)
+
+test('a model that dies in the middle of a sentence leaves whole sentences and says that it broke', async () => {
+  await use('dying')
+  const events = await ask()
+  expect(events.map(({ dataType }) => dataType)).toContain(eventTypes.failed)
+  expect(textOf(events)).toMatch(/\]。$/u)
+  expect(endOf(events)?.origin).toBe('model')
+})
+
+test('a reader who leaves ends the request at the model', async () => {
+  await use('endless')
+  const before = sandbox.chatModel.aborted()
+  const requests = sandbox.chatModel.requests().length
+  const leaving = new AbortController()
+  const response = await sendStreaming(
+    portal,
+    assistant.answer,
+    { content: QUESTION },
+    { headers, now: NOW, signal: leaving.signal },
+  )
+  await response.body?.getReader().read()
+  await expect.poll(() => sandbox.chatModel.requests().length).toBe(requests + 1)
+  leaving.abort()
+  await expect.poll(sandbox.chatModel.aborted).toBe(before + 1)
+})
+
+test('no record, no request at the model', async () => {
+  await use('honest')
+  const before = sandbox.chatModel.requests().length
+  expect(endOf(await ask({ content: '有没有关于不存在的东西 zyxwvu 的书' }))).toMatchObject({ bookAttrs: [] })
+  expect(sandbox.chatModel.requests()).toHaveLength(before)
+})
+
+test('beyond the tokens of a day, of the reader or of the library, answers are made from the catalogue', async () => {
+  await use('honest')
+  await set({ readerTokensPerDay: 300 })
+  expect(endOf(await ask())?.origin).toBe('model')
+  expect(endOf(await ask())?.origin).toBe('catalogue')
+  headers = await portal.signIn('another-reader')
+  expect(endOf(await ask())?.origin).toBe('model')
+  await set({ readerTokensPerDay: 0, tokensPerDay: 300 })
+  expect(endOf(await ask())?.origin).toBe('catalogue')
+})
+
+test('answers at the same time are limited by library', async () => {
+  await use('slow')
+  await set({ answersAtOnce: 2 })
+  const both = [0, 1].map(() =>
+    sendStreaming(portal, assistant.answer, { content: QUESTION }, { headers, now: NOW }),
+  )
+  const opened = await Promise.all(both)
+  const third = await sendStreaming(portal, assistant.answer, { content: QUESTION }, { headers, now: NOW })
+  expect(((await third.json()) as { errCode: string }).errCode).toBe('ASSISTANT_BUSY')
+  for (const response of opened) await response.text()
+  const later = await ask()
+  expect(later.length).toBeGreaterThan(0)
+})
+
+test('the key of the model is stored encrypted and never shown', async () => {
+  await use('honest')
+  const shown = await command(portal, ['tenant', 'get', 'whu'])
+  expect(shown.lines.join('\n')).not.toContain('secret-of-the-model')
+  expect(await portal.ask(assistant.facts, {})).toMatchObject({ on: true, model: 'Sandbox' })
+})

@@ -1,0 +1,159 @@
+import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
+import { ANSWER_BOOKS } from '@wenyuan/contract/constants/assistant.ts'
+import { answerWords } from '../../domain/assistant/answer-words.ts'
+import { masked } from '../../domain/assistant/masking.ts'
+import { type ReadQuestion, readQuestion } from '../../domain/assistant/question.ts'
+import { isHistoryKept } from '../../domain/readers/history-choice.ts'
+import { quotasUsed, takeQuota } from '../../domain/readers/quota.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { openLanguageModel } from '../../integrations/language-model/choose.ts'
+import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { randomKey } from '../../platform/random-key.ts'
+import type { ReaderScope } from '../../scope.ts'
+import { answerOfLibrary, type Composed, composeByModel, composeFromRecords } from './composing.ts'
+import { endEvent, failedEvent, progressEvent, textEvent } from './events.ts'
+import { gather, type Gathered, type GatheringPorts } from './gathering.ts'
+import { settings } from './settings.ts'
+import {
+  countAnswer,
+  countUnanswered,
+  deleteLastAnswer,
+  newestMessages,
+  saveMessage,
+  tokensOfDay,
+} from './store.ts'
+
+/** Quotas of a reader's day. */
+const QUESTIONS = 'assistant-questions'
+const TOKENS = 'assistant-tokens'
+const MOST_UNANSWERED = 200
+
+export interface Asked {
+  content: string
+  reAsk: boolean
+  conversationId: string
+}
+
+const nothingGathered: Gathered = { evidence: [], searched: [], relaxed: false }
+
+/**
+ * Answers one question of a reader: progress with the searches made, text, and the end with the records that the text
+ * names. Titles of records come from their rows, never from a text.
+ */
+export async function* answerQuestion(
+  ports: GatheringPorts,
+  scope: ReaderScope,
+  asked: Asked,
+): AsyncGenerator<AnswerEvent> {
+  const day = dayIn(scope.site.settings.timeZone, scope.now)
+  const said = settingsOf(settings, scope.site.settings)
+  await takeQuota(scope, [{ kind: QUESTIONS, period: day, most: said.questionsPerDay, takes: 1 }])
+  const question = readQuestion(asked.content, scope.language)
+  const ready = answerOfLibrary(scope, question)
+  const gathered = ready ? nothingGathered : await gather(ports, scope, question)
+  const conversationId = asked.conversationId || randomKey()
+  // without a record there is nothing that a model could rest an answer on
+  const model = gathered.evidence.length > 0 ? await modelWithin(scope, day) : undefined
+  const origin = model ? 'model' : 'catalogue'
+  yield progressEvent(progressText(question, gathered), { searched: gathered.searched, origin })
+
+  const parts = ready
+    ? composeReady(ready, question)
+    : model
+      ? composeByModel(
+          model,
+          {
+            text: asked.content,
+            question,
+            earlier: await earlierQuestions(scope, conversationId),
+            signal: scope.signal,
+          },
+          gathered,
+        )
+      : composeFromRecords(question, gathered)
+  let text = ''
+  let part = await parts.next()
+  while (part.done !== true) {
+    text += part.value
+    yield textEvent(part.value)
+    part = await parts.next()
+  }
+  const composed = part.value
+  if (composed.broken) yield failedEvent('ASSISTANT_BROKEN')
+  await note(scope, { day, question, composed, isAboutRecords: !ready })
+  const books = composed.named
+    .slice(0, ANSWER_BOOKS)
+    .map(({ recordId, title, isbn }) => ({ recordId, title, isbn }))
+  const end = { books, searched: gathered.searched, origin: composed.origin, conversationId }
+  const answerId = await keep(scope, { asked, text, ...end, days: said.assistantHistoryDays })
+  yield endEvent({ ...end, answerId, leadsTo: composed.leadsTo })
+}
+
+async function* composeReady(parts: string[], { intent }: ReadQuestion): AsyncGenerator<string, Composed> {
+  yield* parts
+  const leadsTo = intent === 'account' ? 'account' : 'branches'
+  return { origin: 'catalogue', named: [], leadsTo, tokens: 0, omitted: 0, broken: false }
+}
+
+const progressText = ({ language }: ReadQuestion, { searched }: Gathered): string => {
+  const [first] = searched
+  return first ? answerWords[language].searched(first.keyWord, first.count) : ''
+}
+
+/** The library's model, unless the day's tokens of the library or of the reader are used up. */
+async function modelWithin(scope: ReaderScope, day: string): Promise<LanguageModel | undefined> {
+  const { languageModel, tokensPerDay, readerTokensPerDay } = settingsOf(settings, scope.site.settings)
+  const model = openLanguageModel(languageModel)
+  if (!model) return undefined
+  if (tokensPerDay > 0 && (await tokensOfDay(scope, day)) >= tokensPerDay) return undefined
+  const used = (await quotasUsed(scope, [TOKENS])).get(`${TOKENS} ${day}`) ?? 0
+  return readerTokensPerDay > 0 && used >= readerTokensPerDay ? undefined : model
+}
+
+const earlierQuestions = async (scope: ReaderScope, conversation: string): Promise<string[]> =>
+  (await newestMessages(scope, conversation)).map(({ question }) => question).toReversed()
+
+interface ToNote {
+  day: string
+  question: ReadQuestion
+  composed: Composed
+  isAboutRecords: boolean
+}
+
+async function note(scope: ReaderScope, { day, question, composed, isAboutRecords }: ToNote): Promise<void> {
+  const isUnanswered = isAboutRecords && composed.named.length === 0
+  await countAnswer(scope, day, {
+    byModel: composed.origin === 'model' ? 1 : 0,
+    unanswered: isUnanswered ? 1 : 0,
+    omitted: composed.omitted,
+    tokens: composed.tokens,
+  })
+  const words = masked(question.words).slice(0, MOST_UNANSWERED)
+  if (isUnanswered && words !== '') await countUnanswered(scope, day, words)
+  if (composed.tokens > 0)
+    await takeQuota(scope, [{ kind: TOKENS, period: day, most: 0, takes: composed.tokens }])
+}
+
+interface ToKeep extends Omit<Parameters<typeof endEvent>[0], 'answerId' | 'leadsTo'> {
+  asked: Asked
+  text: string
+  days: number
+}
+
+/** @returns the id of the stored answer; empty: the library or the reader keeps no history */
+async function keep(scope: ReaderScope, { asked, text, days, ...end }: ToKeep): Promise<string> {
+  if (days === 0 || !(await isHistoryKept(scope))) return ''
+  if (asked.reAsk) await deleteLastAnswer(scope, end.conversationId, asked.content)
+  const answerId = randomKey()
+  await saveMessage(scope, {
+    answer_id: answerId,
+    conversation_id: end.conversationId,
+    question: asked.content,
+    answer: text,
+    origin: end.origin,
+    books: end.books,
+    searched: end.searched,
+  })
+  return answerId
+}

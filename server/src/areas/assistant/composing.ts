@@ -1,0 +1,124 @@
+import type { AnswerOrigin, answerScreens } from '@wenyuan/contract/constants/assistant.ts'
+import { answerWords } from '../../domain/assistant/answer-words.ts'
+import type { Evidence } from '../../domain/assistant/evidence.ts'
+import { extractiveAnswer } from '../../domain/assistant/extractive.ts'
+import { chatOf } from '../../domain/assistant/prompt.ts'
+import type { ReadQuestion } from '../../domain/assistant/question.ts'
+import { makeSentenceCheck } from '../../domain/assistant/sentence-check.ts'
+import { type LanguageModel, ModelStopped } from '../../integrations/language-model/language-model.ts'
+import type { Scope } from '../../scope.ts'
+import type { Gathered } from './gathering.ts'
+
+/** Tokens of one answer. */
+const MOST_TOKENS = 600
+
+/** What is known of an answer when its text has ended. */
+export interface Composed {
+  origin: AnswerOrigin
+  /** Records that the text names, in their order. */
+  named: Evidence[]
+  leadsTo: '' | (typeof answerScreens)[number]
+  tokens: number
+  omitted: number
+  /** The model stopped after text had been shown. */
+  broken: boolean
+}
+
+const byCatalogue: Composed = {
+  origin: 'catalogue',
+  named: [],
+  leadsTo: '',
+  tokens: 0,
+  omitted: 0,
+  broken: false,
+}
+
+/** Answers that need no search: the reader's account, and the branches of the library. */
+export function answerOfLibrary(
+  { site, language: shown }: Scope,
+  question: ReadQuestion,
+): string[] | undefined {
+  const words = answerWords[question.language]
+  if (question.intent === 'account') return [words.account]
+  if (question.intent !== 'library') return undefined
+  const name = site.name[question.language] || site.name[shown]
+  return [
+    `${words.library(name)}\n`,
+    ...site.libraries.map((one) => {
+      const facts = [one.address, one.openingHours].map((fact) => fact[question.language] || fact['zh-CN'])
+      const branch = one.name[question.language] || one.name['zh-CN']
+      return `${words.place(
+        branch,
+        facts.filter((fact) => fact !== ''),
+      )}${words.stop}\n`
+    }),
+  ]
+}
+
+/** The text made of the records alone. */
+export async function* composeFromRecords(
+  question: ReadQuestion,
+  { evidence, relaxed }: Gathered,
+): AsyncGenerator<string, Composed> {
+  const parts = extractiveAnswer(question, evidence, { relaxed })
+  yield* parts
+  return { ...byCatalogue, named: evidence, leadsTo: evidence.length === 0 ? 'suggest' : '' }
+}
+
+/**
+ * The text of a model, sentence by sentence as each has been checked. A model that gives nothing, or nothing that can be
+ * shown, is replaced by the records.
+ */
+export async function* composeByModel(
+  model: LanguageModel,
+  {
+    text,
+    question,
+    earlier,
+    signal,
+  }: { text: string; question: ReadQuestion; earlier: string[]; signal: AbortSignal },
+  gathered: Gathered,
+): AsyncGenerator<string, Composed> {
+  const { evidence } = gathered
+  const words = answerWords[question.language]
+  const check = makeSentenceCheck(evidence, text)
+  const parts = model.stream({
+    turns: chatOf(text, { language: question.language, evidence, earlier }),
+    maxTokens: MOST_TOKENS,
+    signal,
+  })
+  let shown = ''
+  let omitted = 0
+  let tokens = 0
+  let broken = false
+  const passed = (sentences: readonly (string | null)[]): string[] =>
+    sentences.flatMap((sentence) => {
+      if (sentence === null) omitted += 1
+      const said = sentence ?? (omitted === 1 && shown !== '' ? words.omitted : '')
+      shown += said
+      return said === '' ? [] : [said]
+    })
+  try {
+    let part = await parts.next()
+    while (part.done !== true) {
+      yield* passed(check.push(part.value))
+      part = await parts.next()
+    }
+    tokens = part.value
+  } catch (error) {
+    if (!(error instanceof ModelStopped)) throw error
+    broken = true
+  } finally {
+    // the reader has gone, or nothing more is wanted: the request at the model ends
+    await parts.return(0)
+  }
+  // a sentence that the model did not finish is not shown
+  if (!broken) yield* passed(check.end())
+  if (shown === '') {
+    const instead = yield* composeFromRecords(question, gathered)
+    return { ...instead, tokens, omitted }
+  }
+  const numbers = [...shown.matchAll(/\[(\d{1,2})\]/gu)].map(([, number]) => Number(number) - 1)
+  const named = [...new Set(numbers)].flatMap((at) => evidence[at] ?? [])
+  return { origin: 'model', named, leadsTo: '', tokens, omitted, broken }
+}
