@@ -6,9 +6,10 @@ import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { settings as researcherSettings } from '@wenyuan/server/areas/researchers/settings.ts'
 import { settingsOf } from '@wenyuan/server/domain/tenants/settings/section.ts'
+import { connectCatalogues } from './catalogue-targets-seed.ts'
 import { demoTenants } from './tenants.ts'
 
-type SandboxSystems = Pick<Sandbox, 'identity' | 'mail' | 'sms' | 'pay' | 'orcid'>
+type SandboxSystems = Pick<Sandbox, 'address' | 'identity' | 'mail' | 'sms' | 'pay' | 'orcid'>
 
 type SandboxGateway = keyof Sandbox['pay']
 
@@ -40,6 +41,7 @@ export async function playOutside(
       if (!gateway || isHere(new URL(gateway.url).hostname))
         await appContext.gateways.set(where, provider, sandbox.pay[by])
     }
+    await connectCatalogues(appContext, code, sandbox)
   }
   await appContext.tenants.refresh()
 }

@@ -19,6 +19,7 @@ import { seedFiles } from './files-seed.ts'
 import { journalPackages, seedJournals } from './journals-seed.ts'
 import { seedLoans } from './loans-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
+import { seedCatalogueTargets } from './catalogue-targets-seed.ts'
 import { seedOrderTitles } from './order-titles-seed.ts'
 import { seedQuestionnaires } from './questionnaires-seed.ts'
 import { seedReaders } from './readers-seed.ts'
@@ -87,6 +88,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   if (tenant.code === 'wydx') await seedQuestionnaires(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'journal-packages', journalPackages)
   await seedJournals(appContext, tenant.code, readDemoRows(tenant))
+  await seedCatalogueTargets(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedOrderTitles(appContext, tenant.code)
   await seedLoans(appContext, tenant.code)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)

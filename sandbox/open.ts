@@ -9,6 +9,7 @@ import type {
 import type { OrcidSettings } from '@wenyuan/server/integrations/researcher-id/settings.ts'
 import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'
+import { type Catalogues, cataloguesFolder, makeCatalogues } from './catalogues.ts'
 import { type ChatModel, chatModelFolder, makeChatModel } from './chat-model.ts'
 import { html } from './markup.ts'
 import type { Letter } from './mail-reader.ts'
@@ -52,6 +53,7 @@ export interface Sandbox {
   chatModel: ChatModel
   /** `base` of the language model. */
   chatModelBase: string
+  catalogues: Catalogues
   close(): Promise<void>
 }
 
@@ -95,6 +97,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     scannable: ['/wechat/scan', ...pay.scannable, ...(options.scannable ?? [])],
   })
   const chatModel = makeChatModel()
+  const catalogues = makeCatalogues()
   const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
   const samlIssuer = 'urn:wenyuan:sandbox:idp'
   const routes: Routes = {
@@ -132,6 +135,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   mounts[`${oidcFolder}/`] = await makeOidc({ address, clientId: PORTAL, clientSecret: keys.oidc })
   mounts[`${orcidFolder}/`] = await makeOrcid({ address, clientId: PORTAL, clientSecret: keys.orcid })
   mounts[`${chatModelFolder}/`] = chatModel.mount
+  mounts[`${cataloguesFolder}/`] = catalogues.mount
   const mailPort = await mailbox.listen(host)
 
   const identity: ProviderSettings = {
@@ -183,6 +187,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     samlSigning,
     chatModel,
     chatModelBase: `${address}${chatModelFolder}`,
+    catalogues,
     async close() {
       await mailbox.close()
       server.closeAllConnections()
@@ -201,6 +206,7 @@ const index = () =>
     html`<ul><li><a href="/mail">Mail box</a>: letters the portal sent</li>
 <li><a href="/phone">Phone</a>: text messages, and a camera for QR codes</li>
 <li>A campus gateway, Alipay and WeChat Pay take money: what their QR codes say goes into the phone's camera</li>
+<li>Catalogues of other libraries answer at /catalogues/national by SRU, /catalogues/aleph by X-Services</li>
 <li>A language model answers at /model/v1: its name says how it behaves</li>
 <li>OpenID Connect, CAS, SAML, passport, learning app and WeChat stand behind the portal's own sign-in</li></ul>`,
   )

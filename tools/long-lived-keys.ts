@@ -60,6 +60,11 @@ export const knownKeys: readonly KnownKeys[] = [
     names: ['kept'],
     because: 'statements of our own; longer ones than LONGEST_KEPT are not kept',
   },
+  {
+    path: 'server/src/integrations/catalogue-target/choose.ts',
+    names: ['trusted'],
+    because: 'addresses of our own',
+  },
   { path: 'server/src/integrations/carriers.ts', names: ['known'], because: tenants },
   { path: 'server/src/integrations/payment/choose.ts', names: ['opened'], because: tenants },
   { path: 'server/src/integrations/library-system/choose.ts', names: ['lines'], because: tenants },

@@ -36,6 +36,7 @@ import { courses } from './areas/courses.ts'
 import { purchase } from './areas/purchase.ts'
 import { theses } from './areas/theses.ts'
 import { assistant } from './areas/assistant.ts'
+import { otherLibraries } from './areas/other-libraries.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -78,6 +79,7 @@ export const areas = {
   purchase,
   theses,
   assistant,
+  'other-libraries': otherLibraries,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

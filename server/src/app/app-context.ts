@@ -1,3 +1,4 @@
+import { siteScope } from '../scope.ts'
 import { join } from 'node:path'
 import { readyDictionary } from '../search/analysis/dictionary.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -24,6 +25,7 @@ import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import { openEnrichment } from '../integrations/enrichment/choose.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
+import { openCatalogueTargets } from '../integrations/catalogue-target/choose.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule } from './area-module.ts'
@@ -152,12 +154,17 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     copyStates: staleCopyStates(librarySystems.copyStates),
     gateways: openGateways(database),
     bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
+    catalogueTargets: openCatalogueTargets({ networks: config.outsideNetworks }),
     enrichment: openEnrichment(),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),
     successText: successTextOf(areas),
     notices: noticesOf(areas),
     tenantOf: tenants.byCode,
+    siteOf(code, request) {
+      const site = tenants.byCode(code)
+      return site && siteScope({ database, clock }, site, request)
+    },
     copiesChanged: (tenant) => feed.followSoon(tenant),
   }
   return {

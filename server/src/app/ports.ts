@@ -1,4 +1,5 @@
 import type { Bookshops } from '../integrations/bookshop/choose.ts'
+import type { CatalogueTargets } from '../integrations/catalogue-target/choose.ts'
 import type { Gateways } from '../integrations/payment/choose.ts'
 import type { Enrichment } from '../integrations/enrichment/enrichment.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -15,6 +16,7 @@ import type { OpenRecordMatcher } from '../domain/records/record-matcher.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText, SuccessText } from './areas.ts'
+import type { SiteScope } from '../scope.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 
 /** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
@@ -40,6 +42,8 @@ export interface Ports {
   gateways: Gateways
   /** The vendors of the shop in which readers choose what the library buys. */
   bookshops: Bookshops
+  /** Other libraries' catalogues. */
+  catalogueTargets: CatalogueTargets
   enrichment: Enrichment
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData
@@ -52,6 +56,8 @@ export interface Ports {
   publicOrigin: string | undefined
   /** Another tenant of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
+  /** Another tenant's data, for what its visitors may see; undefined: there is none with this code. */
+  siteOf: (code: string, request: { requestId: string; signal: AbortSignal }) => SiteScope | undefined
   /** Tells the index that a tenant's copies, or readers' ratings of its records, may have changed. */
   copiesChanged: (tenant: string) => void
 }

@@ -113,6 +113,12 @@ beforeAll(async () => {
     { name: '新库', subject: '法学', type: 'database', url: 'https://new.example/', reason: 'research' },
     { headers: await portal.signIn(reader?.account ?? '') },
   )
+  // the library stands in for its neighbours
+  await load(
+    'catalogue-targets',
+    { siteId: 'neighbour', name: '邻馆', kind: 'tenant', tenant: 'whu', role: 'national' },
+    { siteId: 'union', name: '联合目录', kind: 'tenant', tenant: 'whu', role: 'union' },
+  )
   await load('donation-news', { code: 'thanks', title: '感谢', date: '2026-03-01' })
   const questions = [{ code: 'q', kind: 'short', text: '想法' }]
   await load('questionnaires', {
@@ -218,6 +224,12 @@ const asked: Record<string, Input> = {
   'purchase.items': { vendorId: '', categoryId: '' },
   'purchase.vendorItems': { vendorId: '' },
   'purchase.search': { vendorId: '', categoryId: '', keyWord: '红楼梦' },
+  ...Object.fromEntries(
+    ['records', 'national', 'union'].map((name) => [
+      `other-libraries.${name}`,
+      { siteId: 'neighbour', items: [{ searchWord: '红楼梦' }] },
+    ]),
+  ),
   'journals.list': { recordId: '', keyWord: '', letter: '' },
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },

@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { listening } from './listening.ts'
 import { metricsAddress } from './metrics-address.ts'
 import { type SecretKeys, secretKeys } from './secret-keys.ts'
+import { isNetwork } from '../networks.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 export interface Config extends SecretKeys {
@@ -33,6 +34,8 @@ export interface Config extends SecretKeys {
   /** Number of slots; other calls queue, scheduled fairly by tenant: see `http/admission/fair-scheduler.ts`. */
   callsAtOnce: number
   trustedProxies: TrustedProxies
+  /** Networks besides public ones in which services that libraries connect may stand. */
+  outsideNetworks: readonly string[]
   /** A port of its own for `/metrics`, for callers that are not on this machine. */
   metrics?: { host: string; port: number }
   /** Bits of the proof of work at sign-in: each doubles what a guess costs. */
@@ -71,11 +74,25 @@ export function configFrom(env: Env): Config {
     callsAtOnce: wholeNumber('WENYUAN_CALLS_AT_ONCE', env.WENYUAN_CALLS_AT_ONCE, callsAtOnce(env), 1, 1_000),
     ...secretKeys(env),
     trustedProxies: trustedProxies(env.WENYUAN_TRUST_PROXY),
+    outsideNetworks: networks('WENYUAN_OUTSIDE_NETWORKS', env.WENYUAN_OUTSIDE_NETWORKS),
     ...metricsOf(env),
     signInWorkBits: wholeNumber('WENYUAN_SIGN_IN_WORK', env.WENYUAN_SIGN_IN_WORK, WORK_BITS, 1, 30),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
   }
+}
+
+function networks(name: string, text = ''): string[] {
+  const given = text
+    .split(',')
+    .map((network) => network.trim())
+    .filter((network) => network !== '')
+  const wrong = given.find((network) => !isNetwork(network))
+  if (wrong !== undefined)
+    throw new BadConfiguration(
+      `${name} must be networks such as 10.0.0.0/8 separated by commas, not "${wrong}".`,
+    )
+  return given
 }
 
 function metricsOf({ WENYUAN_METRICS }: Env): Pick<Config, 'metrics'> {

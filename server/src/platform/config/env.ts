@@ -14,6 +14,7 @@ export interface Env {
   WENYUAN_ANSWER_CACHE?: string | undefined
   WENYUAN_CALLS_AT_ONCE?: string | undefined
   WENYUAN_TRUST_PROXY?: string | undefined
+  WENYUAN_OUTSIDE_NETWORKS?: string | undefined
   WENYUAN_SECRET_KEY?: string | undefined
   WENYUAN_SECRET_KEY_FILE?: string | undefined
   WENYUAN_SECRET_KEY_OLD?: string | undefined
@@ -45,6 +46,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_ANSWER_CACHE: source.WENYUAN_ANSWER_CACHE,
   WENYUAN_CALLS_AT_ONCE: source.WENYUAN_CALLS_AT_ONCE,
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
+  WENYUAN_OUTSIDE_NETWORKS: source.WENYUAN_OUTSIDE_NETWORKS,
   WENYUAN_SECRET_KEY: source.WENYUAN_SECRET_KEY,
   WENYUAN_SECRET_KEY_FILE: source.WENYUAN_SECRET_KEY_FILE,
   WENYUAN_SECRET_KEY_OLD: source.WENYUAN_SECRET_KEY_OLD,

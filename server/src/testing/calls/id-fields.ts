@@ -49,6 +49,8 @@ export const idKinds = [
   'shop counter',
   'quote',
   'purchase',
+  'target',
+  'foreign record',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -143,6 +145,9 @@ const idFields: Record<string, IdKind> = {
   vendorId: 'vendor',
   categoryId: 'shop category',
   shopCode: 'shop counter',
+  siteId: 'target',
+  siteIds: 'target',
+  foreignId: 'foreign record',
   ...Object.fromEntries(
     ['prices', 'stock', 'freight', 'quote', 'removeFromCart'].map(
       (call) => [`purchase.${call}.itemIds`, 'shop item'] as const,

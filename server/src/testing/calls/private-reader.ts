@@ -456,6 +456,8 @@ export async function seedPrivateReader(
       'order catalogue': [id('order-catalogue')],
       'order title': [`${id('order-catalogue')} ${id('order-title')}`],
       questionnaire: [id('questionnaire')],
+      target: [id('target')],
+      'foreign record': [id('foreign')],
       ...privateIds,
     },
     secrets: [

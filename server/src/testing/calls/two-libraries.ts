@@ -12,6 +12,7 @@ import { importContent } from '../import-content.ts'
 import type { TestPortal } from '../portal.ts'
 import { smallLibrary } from '../small-library.ts'
 import type { OwnThings } from './isolation-inputs.ts'
+import { keepFound } from '../../areas/other-libraries/foreign-store.ts'
 import { BAIT, type PrivateReader, SECRET, seedPrivateReader } from './private-reader.ts'
 
 const ISBN = '9787020002207'
@@ -153,6 +154,14 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
       fund: 'pku-private-fund',
       counters: [{ shopCode: 'pku-private-counter', name: words, address: text }],
     },
+    'catalogue-targets': {
+      siteId: 'pku-private-target',
+      name: words,
+      remark: words,
+      kind: 'link',
+      page: `https://${SECRET}.example/?q={words}`,
+      canRequest: true,
+    },
     questionnaires: {
       code: 'pku-private-questionnaire',
       name: words,
@@ -173,6 +182,14 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     },
   ])
   await setState(pku, 'pku-private-questionnaire', 'open')
+  await keepFound({ ...pku, now }, 'pku-private-target', [
+    {
+      foreignId: 'pku-private-foreign',
+      record: { ...blankRecord('pku-private-foreign', '1', SECRET), publishers: [SECRET] },
+      holdings: [],
+      url: '',
+    },
+  ])
   await upsertSavedSearch(pku, {
     id: 'pku-private-saved',
     resourceCode: 'pku-private-resource',

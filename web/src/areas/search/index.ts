@@ -15,11 +15,6 @@ export const area: Area = {
       prefetch: async (client) => (await import('./results/prefetch-list.ts')).prefetchList(client),
     },
     {
-      routes: ['/otherSearchList', '/otherSearchList2'],
-      screen: () =>
-        import('./elsewhere/OtherSearchScreen.tsx').then(({ OtherSearchScreen }) => OtherSearchScreen),
-    },
-    {
       routes: [
         '/searchListExternal/{searchType}/{keyword}/{matchType}',
         '/searchListExternal/{searchType}/{keyword}/{matchType}/{docType}',

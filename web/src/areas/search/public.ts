@@ -2,5 +2,6 @@
 export { useRememberSearch } from './box/last-searches.ts'
 export { SearchBox } from './box/SearchBox.tsx'
 export { AvailabilityLine } from './results/AvailabilityLine.tsx'
+export { OtherLibraries as PartnerLinks } from './results/OtherLibraries.tsx'
 export { Results } from './results/Results.tsx'
 export { availabilityQuery } from './search-request.ts'

@@ -19,6 +19,10 @@ import css from './OtherWays.module.css'
 
 const ShopOffer = lazyPart(() => import('../../purchase/public.ts').then(({ ShopOffer }) => ShopOffer))
 
+const ElsewhereLink = lazyPart(() =>
+  import('../../other-libraries/public.ts').then(({ ElsewhereLink }) => ElsewhereLink),
+)
+
 type Relaxed = NonNullable<SearchAnswer['relaxed']>
 type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 
@@ -57,6 +61,11 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
             {t('zero.advanced')}
           </Link>
         </li>
+        <Suspense>
+          <li className={css.maybe}>
+            <ElsewhereLink {...typedTitle(state)} />
+          </li>
+        </Suspense>
         {instead?.suggestPurchase && (
           <li>
             <Link to={suggestPath(typedTitle(state))} variant="text">

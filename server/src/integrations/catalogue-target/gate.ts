@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
+import type { Missing } from './catalogue-target.ts'
+
+/** Requests to one target at a time; further ones wait. */
+const AT_ONCE = 2
+/** Failures one after the other, after which a target rests. */
+const MOST_FAILURES = 5
+const REST_MS = 60_000
+const MOST_TARGETS = 5_000
+
+interface State {
+  running: number
+  waiting: (() => void)[]
+  failures: number
+  restsUntil: number
+}
+
+/** Requests to the targets of all tenants: few at a time, and none for a while to one that fails again and again. */
+export interface Gate {
+  /** @param limitMs waiting for a turn included: then the answer is `slow` */
+  through<Answer>(
+    target: { tenant: string; siteId: string },
+    limitMs: number,
+    ask: () => Promise<Answer | Missing>,
+  ): Promise<Answer | Missing>
+}
+
+export function makeGate(timeNow: () => number = () => performance.now()): Gate {
+  const states = new LRUCache<CacheKey, State>({ max: MOST_TARGETS })
+  const stateOf = (key: CacheKey): State => {
+    const known = states.get(key)
+    if (known) return known
+    const state: State = { running: 0, waiting: [], failures: 0, restsUntil: 0 }
+    states.set(key, state)
+    return state
+  }
+  return {
+    async through(target, limitMs, ask) {
+      const state = stateOf(cacheKey(target.tenant, target.siteId))
+      if (timeNow() < state.restsUntil) return 'down'
+      const begin = timeNow()
+      if (!(await turn(state, limitMs))) return 'slow'
+      // the turn ends with the request itself, not with our patience
+      const asked = ask().finally(() => endTurn(state))
+      const answer = await within(limitMs - (timeNow() - begin), asked)
+      state.failures = answer === 'down' || answer === 'slow' ? state.failures + 1 : 0
+      if (state.failures >= MOST_FAILURES) {
+        state.failures = 0
+        state.restsUntil = timeNow() + REST_MS
+      }
+      return answer
+    },
+  }
+}
+
+/** Waits for a turn. @returns false when the time is up before */
+function turn(state: State, limitMs: number): Promise<boolean> {
+  if (state.running < AT_ONCE) {
+    state.running++
+    return Promise.resolve(true)
+  }
+  return new Promise((resolve) => {
+    const begin = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    const timer = setTimeout(() => {
+      state.waiting = state.waiting.filter((one) => one !== begin)
+      resolve(false)
+    }, limitMs)
+    state.waiting.push(begin)
+  })
+}
+
+function endTurn(state: State): void {
+  const next = state.waiting.shift()
+  if (next) next()
+  else state.running--
+}
+
+async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer | 'slow'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), Math.max(0, limitMs))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,121 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { BlockList } from 'node:net'
+import { isIP } from 'node:net'
+import { isOpenAddress, resolve } from './guarded-fetch.ts'
+import { withSlotReleased } from './release-slot.ts'
+import { requestIdInUse, signalInUse } from './request-context.ts'
+
+/** What a service outside has answered. Only `reached` means that the service itself did. */
+export type GuardedAnswer =
+  | { reached: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
+  | {
+      reached: false
+      because:
+        | 'no-address'
+        | 'unresolved'
+        /** It leads into a network that is not public. */
+        | 'forbidden'
+        | 'unreachable'
+        | 'timeout'
+        | 'redirected'
+        | 'too-large'
+    }
+
+export interface GuardedQuestion {
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** From the resolution of the name to the last byte. */
+  timeLimitMs: number
+  sizeLimitBytes: number
+  /** Networks that the operator allows besides public ones. */
+  allowed: BlockList
+}
+
+/**
+ * Asks a service that librarians have entered, without being led into networks of the operator: the name is resolved
+ * once and the connection goes to that very address, redirects are not followed, and the answer is bounded in time and
+ * size. Gives the caller's slot free while it waits, and ends with the caller's work. Never throws for failures of host
+ * or network.
+ */
+export const guardedExchange = (address: string, ask: GuardedQuestion): Promise<GuardedAnswer> =>
+  withSlotReleased(() => askNow(address, ask))
+
+async function askNow(address: string, ask: GuardedQuestion): Promise<GuardedAnswer> {
+  if (!URL.canParse(address)) return { reached: false, because: 'no-address' }
+  const url = new URL(address)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (!isWeb || url.username !== '' || url.password !== '') return { reached: false, because: 'no-address' }
+  const [limit, ended] = [AbortSignal.timeout(ask.timeLimitMs), signalInUse()]
+  const signal = ended ? AbortSignal.any([limit, ended]) : limit
+  try {
+    const ips = await resolve(url, signal).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return []
+    })
+    const [first] = ips
+    if (first === undefined) return { reached: false, because: 'unresolved' }
+    // a name that has an open and a closed address is not asked at all
+    if (!ips.every((ip) => isOpenAddress(ip, ask.allowed))) return { reached: false, because: 'forbidden' }
+    const response = await responseOf(url, first, ask, signal)
+    const status = response.statusCode ?? 0
+    if (status >= 300 && status < 400) {
+      response.destroy()
+      return { reached: false, because: 'redirected' }
+    }
+    const body = await bodyWithin(response, ask.sizeLimitBytes)
+    if (!body) return { reached: false, because: 'too-large' }
+    return { reached: true, status, headers: response.headers, body }
+  } catch {
+    return { reached: false, because: signal.aborted ? 'timeout' : 'unreachable' }
+  }
+}
+
+/** One request to an address that has been looked at: no name is resolved again. */
+const responseOf = (
+  url: URL,
+  ip: string,
+  { method = 'GET', headers = {}, body }: GuardedQuestion,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    const isSecure = url.protocol === 'https:'
+    const name = url.hostname.replace(/^\[|\]$/g, '')
+    const requestId = requestIdInUse()
+    const request = (isSecure ? requestHttps : requestHttp)(
+      {
+        host: ip,
+        port: url.port === '' ? (isSecure ? 443 : 80) : Number(url.port),
+        path: `${url.pathname}${url.search}`,
+        method,
+        agent: false,
+        signal,
+        // the certificate is that of the name, not of the address
+        ...(isSecure && isIP(name) === 0 ? { servername: name } : {}),
+        headers: {
+          'user-agent': 'Wenyuan library portal',
+          'accept-encoding': 'identity',
+          ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+          ...headers,
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+          host: url.host,
+        },
+      },
+      answered,
+    )
+    request.on('error', failed)
+    request.end(body)
+  })
+
+/** The body; undefined when it exceeds the limit, and reading stops. */
+async function bodyWithin(response: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.byteLength
+    if (bytes > limit) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

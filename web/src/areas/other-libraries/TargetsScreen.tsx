@@ -1,0 +1,88 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
+import { search as searchCalls } from '@wenyuan/contract/areas/search.ts'
+import { Suspense } from 'react'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { blankRow, blankSearch } from '../../app/search/search-state.ts'
+import { List } from '../../kit/layout/List.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { PartnerLinks, SearchBox } from '../search/public.ts'
+import { type ElsewhereSearch, elsewhereFields, parseElsewhere, targetsPath } from './elsewhere-search.ts'
+import css from './OtherLibraries.module.css'
+import { TargetRow } from './TargetRow.tsx'
+import { t } from './words.ts'
+
+/** Which other libraries have a title; numbers fill in as they come. Source: spec 1 §2 "/otherSearchList". */
+export function TargetsScreen() {
+  const { searchStr } = useLocation()
+  const { history } = useRouter()
+  const asked = parseElsewhere(searchStr)
+  return (
+    <Screen title={t('elsewhere.title')} about={t('elsewhere.about')}>
+      <SearchBox
+        key={`${asked.field} ${asked.words}`}
+        words={asked.words}
+        field={asked.field}
+        fields={elsewhereFields}
+        onSearch={(words, field) => history.push(targetsPath({ words, field }))}
+      />
+      <div className={css.below}>
+        <ErrorBoundary
+          resetKey={searchStr}
+          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<Skeleton width="100%" height={220} />}>
+            <Targets asked={asked} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </Screen>
+  )
+}
+
+function Targets({ asked }: { asked: ElsewhereSearch }) {
+  const { data: targets } = useSuspenseQuery(query(otherLibraries.list, {}))
+  const { words, field } = asked
+  // partners are asked by title or number only
+  const { data: found } = useQuery({
+    ...query(searchCalls.otherLibraries, field === 'isbn' ? { isbn: words } : { title: words }),
+    enabled: words !== '',
+  })
+  const partners = found?.filter(({ name }) => !targets.some((target) => target.name === name))
+  if (targets.length === 0 && (words === '' || partners?.length === 0))
+    return (
+      <Empty title={t('elsewhere.none')}>
+        <Link to={words ? paths.searchList(searchFor(words)) : paths.home()} variant="text">
+          {t(words ? 'elsewhere.searchHere' : 'later.home')}
+        </Link>
+      </Empty>
+    )
+  return (
+    <>
+      {targets.length > 0 && (
+        <List>
+          {targets.map((target) => (
+            <TargetRow key={target.siteId} target={target} asked={asked} />
+          ))}
+        </List>
+      )}
+      {partners && partners.length > 0 && (
+        <Section title={t('elsewhere.partners')} variant="page">
+          <PartnerLinks
+            libraries={partners}
+            state={{ ...blankSearch, rows: [{ ...blankRow, field, word: words }] }}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

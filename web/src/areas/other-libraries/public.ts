@@ -1,0 +1,2 @@
+/** Exports for other areas. */
+export { ElsewhereLink } from './ElsewhereLink.tsx'
