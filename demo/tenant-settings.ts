@@ -12,6 +12,8 @@ const on = (flag: Flag | undefined): boolean => flag === '1'
 
 /** Settings of the area of databases: a network that no visitor of the demo is in. */
 const databases = { campusNetworks: ['10.0.0.0/8'] }
+/** Settings of the area of other libraries: readers may ask for everything. */
+const otherLibraries = { illKinds: ['loan', 'copy', 'buy'] }
 
 /** Converts the rows of a demo tenant to tenant settings. */
 export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
@@ -61,6 +63,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     menu: tenant.menu.map(menuSettingOf),
     partners: demoTenants.filter(({ code }) => code !== tenant.code).map(({ code }) => ({ tenant: code })),
     ...databases,
+    ...otherLibraries,
     popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],
     disciplines: tenant.disciplines.map(({ code, names }) => ({ code, name: names })),
     notices: tenant.notices.map(({ daysAgo, titles, texts }) => ({

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin } from './sign-in.ts'
+import { goWithin, signInAs } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -44,4 +45,55 @@ story(
     await goWithin(page, '/otherSearchList2?site=nobody&q=x')
     await page.getByRole('heading', { name: 'This catalogue is not searched here' }).waitFor()
   },
+)
+
+story(
+  'a reader asks for a book of another library, then for an article by the form, and cancels it',
+  async ({ openReader }) => {
+    if (!staffAreIn('requests to other libraries')) return
+    const reader = await openReader({ path: '/Home', language: 'en' })
+    const { page } = reader
+    const looksWell = async () => {
+      expect(await axeViolationsOn(page, wideLight)).toEqual([])
+      expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+    await signInAs(reader, 'X3000', { language: 'en' })
+    await goWithin(page, '/otherSearchList2?site=neighbour&q=红楼梦魇')
+    const book = page.getByRole('listitem', { name: /红楼梦魇/ }).first()
+    await book.getByRole('button', { name: 'Ask the library to get it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask the library to get it' })
+    await dialog.getByRole('button', { name: 'Send the request' }).waitFor()
+    await looksWell()
+    await dialog.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByText('Your request is made.').first().waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await goWithin(page, '/otherSearchList')
+    await page.getByRole('link', { name: 'Ask for a book or article' }).click()
+    await page.getByLabel('How').selectOption({ label: 'Copy or scan' })
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByText('Please name the book or journal').waitFor()
+    await looksWell()
+    await page.getByLabel('Book or journal').fill('Journal of Documentation')
+    await page.getByLabel('Article or chapter').fill('On the shelf')
+    await page.getByLabel(/^Pages/).fill('1-12')
+    await page.getByLabel('I have read this and agree').check()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+
+    const article = page.getByRole('listitem', { name: 'On the shelf' })
+    await article.getByText('Asked for').first().waitFor()
+    await page.getByRole('listitem', { name: /红楼梦魇/ }).waitFor()
+    await looksWell()
+    await article.getByRole('button', { name: 'Cancel the request' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click()
+    await article.getByText('Cancelled').first().waitFor()
+
+    const listed = await staff('ill', 'list', '--tenant', 'wydx')
+    const requestNo = /^(I\d{8}\w+)\tloan/m.exec(listed)?.[1] ?? ''
+    await staff('ill', 'move', requestNo, 'arrived', '--tenant', 'wydx')
+    await page.reload()
+    await page.getByText('Ready to fetch').first().waitFor()
+  },
+  120_000,
 )

@@ -31,7 +31,6 @@ const described = (url: string, more: Partial<Target> = {}): Target => ({
   indexes: {},
   syntax: 'marc21',
   encoding: 'utf-8',
-  mail: '',
   ...more,
 })
 

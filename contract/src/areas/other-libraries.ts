@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  illKinds,
   TARGET_ROWS_LIMIT,
   TARGETS_AT_ONCE,
   targetKinds,
@@ -8,16 +9,43 @@ import {
 } from '../constants/other-libraries.ts'
 import { get, post } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
-import { ForeignHolding, ForeignPage } from '../shapes/other-libraries.ts'
+import { ForeignHolding, ForeignPage, IllRequest } from '../shapes/other-libraries.ts'
 import { pageOf } from '../shapes/record-key.ts'
 import { SearchItem } from '../shapes/search-query.ts'
 
 const siteId = z.string().min(1).max(64)
 const foreignId = z.string().min(1).max(512)
+const requestNo = z.string().min(1).max(64)
 const items = z.array(SearchItem).min(1).max(10)
+const text = (most: number) => z.string().trim().max(most).default('')
+const day = z.union([z.literal(''), z.iso.date()]).default('')
 const onePage = { items, ...pageOf(10, TARGET_ROWS_LIMIT) }
 const asked = ['TARGET_UNKNOWN', 'TERM_EMPTY'] as const
 const listed = [...asked, 'PAGE_TOO_DEEP'] as const
+const notAsked = [
+  'ILL_OFF',
+  'ILL_KIND_OFF',
+  'READER_FROZEN',
+  'LIBRARY_UNKNOWN',
+  'COPYRIGHT_NOT_AGREED',
+  'COST_TOO_HIGH',
+  'LIMIT_REACHED',
+] as const
+
+/** What the reader says of any request to other libraries. */
+const wish = {
+  /** Pages of a copy: "12-34". */
+  pages: text(60),
+  /** ISO date after which it is of no use. */
+  neededBy: day,
+  /** Branch where a book is fetched; empty: the reader's own, or the first. */
+  pickup: text(64),
+  /** Most that the reader pays, in fen; 0: no limit is named. */
+  maxFen: z.number().int().min(0).max(10_000_000).default(0),
+  remark: text(500),
+  /** The reader has agreed to the library's copyright declaration; copies need it. */
+  copyrightAgreed: z.boolean().default(false),
+}
 
 export const otherLibraries = {
   list: get('/find/webSite/getWebSiteList', {
@@ -92,5 +120,84 @@ export const otherLibraries = {
     input: z.object({ siteId: z.string().max(64).default(''), items }),
     output: z.object({ url: z.string() }),
     fails: asked,
+  }),
+  request: post('/find/webSite/submitOtherLibCollection', {
+    for: 'reader',
+    announces: true,
+    about: 'Asks the library to get a record of a target: on loan, as a copy, or by buying it.',
+    input: z.object({ siteId, foreignId, kind: z.enum(illKinds), article: text(500), ...wish }),
+    output: z.object({ requestNo: z.string() }),
+    fails: ['TARGET_UNKNOWN', 'FOREIGN_RECORD_UNKNOWN', ...notAsked],
+  }),
+  before: post('/find/documentDelivery/before', {
+    for: 'reader',
+    about:
+      'What can be asked for, with cost and days; what the library holds itself; the copyright declaration.',
+    input: z.object({
+      isbn: text(32),
+      issn: text(32),
+      doi: text(200),
+      title: text(1_000),
+      author: text(300),
+    }),
+    output: z.object({
+      /** Our own records of it: it need not be asked for. */
+      held: z.array(
+        z.object({ recordId: z.string(), title: z.string(), author: z.string(), pubDate: z.string() }),
+      ),
+      kinds: z.array(
+        z.object({
+          kind: z.enum(illKinds),
+          name: z.string(),
+          /** Of a book, or of one page; in fen, what the library adds is taken off. */
+          fen: z.number(),
+          perPage: flag,
+          /** Usual days until it is here; 0: not stated. */
+          days: z.number(),
+        }),
+      ),
+      places: z.array(z.object({ libCode: z.string(), name: z.string() })),
+      copyrightText: z.string(),
+      open: z.number(),
+      /** 0: no limit. */
+      most: z.number(),
+    }),
+    fails: ['ILL_OFF'],
+  }),
+  apply: post('/find/documentDelivery/apply', {
+    for: 'reader',
+    announces: true,
+    about: 'Asks the library to get a book or article from elsewhere, described by the reader.',
+    input: z.object({
+      kind: z.enum(illKinds).default('copy'),
+      publication: z.string().trim().min(1).max(1_000),
+      article: text(1_000),
+      author: text(500),
+      issue: text(60),
+      edition: text(100),
+      place: text(200),
+      publisher: text(200),
+      year: text(20),
+      issn: text(32),
+      isbn: text(32),
+      doi: text(200),
+      ...wish,
+    }),
+    output: z.object({ requestNo: z.string() }),
+    fails: notAsked,
+  }),
+  requests: post('/find/documentDelivery/list', {
+    for: 'reader',
+    about: 'What the reader has asked other libraries for, the newest first.',
+    input: z.object({ state: z.enum(['all', 'open', 'ended']).default('all'), ...pageOf(20) }),
+    output: z.object({ total: z.number(), records: z.array(IllRequest) }),
+  }),
+  cancel: post('/find/documentDelivery/cancel', {
+    for: 'reader',
+    announces: true,
+    about: 'Cancels a request that has not been shipped. Idempotent.',
+    input: z.object({ requestNo }),
+    output: z.object({ requestNo: z.string() }),
+    fails: ['ILL_UNKNOWN', 'ILL_STATE'],
   }),
 }

@@ -16,3 +16,24 @@ export const TARGETS_AT_ONCE = 30
 export const TARGET_ROWS_LIMIT = 20
 /** The deepest record that a target is asked for. */
 export const TARGET_DEEPEST = 1_000
+
+/** What a reader asks for of a book or article that the library does not have. Source: docs/other-libraries.md. */
+export const illKinds = ['loan', 'copy', 'buy'] as const
+export type IllKind = (typeof illKinds)[number]
+
+/** States of a request to other libraries. Source: docs/other-libraries.md. */
+export const illStates = [
+  'asked',
+  'sent',
+  'willSupply',
+  'shipped',
+  'arrived',
+  'onLoan',
+  'delivered',
+  'returned',
+  'ended',
+  'unfilled',
+  'cancelled',
+  'expired',
+] as const
+export type IllState = (typeof illStates)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { targetStates } from '../constants/other-libraries.ts'
+import { illKinds, illStates, targetStates } from '../constants/other-libraries.ts'
+import { flag } from './codes.ts'
 import { RecordCard } from './record.ts'
 
 /** A record of another library's catalogue. */
@@ -38,3 +39,52 @@ export const ForeignHolding = z.object({
   onShelf: z.boolean().nullable(),
 })
 export type ForeignHolding = z.output<typeof ForeignHolding>
+
+/** What a reader has asked other libraries for. Amounts are fen. */
+export const IllRequest = z.object({
+  requestNo: z.string(),
+  kind: z.enum(illKinds),
+  kindName: z.string(),
+  state: z.enum(illStates),
+  stateName: z.string(),
+  /** Title of the book, or of the journal or book that holds the article. */
+  publication: z.string(),
+  article: z.string(),
+  author: z.string(),
+  issue: z.string(),
+  edition: z.string(),
+  place: z.string(),
+  publisher: z.string(),
+  year: z.string(),
+  issn: z.string(),
+  isbn: z.string(),
+  pages: z.string(),
+  doi: z.string(),
+  remark: z.string(),
+  /** Name of the library where it was found; empty: the reader filled the form. */
+  siteName: z.string(),
+  /** Name of the branch where the book is fetched. */
+  pickupName: z.string(),
+  /** ISO date; empty: none. */
+  neededBy: z.string(),
+  /** What it costs; 0 until it is known or when it is free. */
+  cost: z.number(),
+  /** ISO date until which a lent book is due; empty: none. */
+  dueOn: z.string(),
+  /** Where a delivered copy can be opened; empty: none. */
+  link: z.string(),
+  /** What staff last said; empty: nothing. */
+  note: z.string(),
+  /** ISO instant. */
+  askedAt: z.string(),
+  canCancel: flag,
+  events: z.array(
+    z.object({
+      /** ISO instant. */ at: z.string(),
+      state: z.enum(illStates),
+      stateName: z.string(),
+      note: z.string(),
+    }),
+  ),
+})
+export type IllRequest = z.output<typeof IllRequest>

@@ -4,6 +4,9 @@ import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
 import { attachmentsOf } from '../areas/attachments/public.ts'
+import { pageOfIll } from '../areas/other-libraries/public.ts'
+import { openIllStates } from '../domain/ill/ill-states.ts'
+import { illStates } from '@wenyuan/contract/constants/other-libraries.ts'
 import { pageOfPurchases } from '../areas/purchase/public.ts'
 import { pageOfSuggestions } from '../areas/recommendations/public.ts'
 import { commentsInState } from '../areas/ratings/public.ts'
@@ -109,6 +112,12 @@ export const lists = {
     z.strictObject({ ...paging, state: z.enum(['', ...purchaseStates]).default('') }),
     async ({ where }, { state, ...input }) =>
       pageOfPurchases(where, [state === '' ? 'waitingApproval' : state], sliceOf(input)),
+  ),
+  'list-other-libraries': look(
+    'Requests to other libraries in a state, or all that are open, the oldest first; never by whom.',
+    z.strictObject({ ...paging, state: z.enum(['', ...illStates]).default('') }),
+    async ({ where }, { state, ...input }) =>
+      pageOfIll(where, state === '' ? openIllStates : [state], sliceOf(input)),
   ),
   'list-attachments': look(
     'The files attached to a record.',

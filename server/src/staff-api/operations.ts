@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { removeAttachment } from '../areas/attachments/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
+import { stepIll } from '../areas/other-libraries/public.ts'
+import { illStates } from '@wenyuan/contract/constants/other-libraries.ts'
 import { staffSteps, stepOrder } from '../areas/purchase/public.ts'
 import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
 import { decideClaimOf } from '../areas/researchers/public.ts'
@@ -279,6 +281,32 @@ export const operations = {
     async run({ where, librarySystems, bookshops }, step) {
       const { state } = await stepOrder(where, { librarySystems, bookshops }, step)
       return { orderNo: step.orderNo, state }
+    },
+  }),
+  'other-libraries': operation({
+    about:
+      'Moves a request to other libraries on, with supplier, cost in fen, due day or address of a copy. The reader is told.',
+    input: z.strictObject({
+      requestNo: id,
+      to: z.enum(illStates).exclude(['asked']),
+      note: z.string().trim().max(500).default(''),
+      supplier: z.string().trim().max(200).optional(),
+      cost: z.number().int().min(0).max(LARGEST_CHARGE).optional(),
+      dueOn: z.iso.date().optional(),
+      link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional(),
+    }),
+    subject: ({ requestNo }) => requestNo,
+    async run({ where, librarySystems }, { requestNo, to, note, supplier, cost, dueOn, link }) {
+      await stepIll(where, librarySystems, {
+        requestNo,
+        to,
+        note,
+        ...(supplier === undefined ? {} : { supplier }),
+        ...(cost === undefined ? {} : { cost }),
+        ...(dueOn === undefined ? {} : { dueOn }),
+        ...(link === undefined ? {} : { link }),
+      })
+      return { requestNo, state: to }
     },
   }),
   comment: operation({

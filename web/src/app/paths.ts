@@ -122,6 +122,7 @@ export const paths = {
   digitalLibrary: at('/digitalLibrary'),
   // beyond the specification
   selection: at('/selection'),
+  delivery: at('/documentDelivery'),
   questionnaire: at('/questionnaire'),
   questionnaireResults: at('/questionnaire/results'),
 }

@@ -1,5 +1,6 @@
 import type { Command } from '../../cli/command.ts'
+import { illCommand } from './ill-command.ts'
 import { tryCommand } from './try-command.ts'
 
 /** The command-line commands of this area. */
-export const commands: Readonly<Record<string, Command>> = { 'target try': tryCommand }
+export const commands: Readonly<Record<string, Command>> = { 'target try': tryCommand, ill: illCommand }

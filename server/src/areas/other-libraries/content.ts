@@ -53,7 +53,6 @@ const Entry: z.ZodType<Target> = z
       .default({}),
     syntax: z.enum(targetSyntaxes).default('marc21'),
     encoding: z.enum(targetEncodings).default('utf-8'),
-    mail: z.union([z.literal(''), z.email()]).default(''),
   })
   .superRefine(({ kind, url, page: ownPage, tenant, database }, context) => {
     const missing =

@@ -1,6 +1,7 @@
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { implement } from '../../implement.ts'
 import { searchAddress } from '../../integrations/catalogue-target/terms.ts'
+import { illHandlers } from './ill-handlers.ts'
 import type { Scope } from '../../scope.ts'
 import {
   byRole,
@@ -17,6 +18,8 @@ import {
 
 export const otherLibrariesHandlers = (ports: TargetPorts) =>
   implement('other-libraries', otherLibraries, {
+    ...illHandlers(ports),
+
     async list({ scope }) {
       return (await targetsOn(scope)).map(({ siteId, name, kind, role, remark, canRequest }) => ({
         siteId,

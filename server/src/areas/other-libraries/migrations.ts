@@ -1,6 +1,8 @@
 import type { Migrations } from '../../platform/db/migration.ts'
 import * as targets from './migrations/202611232310-targets.ts'
+import * as requests from './migrations/202611232345-ill-requests.ts'
 
 export const migrations: Migrations = {
   '202611232310-targets': targets,
+  '202611232345-ill-requests': requests,
 }

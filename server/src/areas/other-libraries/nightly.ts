@@ -1,14 +1,32 @@
+import { addDays } from '../../domain/circulation/days.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import type { JobKinds } from '../../platform/jobs/runner.ts'
+import { sendNotice } from '../inbox/public.ts'
 import { forgetFound } from './foreign-store.ts'
+import { titleOf } from './ill-steps.ts'
+import { dueBy } from './ill-store.ts'
 
 const KEPT_MS = 2 * 86_400_000
+/** Days before the last one on which readers are reminded of a book from elsewhere. */
+const REMIND_DAYS = 3
 
-/** Each night: records of other libraries that nobody has looked at for two days are deleted. Idempotent. */
+/**
+ * Each night: records of other libraries that nobody has looked at for two days are deleted, and readers with a book
+ * from elsewhere that is due soon are reminded, once for each day on which it is due. Idempotent.
+ */
 export const nightlyJobs = (): JobKinds => ({
-  'nightly: records of other libraries': {
+  'nightly: other libraries': {
     inOneTransaction: true,
     async run(where) {
       await forgetFound(where, new Date(where.now.getTime() - KEPT_MS))
+      const today = dayIn(where.site.settings.timeZone, where.now)
+      for (const row of await dueBy(where, addDays(today, REMIND_DAYS)))
+        await sendNotice(where, {
+          readerId: row.reader_id,
+          kind: 'ill-due',
+          facts: { title: titleOf(row), day: row.due_on ?? '' },
+          once: `${row.request_no} due ${row.due_on ?? ''}`,
+        })
     },
   },
 })

@@ -2,4 +2,4 @@
 export { type StepRefusal, staffStates, stepSuggestion } from './moving.ts'
 export { pageOfSuggestions } from './staff-list.ts'
 /** Exports for other areas. */
-export { heldByNumber } from './held.ts'
+export { heldAndEditions, heldByNumber } from './held.ts'

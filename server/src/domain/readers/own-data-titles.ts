@@ -33,6 +33,8 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
   purchase_address: ['订单的地址', '訂單的地址', 'Addresses of orders in the shop'],
   donation: ['赠书', '贈書', 'Gifts'],
   donation_line: ['赠书的书目', '贈書的書目', 'Titles of gifts'],
+  ill_request: ['向其他图书馆的申请', '向其他圖書館的申請', 'Requests to other libraries'],
+  ill_event: ['这些申请的进展', '這些申請的進度', 'Progress of these requests'],
   donation_event: ['赠书的进展', '贈書的進度', 'Progress of gifts'],
   questionnaire_answered: ['匿名填写过的问卷', '匿名填寫過的問卷', 'Questionnaires answered anonymously'],
   named_answer: ['问卷回答', '問卷回答', 'Answers to questionnaires'],
@@ -65,6 +67,19 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
 
 /** What a column holds; columns of one name hold the same in all tables. */
 export const columnTitles: Readonly<Record<string, Titles>> = {
+  wish: ['所要的文献', '所要的資料', 'What is asked for'],
+  wish_key: ['所要文献的摘要', '所要資料的摘要', 'Digest of what is asked for'],
+  site_id: ['检索目标代码', '檢索目標代碼', 'Code of the catalogue'],
+  site_name: ['所在图书馆', '所在圖書館', 'Library where it was found'],
+  foreign_id: ['该馆的记录号', '該館的紀錄編號', 'Record number there'],
+  pickup: ['取书点', '取書點', 'Pick-up location'],
+  needed_by: ['需用日期', '需用日期', 'Needed by'],
+  max_fen: ['最多愿付（分）', '最多願付（分）', 'Most that is paid (fen)'],
+  copyright_text: ['同意的版权声明', '同意的著作權聲明', 'Copyright declaration agreed to'],
+  supplier: ['提供的图书馆', '提供的圖書館', 'Supplying library'],
+  cost: ['费用（分）', '費用（分）', 'Cost (fen)'],
+  charge: ['费用编号', '費用編號', 'Number of the charge'],
+  link: ['复制品地址', '複製品網址', 'Address of the copy'],
   agreed_at: ['同意时间', '同意時間', 'Agreed at'],
   vendor: ['书店', '書店', 'Shop'],
   item: ['书的信息', '書的資訊', 'About the book'],

@@ -52,8 +52,6 @@ export interface Target {
   syntax: (typeof targetSyntaxes)[number]
   /** Of `z3950`. */
   encoding: (typeof targetEncodings)[number]
-  /** Mail address for requests; empty: staff send them by other ways. */
-  mail: string
 }
 
 /** A user at a target; `target connect` sets it. */

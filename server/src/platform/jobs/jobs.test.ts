@@ -193,7 +193,7 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: external library system 2026-03-16',
     'nightly: indexes of older versions 2026-03-16',
     'nightly: journals 2026-03-16',
-    'nightly: records of other libraries 2026-03-16',
+    'nightly: other libraries 2026-03-16',
     'nightly: refunds 2026-03-16',
     'nightly: researchers 2026-03-16',
     'nightly: shop 2026-03-16',

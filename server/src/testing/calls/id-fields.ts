@@ -51,6 +51,7 @@ export const idKinds = [
   'purchase',
   'target',
   'foreign record',
+  'ill request',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -74,6 +75,7 @@ export const privateKinds: ReadonlySet<IdKind> = new Set([
   'donation',
   'quote',
   'purchase',
+  'ill request',
 ])
 
 /** Kind of id by field name, or by call and field name. */
@@ -148,6 +150,8 @@ const idFields: Record<string, IdKind> = {
   siteId: 'target',
   siteIds: 'target',
   foreignId: 'foreign record',
+  'other-libraries.cancel.requestNo': 'ill request',
+  pickup: 'branch',
   ...Object.fromEntries(
     ['prices', 'stock', 'freight', 'quote', 'removeFromCart'].map(
       (call) => [`purchase.${call}.itemIds`, 'shop item'] as const,

@@ -1,4 +1,5 @@
 import '../../areas/courses/tables.ts'
+import '../../areas/other-libraries/tables.ts'
 import '../../areas/purchase/tables.ts'
 import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
@@ -303,6 +304,49 @@ export async function seedPrivateReader(
     .values({ ...own, donation_no: id('donation'), at: now, state: 'offered', note: text })
     .execute()
   await db
+    .insertInto('ill_request')
+    .values({
+      ...own,
+      request_no: id('ill-request'),
+      asked_at: now,
+      kind: 'copy',
+      state: 'asked',
+      site_id: id('target'),
+      site_name: text,
+      foreign_id: id('foreign'),
+      wish: JSON.stringify({
+        publication: text,
+        article: text,
+        author: text,
+        issue: '',
+        edition: '',
+        place: '',
+        publisher: text,
+        year: '',
+        issn: '',
+        isbn: '',
+        doi: '',
+        pages: '',
+        remark: text,
+      }),
+      wish_key: id('wish'),
+      pickup: '',
+      needed_by: null,
+      max_fen: SECRET_FEN,
+      copyright_text: text,
+      supplier: text,
+      cost: SECRET_FEN,
+      charge: '',
+      due_on: null,
+      link: `https://${SECRET}.example/copy.pdf`,
+      note: text,
+    })
+    .execute()
+  await db
+    .insertInto('ill_event')
+    .values({ ...own, request_no: id('ill-request'), at: now, state: 'asked', note: text })
+    .execute()
+  await db
     .insertInto('assistant_message')
     .values({
       ...own,
@@ -423,6 +467,7 @@ export async function seedPrivateReader(
     subscription: [id('subscription')],
     donation: [id('donation')],
     answer: [id('answer')],
+    'ill request': [id('ill-request')],
     ...purchases,
     ...circulation,
   }

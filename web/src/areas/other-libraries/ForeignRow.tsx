@@ -5,12 +5,13 @@ import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { AskButton } from './AskButton.tsx'
 import { HoldersDialog } from './HoldersDialog.tsx'
 import css from './OtherLibraries.module.css'
 import { t } from './words.ts'
 
 /** A record of another library: what it is, whether the reader's own library has it, and who holds it. */
-export function ForeignRow({ record }: { record: ForeignRecord }) {
+export function ForeignRow({ record, canRequest }: { record: ForeignRecord; canRequest: boolean }) {
   const titleId = useId()
   const [open, setOpen] = useState<'holders' | undefined>()
   const { title, subtitle, author, publisher, pubDate, source, isbn, held, url, lang } = record
@@ -34,6 +35,7 @@ export function ForeignRow({ record }: { record: ForeignRecord }) {
         )}
       </div>
       <div className={css.acts}>
+        {canRequest && <AskButton record={record} describedBy={titleId} />}
         <Button variant="quiet" aria-describedby={titleId} onClick={() => setOpen('holders')}>
           {t('elsewhere.holders')}
         </Button>

@@ -72,12 +72,14 @@ function OneTarget({ asked }: { asked: ElsewhereSearch }) {
         fields={elsewhereFields}
         onSearch={(words, field) => history.push(targetPath({ ...asked, words, field, page: 1 }))}
       />
-      <div className={css.below}>{asked.words !== '' && <Records asked={asked} />}</div>
+      <div className={css.below}>
+        {asked.words !== '' && <Records asked={asked} canRequest={target.canRequest} />}
+      </div>
     </Screen>
   )
 }
 
-function Records({ asked }: { asked: ElsewhereSearch }) {
+function Records({ asked, canRequest }: { asked: ElsewhereSearch; canRequest: boolean }) {
   const { siteId, page } = asked
   const { data, error, refetch } = useQuery(
     query(otherLibraries.records, { siteId, items: itemsOf(asked), page, rows: ELSEWHERE_ROWS }),
@@ -105,7 +107,7 @@ function Records({ asked }: { asked: ElsewhereSearch }) {
       <ListTotal text={countWords(data.total, data.exact)} />
       <List>
         {data.records.map((record) => (
-          <ForeignRow key={record.foreignId} record={record} />
+          <ForeignRow key={record.foreignId} record={record} canRequest={canRequest} />
         ))}
       </List>
       <ListPager

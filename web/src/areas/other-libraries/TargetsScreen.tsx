@@ -16,6 +16,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { PartnerLinks, SearchBox } from '../search/public.ts'
+import { DeliveryLink } from './DeliveryLink.tsx'
 import { type ElsewhereSearch, elsewhereFields, parseElsewhere, targetsPath } from './elsewhere-search.ts'
 import css from './OtherLibraries.module.css'
 import { TargetRow } from './TargetRow.tsx'
@@ -27,7 +28,7 @@ export function TargetsScreen() {
   const { history } = useRouter()
   const asked = parseElsewhere(searchStr)
   return (
-    <Screen title={t('elsewhere.title')} about={t('elsewhere.about')}>
+    <Screen title={t('elsewhere.title')} about={t('elsewhere.about')} aside={<DeliveryLink />}>
       <SearchBox
         key={`${asked.field} ${asked.words}`}
         words={asked.words}

@@ -10,5 +10,10 @@ export const area: Area = {
       routes: ['/otherSearchList2'],
       screen: () => import('./TargetScreen.tsx').then(({ TargetScreen }) => TargetScreen),
     },
+    {
+      routes: ['/documentDelivery'],
+      group: 'account',
+      screen: () => import('./DeliveryScreen.tsx').then(({ DeliveryScreen }) => DeliveryScreen),
+    },
   ],
 }

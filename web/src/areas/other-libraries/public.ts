@@ -1,2 +1,4 @@
 /** Exports for other areas. */
 export { ElsewhereLink } from './ElsewhereLink.tsx'
+export { useIllIsOn } from './ill-on.ts'
+export { OwnIll } from './OwnIll.tsx'

@@ -5,14 +5,18 @@ import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { OwnIll, useIllIsOn } from '../other-libraries/public.ts'
 import { OthersRequests } from './OthersRequests.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
 import { t } from './words.ts'
 
-/** Tab 4: the reader's requests, and those of others to this reader. */
+const views = ['own', 'others', 'elsewhere'] as const
+
+/** Tab 4: the reader's requests, those of others to this reader, and those to other libraries. */
 export function RequestsTab() {
   const { said, linkTo } = useTabAddress()
-  const open = said('view') === 'others' ? 'others' : 'own'
+  const elsewhere = useIllIsOn()
+  const open = views.find((view) => view === said('view')) ?? 'own'
   return (
     <Stack gap={18}>
       <SegmentedControl
@@ -21,6 +25,9 @@ export function RequestsTab() {
         choices={[
           { key: 'own', label: t('request.own'), to: linkTo() },
           { key: 'others', label: t('request.others'), to: linkTo({ view: 'others' }) },
+          ...(elsewhere || open === 'elsewhere'
+            ? [{ key: 'elsewhere', label: t('request.elsewhere'), to: linkTo({ view: 'elsewhere' }) }]
+            : []),
         ]}
       />
       <ErrorBoundary
@@ -28,7 +35,9 @@ export function RequestsTab() {
         renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
       >
         <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
-          {open === 'own' ? <OwnRequests /> : <OthersRequests />}
+          {open === 'own' && <OwnRequests />}
+          {open === 'others' && <OthersRequests />}
+          {open === 'elsewhere' && <OwnIll />}
         </Suspense>
       </ErrorBoundary>
     </Stack>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { illKinds } from '@wenyuan/contract/constants/other-libraries.ts'
+import { section } from '../../domain/tenants/settings/section.ts'
+
+const words = z
+  .object({
+    'zh-CN': z.string().max(2_000).default(''),
+    'zh-TW': z.string().max(2_000).default(''),
+    en: z.string().max(2_000).default(''),
+  })
+  .default({ 'zh-CN': '', 'zh-TW': '', en: '' })
+const fen = (usual: number) => z.number().int().min(0).max(1_000_000).default(usual)
+const days = (usual: number) => z.number().int().min(0).max(365).default(usual)
+
+/** Requests to other libraries. Amounts are fen, before the library's share. */
+export const settings = section({
+  name: 'other-libraries',
+  shape: {
+    /** What readers can ask for; empty: nothing. */
+    illKinds: z.array(z.enum(illKinds)).max(illKinds.length).default([]),
+    /** Open requests of one reader; 0: no limit. */
+    illOpenMost: z.number().int().min(0).max(1_000).default(10),
+    illLoanFen: fen(0),
+    illPageFen: fen(100),
+    /** Percent of the price that the library pays. */
+    illSubsidyPercent: z.number().int().min(0).max(100).default(50),
+    /** Usual days until a book, or a copy, is here; 0: not stated. */
+    illLoanDays: days(10),
+    illCopyDays: days(3),
+    /** The declaration that readers agree to before a copy is made; empty: the usual one. */
+    illCopyright: words,
+  },
+  public: [],
+})

@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
+import { Suspense, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { query } from '../../api/query.ts'
+import { FormFrame } from '../../app/forms/FormFrame.tsx'
+import { useFormWork } from '../../app/forms/form-work.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { HeldHere } from './HeldHere.tsx'
+import { type Chosen, firstChoice } from './ill-choice.ts'
+import css from './OtherLibraries.module.css'
+import { WishFields } from './WishFields.tsx'
+import { t } from './words.ts'
+
+/** Fields of the form, in its order; an address may fill them in. */
+const factFields = [
+  'publication',
+  'article',
+  'author',
+  'issue',
+  'edition',
+  'place',
+  'publisher',
+  'year',
+  'issn',
+  'isbn',
+  'doi',
+] as const
+type FactField = (typeof factFields)[number]
+const longest: Partial<Record<FactField, number>> = {
+  publication: 1_000,
+  article: 1_000,
+  author: 500,
+  issue: 60,
+  edition: 100,
+  year: 20,
+  issn: 32,
+  isbn: 32,
+}
+
+/** The form for a book or article that no list has. */
+export function DeliveryScreen() {
+  const { searchStr } = useLocation()
+  return (
+    <ReadersOnly>
+      <Screen
+        title={t('ill.form')}
+        about={t('ill.formAbout')}
+        aside={
+          <Link to={paths.personalCentre({ tab: '4', view: 'elsewhere' })} variant="text">
+            {t('ill.mine')}
+          </Link>
+        }
+      >
+        <ErrorBoundary
+          resetKey={searchStr}
+          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<Skeleton width="100%" height={480} />}>
+            <div className={css.form}>
+              <DeliveryForm key={searchStr} given={parseQuery(searchStr)} />
+            </div>
+          </Suspense>
+        </ErrorBoundary>
+      </Screen>
+    </ReadersOnly>
+  )
+}
+
+function DeliveryForm({ given }: { given: ReturnType<typeof parseQuery> }) {
+  const { history } = useRouter()
+  const said = (name: string) => firstValue(given, name)
+  const facts = { isbn: said('isbn'), issn: said('issn'), doi: said('doi'), author: said('author') }
+  const { data: offer } = useSuspenseQuery(
+    query(otherLibraries.before, { ...facts, title: said('article') || said('publication') }),
+  )
+  const [chosen, setChosen] = useState<Chosen>(firstChoice(offer, said('kind')))
+  const changed = useInvalidate()
+  const work = useFormWork<FactField | 'pages' | 'neededBy' | 'remark' | 'copyrightAgreed'>({
+    fields: [...factFields, 'pages', 'neededBy', 'remark', 'copyrightAgreed'],
+    check: (text) => ({
+      ...(text('publication').trim() === '' ? { publication: t('ill.publicationEmpty') } : {}),
+      ...(chosen.kind === 'copy' && !chosen.agreed ? { copyrightAgreed: t('ill.agreeFirst') } : {}),
+    }),
+    send: async (text) => {
+      await call(otherLibraries.apply, {
+        kind: chosen.kind,
+        publication: text('publication'),
+        article: text('article'),
+        author: text('author'),
+        issue: text('issue'),
+        edition: text('edition'),
+        place: text('place'),
+        publisher: text('publisher'),
+        year: text('year'),
+        issn: text('issn'),
+        isbn: text('isbn'),
+        doi: text('doi'),
+        pages: text('pages'),
+        neededBy: text('neededBy'),
+        remark: text('remark'),
+        pickup: chosen.pickup,
+        copyrightAgreed: chosen.agreed,
+      })
+      await changed(otherLibraries.requests, otherLibraries.before)
+      history.push(paths.personalCentre({ tab: '4', view: 'elsewhere' }))
+    },
+  })
+  return (
+    <FormFrame
+      work={work}
+      label={t('ill.send')}
+      busyLabel={t('ill.sending')}
+      head={<HeldHere held={offer.held} />}
+    >
+      {factFields.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`ill.field.${name}`)}
+          defaultValue={said(name)}
+          problem={work.problems[name]}
+          required={name === 'publication'}
+          maxLength={longest[name] ?? 200}
+        />
+      ))}
+      <WishFields offer={offer} chosen={chosen} onChoose={setChosen} problems={work.problems} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../app/paths.ts'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Link } from '../../kit/Link.tsx'
+import type { IllOffer } from './ill-choice.ts'
+import { t } from './words.ts'
+
+/** What the library holds itself need not be asked for elsewhere. */
+export function HeldHere({ held }: { held: IllOffer['held'] }) {
+  const [first] = held
+  if (!first) return null
+  return (
+    <FormAlert kind="warning">
+      {t('ill.heldHere')}{' '}
+      <Link to={paths.record({ id: first.recordId })} variant="text">
+        {first.title}
+      </Link>
+    </FormAlert>
+  )
+}
