@@ -8,7 +8,7 @@ import {
   targetStates,
 } from '../constants/other-libraries.ts'
 import { get, post } from '../endpoint.ts'
-import { flag, nothing } from '../shapes/codes.ts'
+import { flag, flagInput, nothing } from '../shapes/codes.ts'
 import { ForeignHolding, ForeignPage, IllRequest } from '../shapes/other-libraries.ts'
 import { pageOf } from '../shapes/record-key.ts'
 import { SearchItem } from '../shapes/search-query.ts'
@@ -44,7 +44,7 @@ const wish = {
   maxFen: z.number().int().min(0).max(10_000_000).default(0),
   remark: text(500),
   /** The reader has agreed to the library's copyright declaration; copies need it. */
-  copyrightAgreed: z.boolean().default(false),
+  copyrightAgreed: flagInput.default(false),
 }
 
 export const otherLibraries = {
