@@ -116,9 +116,9 @@ test('a target that fails again and again rests', async () => {
     calls += 1
     return Promise.resolve('down' as const)
   }
-  for (let no = 0; no < 8; no++) await gate.through({ tenant: 't', siteId: 's' }, 100, ask)
+  for (let no = 0; no < 8; no++) await gate.through({ tenant: 't', name: 's' }, 100, ask)
   expect(calls).toBe(5)
-  expect(await gate.through({ tenant: 't', siteId: 'other' }, 100, () => Promise.resolve(1))).toBe(1)
+  expect(await gate.through({ tenant: 't', name: 'other' }, 100, () => Promise.resolve(1))).toBe(1)
 })
 
 test('two requests to a target run at a time, and who waits too long is told', async () => {
@@ -133,7 +133,7 @@ test('two requests to a target run at a time, and who waits too long is told', a
     return 'done' as const
   }
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => gate.through({ tenant: 't', siteId: 's' }, 120, ask)),
+    Array.from({ length: 6 }, () => gate.through({ tenant: 't', name: 's' }, 120, ask)),
   )
   expect(most).toBe(2)
   expect(answers.filter((one) => one === 'done').length).toBeGreaterThanOrEqual(2)

@@ -12,9 +12,9 @@ import type {
   FoundPage,
   FoundRecord,
   Holding,
-  Missing,
   TargetAsk,
 } from '../../integrations/catalogue-target/catalogue-target.ts'
+import type { Missing } from '../../integrations/missing.ts'
 import { TARGET_MS } from '../../integrations/catalogue-target/outside.ts'
 import type { Target } from '../../integrations/catalogue-target/target.ts'
 import { type TargetTerm, termsOf } from '../../integrations/catalogue-target/terms.ts'
@@ -120,8 +120,10 @@ const throughGate = <Answer>(
   target: Target,
   ask: (there: CatalogueTarget) => Promise<Answer | Missing>,
 ): Promise<Answer | Missing> =>
-  ports.catalogueTargets.gate.through({ tenant: scope.tenant, siteId: target.siteId }, TARGET_MS, () =>
-    ask(openTarget(ports, scope, target)),
+  ports.catalogueTargets.gate.through(
+    { tenant: scope.tenant, name: `target ${target.siteId}` },
+    TARGET_MS,
+    () => ask(openTarget(ports, scope, target)),
   )
 
 const found = (

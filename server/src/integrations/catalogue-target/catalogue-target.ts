@@ -1,5 +1,6 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { SiteScope } from '../../scope.ts'
+import type { Missing } from '../missing.ts'
 import type { TargetTerm } from './terms.ts'
 
 /** Copies of a record at a library. Text that is unknown is empty. */
@@ -28,9 +29,6 @@ export interface FoundPage {
   exact: boolean
   records: FoundRecord[]
 }
-
-/** No answer in time, or none at all. Both are ordinary events. */
-export type Missing = 'slow' | 'down'
 
 export interface TargetAsk {
   terms: readonly TargetTerm[]

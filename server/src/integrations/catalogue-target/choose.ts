@@ -1,7 +1,7 @@
 import { listOfNetworks } from '../../platform/networks.ts'
 import { openAlephX } from './alephx/open.ts'
 import type { CatalogueTarget } from './catalogue-target.ts'
-import { type Gate, makeGate } from './gate.ts'
+import { type Gate, makeGate } from '../gate.ts'
 import { openLink } from './link/open.ts'
 import { type Outside, TARGET_MS } from './outside.ts'
 import { openSru } from './sru/open.ts'

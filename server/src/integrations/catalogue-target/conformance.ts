@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteScope } from '../../scope.ts'
-import type { CatalogueTarget, FoundPage, Missing, TargetAsk } from './catalogue-target.ts'
+import type { CatalogueTarget, FoundPage, TargetAsk } from './catalogue-target.ts'
+import type { Missing } from '../missing.ts'
 import type { TargetTerm } from './terms.ts'
 
 /** A real catalogue or its stand-in. */

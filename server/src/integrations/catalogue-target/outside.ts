@@ -3,7 +3,7 @@ import type { Encoding } from '../../domain/catalogue/codecs/charset.ts'
 import { decoderOf, encodingOf } from '../../domain/catalogue/codecs/charset.ts'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
 import { readXmlTree, type XmlNode } from '../xml-tree.ts'
-import type { Missing } from './catalogue-target.ts'
+import type { Missing } from '../missing.ts'
 
 /** Longest that a reader waits for a target. Source: areas of the design, "each ≤ 6 s". */
 export const TARGET_MS = 6_000

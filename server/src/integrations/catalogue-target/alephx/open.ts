@@ -1,5 +1,6 @@
 import { nodesNamed, textNamed, type XmlNode } from '../../xml-tree.ts'
-import type { CatalogueTarget, Missing, TargetAsk } from '../catalogue-target.ts'
+import type { CatalogueTarget, TargetAsk } from '../catalogue-target.ts'
+import type { Missing } from '../../missing.ts'
 import { recordsOfMarcNode } from '../found-records.ts'
 import { type Outside, xmlFrom } from '../outside.ts'
 import type { IndexField, Target } from '../target.ts'

@@ -1,5 +1,6 @@
 import { nodesNamed, readXmlTree, textNamed, type XmlNode } from '../../xml-tree.ts'
-import type { CatalogueTarget, FoundPage, FoundRecord, Missing, TargetAsk } from '../catalogue-target.ts'
+import type { CatalogueTarget, FoundPage, FoundRecord, TargetAsk } from '../catalogue-target.ts'
+import type { Missing } from '../../missing.ts'
 import { recordsOfMarcNode } from '../found-records.ts'
 import { type Outside, xmlFrom } from '../outside.ts'
 import type { Target } from '../target.ts'

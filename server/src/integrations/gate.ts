@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
-import type { Missing } from './catalogue-target.ts'
+import { type CacheKey, cacheKey } from '../platform/cache-key.ts'
+import type { Missing } from './missing.ts'
 
-/** Requests to one target at a time; further ones wait. */
+/** Requests to one service at a time; further ones wait. */
 const AT_ONCE = 2
-/** Failures one after the other, after which a target rests. */
+/** Failures one after the other, after which a service rests. */
 const MOST_FAILURES = 5
 const REST_MS = 60_000
-const MOST_TARGETS = 5_000
+const MOST_SERVICES = 5_000
 
 interface State {
   running: number
@@ -16,18 +16,18 @@ interface State {
   restsUntil: number
 }
 
-/** Requests to the targets of all tenants: few at a time, and none for a while to one that fails again and again. */
+/** Requests to services of all tenants: few at a time, and none for a while to one that fails again and again. */
 export interface Gate {
   /** @param limitMs waiting for a turn included: then the answer is `slow` */
   through<Answer>(
-    target: { tenant: string; siteId: string },
+    service: { tenant: string; name: string },
     limitMs: number,
     ask: () => Promise<Answer | Missing>,
   ): Promise<Answer | Missing>
 }
 
 export function makeGate(timeNow: () => number = () => performance.now()): Gate {
-  const states = new LRUCache<CacheKey, State>({ max: MOST_TARGETS })
+  const states = new LRUCache<CacheKey, State>({ max: MOST_SERVICES })
   const stateOf = (key: CacheKey): State => {
     const known = states.get(key)
     if (known) return known
@@ -36,8 +36,8 @@ export function makeGate(timeNow: () => number = () => performance.now()): Gate 
     return state
   }
   return {
-    async through(target, limitMs, ask) {
-      const state = stateOf(cacheKey(target.tenant, target.siteId))
+    async through({ tenant, name }, limitMs, ask) {
+      const state = stateOf(cacheKey(tenant, name))
       if (timeNow() < state.restsUntil) return 'down'
       const begin = timeNow()
       if (!(await turn(state, limitMs))) return 'slow'
