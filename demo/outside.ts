@@ -5,7 +5,9 @@ import { identitiesOn } from '@wenyuan/server/domain/readers/identity-kinds.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { settings as researcherSettings } from '@wenyuan/server/areas/researchers/settings.ts'
+import { settings as discoverySettings } from '@wenyuan/server/areas/discovery/settings.ts'
 import { settingsOf } from '@wenyuan/server/domain/tenants/settings/section.ts'
+import { discoveryFolder } from '../sandbox/discovery.ts'
 import { connectCatalogues } from './catalogue-targets-seed.ts'
 import { demoTenants } from './tenants.ts'
 
@@ -42,11 +44,15 @@ export async function playOutside(
         await appContext.gateways.set(where, provider, sandbox.pay[by])
     }
     await connectCatalogues(appContext, code, sandbox)
+    appContext.discoveries.trust(sandbox.address)
   }
   await appContext.tenants.refresh()
 }
 
-function connectedTo({ identity, mail, sms, orcid }: SandboxSystems, before: TenantSettings): TenantSettings {
+function connectedTo(
+  { address, identity, mail, sms, orcid }: SandboxSystems,
+  before: TenantSettings,
+): TenantSettings {
   const { oidc, cas, saml, passport, wechat } = identity
   const identityProviders = identitiesOn({
     ...before,
@@ -57,6 +63,12 @@ function connectedTo({ identity, mail, sms, orcid }: SandboxSystems, before: Ten
     identities: before.identities.every(isSandboxed) ? identityProviders : before.identities,
     mail: before.mail && !isHere(before.mail.host) ? before.mail : { ...mail, security: 'none' },
     ...(isReal(before) ? {} : { researcherIds: orcid }),
+    ...(hasOwnDiscovery(before)
+      ? {}
+      : {
+          discovery: { kind: 'openalex', url: `${address}${discoveryFolder}/openalex` },
+          discoveryShown: true,
+        }),
     sms: before.sms && !isHere(new URL(before.sms.gateway).hostname) ? before.sms : sms,
   })
 }
@@ -65,6 +77,12 @@ function connectedTo({ identity, mail, sms, orcid }: SandboxSystems, before: Ten
 function isReal(before: TenantSettings): boolean {
   const { researcherIds } = settingsOf(researcherSettings, before)
   return researcherIds.kind === 'orcid' && !isHere(new URL(researcherIds.issuer).hostname)
+}
+
+/** Whether the library has chosen a discovery service of its own. */
+function hasOwnDiscovery(before: TenantSettings): boolean {
+  const { discovery } = settingsOf(discoverySettings, before)
+  return discovery.kind !== 'none' && !isHere(new URL(discovery.url).hostname)
 }
 
 const isHere = (host: string): boolean => host === '127.0.0.1'

@@ -104,6 +104,8 @@ export async function openPortal(from?: string): Promise<Portal> {
       WENYUAN_NIGHTLY: 'off',
       // production leaves the demo out unless it is asked for
       WENYUAN_DEMO: '1',
+      // sandboxes of stories stand on this machine
+      WENYUAN_OUTSIDE_NETWORKS: '127.0.0.0/8',
       NODE_ENV: 'production',
     },
   })

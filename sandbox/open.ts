@@ -11,6 +11,7 @@ import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'
 import { type Catalogues, cataloguesFolder, makeCatalogues } from './catalogues.ts'
 import { type ChatModel, chatModelFolder, makeChatModel } from './chat-model.ts'
+import { discoveryFolder, type DiscoveryServices, makeDiscoveryServices } from './discovery.ts'
 import { html } from './markup.ts'
 import type { Letter } from './mail-reader.ts'
 import { makeMailbox } from './mailbox.ts'
@@ -54,6 +55,7 @@ export interface Sandbox {
   /** `base` of the language model. */
   chatModelBase: string
   catalogues: Catalogues
+  discovery: DiscoveryServices
   close(): Promise<void>
 }
 
@@ -98,6 +100,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   })
   const chatModel = makeChatModel()
   const catalogues = makeCatalogues()
+  const discovery = makeDiscoveryServices()
   const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
   const samlIssuer = 'urn:wenyuan:sandbox:idp'
   const routes: Routes = {
@@ -136,6 +139,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   mounts[`${orcidFolder}/`] = await makeOrcid({ address, clientId: PORTAL, clientSecret: keys.orcid })
   mounts[`${chatModelFolder}/`] = chatModel.mount
   mounts[`${cataloguesFolder}/`] = catalogues.mount
+  mounts[`${discoveryFolder}/`] = discovery.mount
   const mailPort = await mailbox.listen(host)
 
   const identity: ProviderSettings = {
@@ -188,6 +192,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     chatModel,
     chatModelBase: `${address}${chatModelFolder}`,
     catalogues,
+    discovery,
     async close() {
       await mailbox.close()
       server.closeAllConnections()
@@ -207,6 +212,7 @@ const index = () =>
 <li><a href="/phone">Phone</a>: text messages, and a camera for QR codes</li>
 <li>A campus gateway, Alipay and WeChat Pay take money: what their QR codes say goes into the phone's camera</li>
 <li>Catalogues of other libraries answer at /catalogues/national by SRU, /catalogues/aleph by X-Services</li>
+<li>Discovery services answer at /discovery/openalex and /discovery/crossref</li>
 <li>A language model answers at /model/v1: its name says how it behaves</li>
 <li>OpenID Connect, CAS, SAML, passport, learning app and WeChat stand behind the portal's own sign-in</li></ul>`,
   )

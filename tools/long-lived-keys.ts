@@ -61,6 +61,11 @@ export const knownKeys: readonly KnownKeys[] = [
     because: 'statements of our own; longer ones than LONGEST_KEPT are not kept',
   },
   {
+    path: 'server/src/integrations/discovery/choose.ts',
+    names: ['trusted'],
+    because: 'addresses of our own',
+  },
+  {
     path: 'server/src/integrations/catalogue-target/choose.ts',
     names: ['trusted'],
     because: 'addresses of our own',

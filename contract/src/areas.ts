@@ -36,6 +36,7 @@ import { courses } from './areas/courses.ts'
 import { purchase } from './areas/purchase.ts'
 import { theses } from './areas/theses.ts'
 import { assistant } from './areas/assistant.ts'
+import { discovery } from './areas/discovery.ts'
 import { otherLibraries } from './areas/other-libraries.ts'
 import type { Area } from './endpoint.ts'
 
@@ -80,6 +81,7 @@ export const areas = {
   theses,
   assistant,
   'other-libraries': otherLibraries,
+  discovery,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

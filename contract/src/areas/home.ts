@@ -91,8 +91,6 @@ export const home = {
   showsDiscovery: get('/find/homePage/showChaoXingFind', {
     for: 'visitor',
     about: 'Whether the search of the third-party discovery service is enabled.',
-    withoutScreen:
-      'The portal has no screen for the third-party discovery service; for programs that offer it.',
     input: nothing,
     output: z.object({ show: flag }),
   }),

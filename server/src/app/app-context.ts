@@ -26,6 +26,7 @@ import { openEnrichment } from '../integrations/enrichment/choose.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openCatalogueTargets } from '../integrations/catalogue-target/choose.ts'
+import { openDiscoveries } from '../integrations/discovery/choose.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule } from './area-module.ts'
@@ -155,6 +156,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     gateways: openGateways(database),
     bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
     catalogueTargets: openCatalogueTargets({ networks: config.outsideNetworks }),
+    discoveries: openDiscoveries({ networks: config.outsideNetworks }),
     enrichment: openEnrichment(),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),

@@ -1,5 +1,6 @@
 import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { CatalogueTargets } from '../integrations/catalogue-target/choose.ts'
+import type { Discoveries } from '../integrations/discovery/choose.ts'
 import type { Gateways } from '../integrations/payment/choose.ts'
 import type { Enrichment } from '../integrations/enrichment/enrichment.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -44,6 +45,8 @@ export interface Ports {
   bookshops: Bookshops
   /** Other libraries' catalogues. */
   catalogueTargets: CatalogueTargets
+  /** Services that know works beyond the collection. */
+  discoveries: Discoveries
   enrichment: Enrichment
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData

@@ -25,6 +25,10 @@ export interface Asked {
   copyrightAgreed: boolean
 }
 
+/** Whether readers can ask other libraries for anything here. */
+export const asksOthers = ({ site }: Pick<Scope, 'site'>): boolean =>
+  settingsOf(settings, site.settings).illKinds.length > 0
+
 /** The library's rules for requests to others. @throws Fail ILL_OFF */
 export function illRules({ site }: Pick<Scope, 'site'>) {
   const rules = settingsOf(settings, site.settings)

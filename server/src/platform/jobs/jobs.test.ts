@@ -190,6 +190,7 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly 2026-03-15',
     'nightly 2026-03-16',
     'nightly: assistant history 2026-03-16',
+    'nightly: discovery 2026-03-16',
     'nightly: external library system 2026-03-16',
     'nightly: indexes of older versions 2026-03-16',
     'nightly: journals 2026-03-16',
@@ -202,8 +203,8 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, eleven jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(22)
+  // both tenants of the portal, twelve jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(24)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

@@ -78,7 +78,7 @@ export function openOpenAlex({ url, key, mail }: Settings, outside: Outside): Di
               label: group.key_display_name,
               count: group.count,
             }))
-            .filter(({ value }) => value !== '' && value !== 'unknown')
+            .filter(({ value, label }) => value !== '' && value !== 'unknown' && label.trim() !== '')
           return { name, values: name === 'year' ? values.slice(0, 60) : values.slice(0, MOST_VALUES) }
         }),
       )

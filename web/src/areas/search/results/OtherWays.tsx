@@ -23,6 +23,10 @@ const ElsewhereLink = lazyPart(() =>
   import('../../other-libraries/public.ts').then(({ ElsewhereLink }) => ElsewhereLink),
 )
 
+const DiscoveryLink = lazyPart(() =>
+  import('../../discovery/public.ts').then(({ DiscoveryLink }) => DiscoveryLink),
+)
+
 type Relaxed = NonNullable<SearchAnswer['relaxed']>
 type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 
@@ -64,6 +68,14 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
         <Suspense>
           <li className={css.maybe}>
             <ElsewhereLink {...typedTitle(state)} />
+          </li>
+          <li className={css.maybe}>
+            <DiscoveryLink
+              words={state.rows
+                .map(({ word }) => word)
+                .join(' ')
+                .trim()}
+            />
           </li>
         </Suspense>
         {instead?.suggestPurchase && (

@@ -1,0 +1,5 @@
+import type { Command } from '../../cli/command.ts'
+import { tryCommand } from './try-command.ts'
+
+/** The command-line commands of this area. */
+export const commands: Readonly<Record<string, Command>> = { 'discovery try': tryCommand }

@@ -1,0 +1,21 @@
+import { addDays } from '../../domain/circulation/days.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import type { JobKinds } from '../../platform/jobs/runner.ts'
+import { forgetAnswers } from './store.ts'
+
+const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+const FIGURES_DAYS = 400
+
+/** Each night: answers of the discovery service that are a week old are deleted. Idempotent. */
+export const nightlyJobs = (): JobKinds => ({
+  'nightly: discovery': {
+    inOneTransaction: true,
+    async run(where) {
+      await forgetAnswers(where, {
+        askedBefore: new Date(where.now.getTime() - KEPT_DAYS * DAY_MS),
+        daysBefore: addDays(dayIn(where.site.settings.timeZone, where.now), -FIGURES_DAYS),
+      })
+    },
+  },
+})

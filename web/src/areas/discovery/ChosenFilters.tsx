@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { discovery } from '@wenyuan/contract/areas/discovery.ts'
+import { X } from 'lucide-react'
+import { query } from '../../api/query.ts'
+import { Link } from '../../kit/Link.tsx'
+import css from './Discovery.module.css'
+import { askedOf, discoveryPath, type DiscoverySearch, filterNames, withFilter } from './discovery-search.ts'
+import { valueName } from './value-name.ts'
+import { t } from './words.ts'
+
+/** The filters that are set, each to be taken away. */
+export function ChosenFilters({ search }: { search: DiscoverySearch }) {
+  const chosen = filterNames.flatMap((name) => (search.filters[name] ?? []).map((value) => ({ name, value })))
+  const { data } = useQuery({ ...query(discovery.facets, askedOf(search)), enabled: chosen.length > 0 })
+  const { yearFrom, yearTo } = search
+  if (chosen.length === 0 && yearFrom === '' && yearTo === '') return null
+  const labelOf = (name: string, value: string) =>
+    data?.facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.label ??
+    value
+  return (
+    <ul className={css.chosen} aria-label={t('discovery.chosen')}>
+      {(yearFrom || yearTo) && (
+        <li>
+          <Link to={discoveryPath({ ...search, page: 1, yearFrom: '', yearTo: '' })}>
+            {`${yearFrom}–${yearTo}`} <X aria-hidden size={14} />
+          </Link>
+        </li>
+      )}
+      {chosen.map(({ name, value }) => (
+        <li key={`${name} ${value}`}>
+          <Link to={discoveryPath(withFilter(search, name, value))}>
+            {valueName(name, labelOf(name, value))} <X aria-hidden size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

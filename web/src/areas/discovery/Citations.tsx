@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { discovery } from '@wenyuan/contract/areas/discovery.ts'
+import { query } from '../../api/query.ts'
+import { BarChart } from '../../kit/data/BarChart.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { t } from './words.ts'
+
+/** How often the work was cited, by year; drawn where there are years to compare. */
+export function Citations({ id }: { id: string }) {
+  const { data } = useQuery(query(discovery.citations, { id }))
+  if (!data || data.points.length < 2) return null
+  return (
+    <Section title={t('discovery.citations')} variant="page">
+      <BarChart
+        caption={t('discovery.citations')}
+        bars={data.points.map(({ label, count }) => ({ label, value: count }))}
+        formatValue={formatCount}
+        words={{
+          table: t('discovery.asTable'),
+          label: t('discovery.chart.year'),
+          value: t('discovery.citations'),
+        }}
+      />
+    </Section>
+  )
+}

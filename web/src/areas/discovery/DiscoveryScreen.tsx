@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { discovery } from '@wenyuan/contract/areas/discovery.ts'
+import { discoveryFields, discoverySorts } from '@wenyuan/contract/constants/discovery.ts'
+import { query } from '../../api/query.ts'
+import { ListTools } from '../../app/lists/FilteredList.tsx'
+import { ListPager } from '../../app/lists/ListPager.tsx'
+import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { List } from '../../kit/layout/List.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { SearchBox } from '../search/public.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import css from './Discovery.module.css'
+import { DISCOVERY_ROWS, askedOf, discoveryPath, isBlank, parseDiscovery } from './discovery-search.ts'
+import { Narrowing } from './Narrowing.tsx'
+import { NoAnswer } from './NoAnswer.tsx'
+import { SearchCharts } from './SearchCharts.tsx'
+import { WorkCard } from './WorkCard.tsx'
+import { t } from './words.ts'
+
+/** Works beyond the collection, from the library's discovery service. Source: spec 1 §2 "/chaoXingSearchList". */
+export function DiscoveryScreen() {
+  const { searchStr } = useLocation()
+  const { history } = useRouter()
+  const search = parseDiscovery(searchStr)
+  const go = (change: Partial<typeof search>) =>
+    history.push(discoveryPath({ ...search, page: 1, ...change }))
+  return (
+    <Screen title={t('discovery.title')} about={t('discovery.about')}>
+      <SearchBox
+        key={`${search.field} ${search.words}`}
+        words={search.words}
+        field={search.field}
+        fields={discoveryFields}
+        onSearch={(words, field) =>
+          go({ words, field: discoveryFields.find((one) => one === field) ?? 'all' })
+        }
+      />
+      {!isBlank(search) && (
+        <div className={css.body}>
+          <ListTools>
+            <Select
+              label={t('discovery.sort')}
+              value={search.sort}
+              options={discoverySorts.map((value) => ({ value, label: t(`discovery.sort.${value}`) }))}
+              onChange={(sort) => go({ sort })}
+            />
+          </ListTools>
+          <ChosenFilters search={search} />
+          <div className={css.columns}>
+            <Narrowing search={search} />
+            <div className={css.main}>
+              <Works key={searchStr} search={search} />
+              <SearchCharts key={`charts ${searchStr}`} search={search} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Works({ search }: { search: ReturnType<typeof parseDiscovery> }) {
+  const { sort, page } = search
+  const { data, error, refetch } = useQuery(
+    query(discovery.search, { ...askedOf(search), sort, page, rows: DISCOVERY_ROWS }),
+  )
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={480} />
+  if (data.state !== 'ok') return <NoAnswer state={data.state} onRetry={() => void refetch()} />
+  if (data.total === 0)
+    return (
+      <Empty title={t('discovery.nothing')}>
+        <Link to={paths.otherSearch({ q: search.words })} variant="text">
+          {t('discovery.way.elsewhere')}
+        </Link>
+      </Empty>
+    )
+  return (
+    <>
+      <ListTotal
+        text={t(data.exact ? 'discovery.total' : 'discovery.totalAbout', {
+          n: data.total,
+          count: formatCount(data.total),
+          provider: data.provider,
+        })}
+      />
+      <List>
+        {data.records.map((work) => (
+          <WorkCard key={work.id} work={work} />
+        ))}
+      </List>
+      <ListPager
+        page={page}
+        lastPage={Math.min(1_000, Math.ceil(data.total / DISCOVERY_ROWS))}
+        linkTo={(next) => discoveryPath({ ...search, page: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
+import { paths } from '../../app/paths.ts'
+import { Section } from '../../kit/layout/Section.tsx'
+import { Link } from '../../kit/Link.tsx'
+import css from './Discovery.module.css'
+import { t } from './words.ts'
+
+/** How to get the work, the best way first. */
+export const Ways = ({ work }: { work: DiscoveryWork }) => (
+  <Section title={t('discovery.ways')} variant="page">
+    <ol className={css.ways}>
+      {work.access.map(({ way, target }) => (
+        <li key={way}>
+          <Link
+            to={addressOf(way, target, work)}
+            newWindow={way === 'open' || way === 'resolver'}
+            variant="text"
+          >
+            {t(`discovery.way.${way}`)}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+function addressOf(way: DiscoveryWork['access'][number]['way'], target: string, work: DiscoveryWork): string {
+  switch (way) {
+    case 'held':
+      return paths.record({ id: target })
+    case 'open':
+      return target
+    case 'resolver':
+      return `${window.location.origin}${target}`
+    case 'delivery':
+      return paths.delivery(factsOf(work))
+    case 'elsewhere':
+      return paths.otherSearch({ q: work.container && !work.isbn ? work.container : work.title })
+  }
+}
+
+/** The delivery form, filled in. */
+const factsOf = ({
+  title,
+  container,
+  author,
+  volume,
+  issue,
+  year,
+  issn,
+  isbn,
+  doi,
+  publisher,
+}: DiscoveryWork) => ({
+  kind: container ? 'copy' : 'loan',
+  publication: container || title,
+  article: container ? title : undefined,
+  author: author || undefined,
+  issue: [volume, issue && `(${issue})`].filter(Boolean).join(' ') || undefined,
+  year: year || undefined,
+  issn: issn || undefined,
+  isbn: isbn || undefined,
+  doi: doi || undefined,
+  publisher: publisher || undefined,
+})

@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { discovery } from '@wenyuan/contract/areas/discovery.ts'
+import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
+import { Suspense } from 'react'
+import { useInvalidate } from '../../api/invalidation.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Screen } from '../../app/screen/Screen.tsx'
+import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Around } from './Around.tsx'
+import { Citations } from './Citations.tsx'
+import css from './Discovery.module.css'
+import { NoAnswer } from './NoAnswer.tsx'
+import { Ways } from './Ways.tsx'
+import { t } from './words.ts'
+
+/** One work: abstract, authors, the ways to it, and the works around it. Source: spec 1 §2 "/chaoXingSearchList". */
+export function WorkScreen() {
+  const { searchStr } = useLocation()
+  const id = firstValue(parseQuery(searchStr), 'id')
+  if (id === '')
+    return (
+      <Screen title={t('discovery.title')}>
+        <Empty title={t('discovery.noWork')}>
+          <Link to={paths.discovery()} variant="text">
+            {t('discovery.back')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  return (
+    <ErrorBoundary
+      resetKey={id}
+      renderError={(error, retry) => (
+        <Screen title={t('discovery.title')}>
+          <FailureNotice error={error} onRetry={retry} />
+        </Screen>
+      )}
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        <LoadedWork id={id} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedWork({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(query(discovery.one, { id }))
+  const again = useInvalidate()
+  const { state, provider, work } = data
+  if (state !== 'ok' || !work)
+    return (
+      <Screen title={t('discovery.title')}>
+        <NoAnswer state={state === 'ok' ? 'down' : state} onRetry={() => void again(discovery.one)} />
+      </Screen>
+    )
+  return (
+    <Screen
+      title={work.title}
+      about={[work.author, placeOf(work)].filter(Boolean).join(' · ')}
+      aside={
+        <Link to={paths.discovery()} variant="text">
+          {t('discovery.back')}
+        </Link>
+      }
+    >
+      <Ways work={work} />
+      {work.abstract && (
+        <Section title={t('discovery.abstract')} variant="page">
+          <p className={css.long} lang={work.lang}>
+            {work.abstract}
+          </p>
+        </Section>
+      )}
+      <People work={work} />
+      <Section title={t('discovery.around')} variant="page">
+        <Around key={id} id={id} />
+      </Section>
+      <Citations id={id} />
+      <Quiet>{t('discovery.from', { provider })}</Quiet>
+    </Screen>
+  )
+}
+
+const placeOf = ({ container, volume, issue, pages, year, publisher }: DiscoveryWork): string =>
+  [container || publisher, [volume, issue && `(${issue})`].filter(Boolean).join(''), pages, year]
+    .filter(Boolean)
+    .join(', ')
+
+/** Authors with their institutions, where any are known. */
+function People({ work: { people, subjects, doi } }: { work: DiscoveryWork }) {
+  const withUnits = people.filter(({ units }) => units.length > 0)
+  return (
+    <>
+      {withUnits.length > 0 && (
+        <Section title={t('discovery.people')} variant="page">
+          <ul>
+            {withUnits.map(({ name, units }) => (
+              <li key={name}>
+                {name} <Quiet as="span">{units.join('; ')}</Quiet>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Quiet>{[...subjects, doi && `DOI ${doi}`].filter(Boolean).join(' · ')}</Quiet>
+    </>
+  )
+}

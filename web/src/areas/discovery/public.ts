@@ -1,0 +1,2 @@
+/** Exports for other areas. */
+export { DiscoveryLink } from './DiscoveryLink.tsx'
