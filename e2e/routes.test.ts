@@ -14,24 +14,6 @@ story('the root and unknown paths lead to the home page', async ({ openReader })
   }
 })
 
-story(
-  'every planned screen says so, in text and title, and links to the home page',
-  async ({ openReader }) => {
-    const reader = await openReader()
-    const later = routeAddresses('7').filter(({ open }) => !open)
-    expect(later.length).toBeGreaterThan(0)
-    for (const { path } of later) {
-      // a change of the hash, as by a link: the page is not reloaded
-      await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
-      await reader.page.getByRole('main').getByText(reader.words.notOpenYet).waitFor()
-      expect(reader.path(), `the address of ${path}`).toBe(decodeURIComponent(path))
-    }
-    expect(await reader.page.title()).toContain(reader.words.notOpenYet)
-    await reader.page.getByRole('main').getByRole('link', { name: '回到首页' }).click()
-    await expect.poll(reader.path).toBe('/Home')
-  },
-)
-
 story('an address changed while the app is starting is followed', async ({ openReader }) => {
   for (let round = 0; round < 2; round++) {
     const reader = await openReader({ path: '' })

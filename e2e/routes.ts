@@ -27,23 +27,19 @@ export interface OpenRoute {
   route: string
   /** An address of the route. */
   path: string
-  /** False for a "not open yet" screen. */
-  open: boolean
   /** Drawn without header and footer. */
   bare: boolean
 }
 
 /** Every route of the product with an address; `recordId` is used where a record is required. */
 export const routeAddresses = (recordId: string): OpenRoute[] =>
-  webRoutes.map(({ route, screen, bare = false }) => ({
+  webRoutes.map(({ route, bare = false }) => ({
     route,
     path:
       route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(places[name] ?? (route.includes('bookDetails') ? recordId : '7')),
       ) + (recordInQuery.has(route) ? `?recordId=${encodeURIComponent(recordId)}` : (questions[route] ?? '')),
-    open: screen !== undefined,
-    // a screen that does not exist yet has the header
-    bare: bare && screen !== undefined,
+    bare,
   }))
 
 /** The id of a record with a printed copy, found by a search call. */

@@ -15,7 +15,6 @@ export interface Words {
   menu: string
   languageMenu: string
   signIn: string
-  notOpenYet: string
   pages: string
   nextPage: string
   retry: string
@@ -33,7 +32,6 @@ const words: Record<LanguageTag, Words> = {
     menu: '菜单',
     languageMenu: '语言',
     signIn: '登录',
-    notOpenYet: '本馆尚未开放此项服务',
     pages: '翻页',
     nextPage: '下一页',
     retry: '再试一次',
@@ -49,7 +47,6 @@ const words: Record<LanguageTag, Words> = {
     menu: '選單',
     languageMenu: '語言',
     signIn: '登入',
-    notOpenYet: '本館尚未開放此項服務',
     pages: '頁碼',
     nextPage: '下一頁',
     retry: '再試一次',
@@ -65,7 +62,6 @@ const words: Record<LanguageTag, Words> = {
     menu: 'Menu',
     languageMenu: 'Language',
     signIn: 'Sign in',
-    notOpenYet: 'This service is not available yet at this library',
     pages: 'Pages',
     nextPage: 'Next page',
     retry: 'Try again',

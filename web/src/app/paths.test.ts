@@ -135,3 +135,7 @@ test('a search is its address', () => {
     '/searchList?q=红楼梦&field=title',
   )
 })
+
+test('every route of the specification has a screen', () => {
+  expect(routesWith(areaScreens).filter(({ screen }) => screen === undefined)).toEqual([])
+})

@@ -10,8 +10,7 @@ export interface RouteRow {
 }
 
 /**
- * Every route of the specification, in its order. A route without a screen shows the "not open yet at this library"
- * page. Plain data: the router, `paths.ts` and `tools/routes.ts` read it.
+ * Every route of the specification, in its order; each has a screen of some area. Plain data: the router, `paths.ts` and `tools/routes.ts` read it.
  */
 export const routeTable: readonly RouteRow[] = [
   { group: 'search', route: '/Home' },

@@ -32,11 +32,8 @@ const rows = routesWith(areaScreens).filter(
   (row, at, all) => all.findIndex((other) => routeKey(other.route) === routeKey(row.route)) === at,
 )
 
-const notOpenYet = () =>
-  import('./screen/NotOpenYetScreen.tsx').then(({ NotOpenYetScreen }) => NotOpenYetScreen)
-
 /** Every screen is a separate chunk, loaded with its translations when its route is entered. */
-const routeComponent = (screen: Pick<AreaScreen, 'screen'> & { area?: string } = { screen: notOpenYet }) =>
+const routeComponent = (screen: Pick<AreaScreen, 'screen'> & { area?: string }) =>
   lazyRouteComponent(async () => ({ default: await withWords(screen.screen, screen.area) }))
 
 export function createAppRouter(client: QueryClient) {
@@ -61,13 +58,15 @@ export function createAppRouter(client: QueryClient) {
       throw redirect({ href: paths.home(), replace: true, state: { unknownPage: !isSearch } })
     },
   })
-  const table = rows.map((row) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: patternOf(row.route),
-      component: routeComponent(row.screen),
-      ...(row.screen?.prefetch ? { loader: () => void row.screen?.prefetch?.(client) } : {}),
-    }),
+  const table = rows.flatMap(({ route, screen }) =>
+    screen
+      ? createRoute({
+          getParentRoute: () => root,
+          path: patternOf(route),
+          component: routeComponent(screen),
+          ...(screen.prefetch ? { loader: () => void screen.prefetch?.(client) } : {}),
+        })
+      : [],
   )
   return createRouter({
     routeTree: root.addChildren([start, unknown, ...table]),

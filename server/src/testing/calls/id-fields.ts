@@ -174,6 +174,9 @@ const idFields: Record<string, IdKind> = {
 const noIds: ReadonlySet<string> = new Set([
   // made by the caller or just given to it; rows are read by reader first
   'conversationId',
+  // numbers of works at a service outside, the same for everybody
+  'id',
+  'ids',
   'key',
   'docCode',
   'classCode',
