@@ -5,42 +5,19 @@ import type { Target } from '@wenyuan/server/integrations/catalogue-target/targe
 import { termsOf } from '@wenyuan/server/integrations/catalogue-target/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueName, cataloguesFolder } from './catalogues.ts'
+import { describedTarget } from './described-target.ts'
 import { openSandbox, type Sandbox } from './open.ts'
 
 const nowhere = {} as Parameters<CatalogueTarget['search']>[0]
-const none = { 'zh-CN': '', 'zh-TW': '', en: '' }
 const targets = openCatalogueTargets({ networks: ['127.0.0.0/8'], timeLimitMs: 500 })
-
-const described = (url: string, more: Partial<Target> = {}): Target => ({
-  siteId: 'sandbox',
-  name: none,
-  kind: 'sru',
-  role: '',
-  on: true,
-  position: 0,
-  remark: none,
-  canRequest: true,
-  url,
-  host: '',
-  port: 0,
-  database: '',
-  tenant: '',
-  page: '',
-  version: '1.2',
-  schema: 'marcxml',
-  indexes: {},
-  syntax: 'marc21',
-  encoding: 'utf-8',
-  ...more,
-})
 
 const suite = (name: CatalogueName, more: Partial<Target> = {}) =>
   describeCatalogueTarget(name, async () => {
     const sandbox = await openSandbox()
     return {
       where: () => nowhere,
-      open: () => targets.outside(described(`${sandbox.address}${cataloguesFolder}/${name}`, more)),
-      openUnreachable: () => targets.outside(described('http://127.0.0.1:9/nobody', more)),
+      open: () => targets.outside(describedTarget(`${sandbox.address}${cataloguesFolder}/${name}`, more)),
+      openUnreachable: () => targets.outside(describedTarget('http://127.0.0.1:9/nobody', more)),
       word: '红楼梦',
       nothing: '没有的书名',
       title: '红楼梦辨',
@@ -68,7 +45,9 @@ const asked = {
   rows: 5,
 }
 const at = (name: string, more: Partial<Target> = {}) =>
-  targets.outside(described(`${sandbox.address}${cataloguesFolder}/${name}`, more)).search(nowhere, asked)
+  targets
+    .outside(describedTarget(`${sandbox.address}${cataloguesFolder}/${name}`, more))
+    .search(nowhere, asked)
 
 test.each([
   ['slow', 'slow'],
@@ -93,7 +72,7 @@ test('a union catalogue names the libraries that hold a book', async () => {
 
 test('an Aleph server keeps a set, and the adapter says its number', async () => {
   const aleph = targets.outside(
-    described(`${sandbox.address}${cataloguesFolder}/aleph`, { kind: 'alephx', database: 'SBX01' }),
+    describedTarget(`${sandbox.address}${cataloguesFolder}/aleph`, { kind: 'alephx', database: 'SBX01' }),
   )
   expect(await aleph.resultSet(nowhere, asked.terms)).toMatchObject({
     total: 3,
@@ -104,7 +83,7 @@ test('an Aleph server keeps a set, and the adapter says its number', async () =>
 test('a target in a closed network is not asked without the operator’s leave', async () => {
   const closed = openCatalogueTargets({ networks: [] })
   const before = sandbox.catalogues.requests().length
-  const target = described(`${sandbox.address}${cataloguesFolder}/national`)
+  const target = describedTarget(`${sandbox.address}${cataloguesFolder}/national`)
   expect(await closed.outside(target).search(nowhere, asked)).toBe('down')
   expect(sandbox.catalogues.requests()).toHaveLength(before)
 })

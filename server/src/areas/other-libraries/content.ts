@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { targetRoles } from '@wenyuan/contract/constants/other-libraries.ts'
+import { targetKinds, targetRoles } from '@wenyuan/contract/constants/other-libraries.ts'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
   contentCode,
@@ -34,7 +34,7 @@ const Entry: z.ZodType<Target> = z
   .strictObject({
     siteId: contentCode,
     name: contentName(100),
-    kind: z.enum(['sru', 'alephx', 'link', 'tenant']),
+    kind: z.enum(targetKinds),
     role: z.enum(targetRoles).default(''),
     on: contentFlag.default(true),
     position: contentNumber(0, 10_000).default(0),
@@ -54,17 +54,19 @@ const Entry: z.ZodType<Target> = z
     syntax: z.enum(targetSyntaxes).default('marc21'),
     encoding: z.enum(targetEncodings).default('utf-8'),
   })
-  .superRefine(({ kind, url, page: ownPage, tenant, database }, context) => {
+  .superRefine(({ kind, url, host, port, page: ownPage, tenant, database }, context) => {
     const missing =
       (kind === 'sru' || kind === 'alephx') && url === ''
         ? 'url'
-        : kind === 'alephx' && database === ''
-          ? 'database'
-          : kind === 'link' && ownPage === ''
-            ? 'page'
-            : kind === 'tenant' && tenant === ''
-              ? 'tenant'
-              : undefined
+        : kind === 'z3950' && (host === '' || port === 0)
+          ? 'host'
+          : (kind === 'alephx' || kind === 'z3950') && database === ''
+            ? 'database'
+            : kind === 'link' && ownPage === ''
+              ? 'page'
+              : kind === 'tenant' && tenant === ''
+                ? 'tenant'
+                : undefined
     if (missing !== undefined)
       context.addIssue({ code: 'custom', path: [missing], message: `a target of kind ${kind} needs it` })
   })
@@ -72,7 +74,7 @@ const Entry: z.ZodType<Target> = z
 const targets = contentKind<Target>({
   name: 'catalogue-targets',
   about:
-    'Catalogues of other libraries that readers search from here: by SRU, the Aleph X server, a link, or another library of this installation. `target try` asks one.',
+    'Catalogues of other libraries that readers search from here: by SRU, Z39.50, the Aleph X server, a link, or another library of this installation. `target try` asks one.',
   entry: Entry,
   headings: {
     代码: 'siteId',

@@ -6,6 +6,7 @@ import { openLink } from './link/open.ts'
 import { type Outside, TARGET_MS } from './outside.ts'
 import { openSru } from './sru/open.ts'
 import type { Target } from './target.ts'
+import { openZ3950 } from './z3950/open.ts'
 
 /** Other libraries' catalogues, for all tenants. */
 export interface CatalogueTargets {
@@ -40,6 +41,7 @@ export function openCatalogueTargets({
         case 'alephx':
           return openAlephX(target, outside)
         case 'z3950':
+          return openZ3950(target, outside)
         case 'link':
         case 'tenant':
           return openLink
