@@ -4,7 +4,7 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 /** Starts YAZ's test server on a free port. @returns undefined where it is not installed; that is printed */
 export async function startYaz(): Promise<{ port: number; stop(): void } | undefined> {
   if (spawnSync('yaz-ztest', ['-V']).error) {
-    console.log('not run: Z39.50 with yaz-ztest (it is not installed)')
+    process.stdout.write('not run: Z39.50 with yaz-ztest (it is not installed)\n')
     return undefined
   }
   const port = await freePort()

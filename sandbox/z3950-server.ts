@@ -85,7 +85,7 @@ function serve(socket: Socket, behaviour: ZBehaviour): void {
     }
   }
   socket.on('data', (part) => {
-    received = Buffer.concat([received, part as Buffer])
+    received = Buffer.concat([received, part])
     for (;;) {
       const read = readBer(received, LARGEST)
       if (!read) return

@@ -71,7 +71,7 @@ function sessionOn(socket: Socket): Session {
     socket.destroy()
   }
   socket.on('data', (part) => {
-    received = Buffer.concat([received, part as Buffer])
+    received = Buffer.concat([received, part])
     if (received.length > LARGEST) fail(new DamagedBer('too large'))
     else settle()
   })
