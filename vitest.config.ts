@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumPath, hasChromium } from './e2e/chromium.ts'
 
@@ -13,29 +14,32 @@ const serverTests = process.env.WENYUAN_TEST_DATABASE_URL
 if (serverTests.length > 0)
   process.stdout.write('not run: what needs a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n')
 
+const isEveryday = process.env.WENYUAN_EVERYDAY === '1'
+/** The test file of an area that `npm run check` runs: that of its name, or the one that covers most of its calls. */
+const mainTest = /areas\/([^/]+)\/(\1|deliveries|ill-requests|sign-in)\.test\.ts$/
+
 /** What takes long and seldom breaks: `npm run check` leaves it to `npm test`. */
-const longTests =
-  process.env.WENYUAN_EVERYDAY === '1'
-    ? [
-        'bench/crashes/crashes.test.ts',
-        'relevance/floors.test.ts',
-        'sandbox/{identity,shop-histories,sip2/*}.test.ts',
-        'server/src/**/kill.test.ts',
-        'server/src/areas/{favourites,payments}/histories.test.ts',
-        'server/src/areas/{loans/library-systems,search/{long-queries,ranking},session/{attacks,foreign-proofs,password-limits,sign-in-outcomes}}.test.ts',
-        'server/src/areas/{detail/outside,requests/{posted,priority,queue,request-settings}}.test.ts',
-        'server/src/domain/records/{index-feed,index-versions,withdrawal}.test.ts',
-        'server/src/domain/catalogue/corpus.test.ts',
-        'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-        'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
-        'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
-        'tools/adding-example.test.ts',
-        'server/src/{app/{lost-secret-key,stored-secrets},http/{every-input,generated-calls,own-address,without-loans},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
-      ]
-    : []
+const longTests = isEveryday
+  ? [
+      ...globSync('server/src/areas/*/**/*.test.ts').filter((file) => !mainTest.test(file)),
+      'bench/crashes/crashes.test.ts',
+      'relevance/floors.test.ts',
+      'sandbox/{assistant-model,discovery-calls,identity,language-model,messages,orcid,other-libraries,shop,shop-histories,sip2/*}.test.ts',
+      'server/src/**/kill.test.ts',
+      'server/src/domain/{content/lending-rules,readers/{attempt-days,own-data,sign-ins},tenants/{directory,public-settings,tenant-commands}}.test.ts',
+      'server/src/domain/records/{import-command,index-feed,index-versions,withdrawal}.test.ts',
+      'server/src/domain/catalogue/corpus.test.ts',
+      'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
+      'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
+      'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
+      'tools/adding-example.test.ts',
+      'server/src/staff-api/{desk-money,erasure,sign-in-links}.test.ts',
+      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,client-address,client-errors,every-input,generated-calls,own-address,payment-callback,row-guard,without-loans,{counter,feeds}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
+    ]
+  : []
 const exclude = [...configDefaults.exclude, ...longTests]
 /** Whether each file has a process of its own: half a minute more, and what one leaves behind is not the next one's. */
-const isolate = process.env.WENYUAN_EVERYDAY !== '1'
+const isolate = !isEveryday
 
 /**
  * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
