@@ -7,7 +7,14 @@ import { lettersBySound, proveMisspellings, withTypo, withWrongLetter } from './
 import { makeChance, sampleOf } from './samples.ts'
 import { proveScriptParity } from './script-parity.ts'
 import { proveSegmentation, wordsIn } from './segmentation.ts'
-import { proveExactTitles, proveInitials, provePinyin } from './title-searches.ts'
+import {
+  proveExactTitles,
+  proveInitials,
+  proveJoinedMixedPinyin,
+  proveMixedPinyin,
+  provePinyin,
+  provePossessives,
+} from './title-searches.ts'
 
 const TITLES = 2_000
 const WORDS = 5_000
@@ -16,6 +23,10 @@ const MOST_FAILURES_SHOWN = 40
 
 /** Titles of ideographs only, which can be typed in Pinyin or with a wrong character. */
 const isChinese = /^\p{Script=Han}{2,12}$/u
+/** Titles whose ideographs stand beside digits, letters or punctuation. */
+const isMixed =
+  /^(?=.*\p{Script=Han}{2})(?=.*[\p{Script=Latin}\p{N}\p{P}])[\p{Script=Han}\p{Script=Latin}\p{N}\p{P} ]{3,30}$/u
+const isPossessive = /^[\x20-\x7e]{0,60}[A-Za-z]['’]s [A-Za-z][\x20-\x7e]{2,60}$/
 const isEnglish = /^[\x20-\x7e]*[A-Za-z]{5,}[\x20-\x7e]*$/
 
 /** Measures the required figures of search on the large collection; `share` below 1 uses fewer samples. */
@@ -41,6 +52,18 @@ async function proveAll(library: FilledLibrary, share: number, say: (line: strin
   const titles = [...new Set(library.records.map(({ title }) => title))]
   const chinese = titles.filter((title) => isChinese.test(title))
   const sample = sampleOf(chinese, many(TITLES), chance)
+  // of a chance of their own, so that the other samples stay what they were
+  const more = makeChance(SEED + 1)
+  const mixed = sampleOf(
+    titles.filter((title) => isMixed.test(title)),
+    many(TITLES),
+    more,
+  )
+  const possessive = sampleOf(
+    titles.filter((title) => isPossessive.test(title)),
+    many(TITLES),
+    more,
+  )
   say(`${library.records.length} records, ${titles.length} titles, ${chinese.length} of ideographs alone`)
   // the largest list has only titles: they are not indexed, but every one of them can be searched
   const everyTitle = [...new Set([...titles, ...(readCorpusTitles('titles alone in other scripts') ?? [])])]
@@ -48,6 +71,10 @@ async function proveAll(library: FilledLibrary, share: number, say: (line: strin
     () => proveExactTitles(asking, sample),
     () => provePinyin(asking, sample),
     () => proveInitials(asking, sample),
+    () => proveMixedPinyin(asking, mixed),
+    () => proveJoinedMixedPinyin(asking, mixed),
+    () => provePossessives(asking, possessive, true),
+    () => provePossessives(asking, possessive, false),
     () =>
       proveMisspellings(asking, 'one wrong letter of the same sound', wrongLetters(titles, sample, chance)),
     () => proveMisspellings(asking, 'one typo in a word of letters', typos(titles, many(TITLES), chance)),

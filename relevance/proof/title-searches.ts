@@ -28,6 +28,13 @@ async function proveTitles(
 }
 
 const joined = (title: string): string => readPinyin(title).join('')
+/** A title as it is typed by sound: syllables apart, with its digits, letters and punctuation. */
+export const typedBySound = (title: string): string =>
+  title
+    .replaceAll(/\p{Script=Han}+/gu, (run) => ` ${readPinyin(run).join(' ')} `)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 const initials = (title: string): string =>
   readPinyin(title)
     .map((syllable) => syllable.charAt(0))
@@ -50,4 +57,34 @@ export const proveInitials = (asking: Asking, titles: readonly string[]): Promis
     { name: 'initials (4 or more) in the first ten', wanted: 0.85, within: 10 },
     titles.filter((title) => initials(title).length > 3),
     initials,
+  )
+
+/** Titles in which ideographs stand beside digits, letters or punctuation, typed by sound with syllables apart. */
+export const proveMixedPinyin = (asking: Asking, titles: readonly string[]): Promise<Finding> =>
+  proveTitles(
+    asking,
+    { name: 'pinyin with digits, letters or punctuation in the first ten', wanted: 0.97, within: 10 },
+    titles,
+    typedBySound,
+  )
+
+export const proveJoinedMixedPinyin = (asking: Asking, titles: readonly string[]): Promise<Finding> =>
+  proveTitles(
+    asking,
+    { name: 'the same joined, in the first ten', wanted: 0.95, within: 10 },
+    titles,
+    (title) => typedBySound(title).replaceAll(/[\s\p{P}]/gu, ''),
+  )
+
+/** "Ruper's ambition" typed as "ruper s ambition" and "rupers ambition". */
+export const provePossessives = (
+  asking: Asking,
+  titles: readonly string[],
+  apart: boolean,
+): Promise<Finding> =>
+  proveTitles(
+    asking,
+    { name: `possessives ${apart ? 'apart' : 'without apostrophe'} in the first ten`, wanted: 1, within: 10 },
+    titles,
+    (title) => title.replaceAll(/[’']/g, apart ? ' ' : '').toLowerCase(),
   )

@@ -6,7 +6,9 @@ import { identifierQuery, numberQuery } from './identifier-query.ts'
 import { possibleBarcode, readIdentifier } from './identifiers.ts'
 import { keyOf } from './keys.ts'
 import { nameKeys } from './names.ts'
-import { type PinyinReading, pinyinQuery, readPinyinQuery } from './pinyin-query.ts'
+import { pinyinQuery } from './pinyin-query.ts'
+import { type PinyinReading, readPinyinQuery } from './pinyin-reading.ts'
+import { withApostrophes } from './possessives.ts'
 import type { QueryLeaf } from './query-language.ts'
 import type { ReadAs } from './read-as.ts'
 import type { SearchSettings } from './search-settings.ts'
@@ -94,11 +96,12 @@ export function fieldQuery(
   if (leaf.kind === 'phrase') {
     const must = cut.stretches.length > 0 ? quotedQuery(cut, name) : matchUnits(cut.units, name, settings)
     const should = purpose === 'rank' ? wholeKeys(leaf.text, name, settings.weights) : []
-    return {
+    const made: Made = {
       query: preferring(must, should),
       readAs: { ...described, parts: [leaf.text], leftOut: [] },
       terms: highlightPhraseOf(cut),
     }
+    return purpose === 'exclude' ? made : withPinyin(leaf.text, name, settings, made)
   }
   if (leaf.kind === 'prefix')
     return {
@@ -128,12 +131,19 @@ function wordsQuery(
 ): Query {
   const must = matchUnits(cut.units, field, settings)
   // a synonym of the whole query is ranked like the query, with a lower weight
-  const alternatives = (settings.synonyms.get(keyOf(text)) ?? []).map((other) => {
+  const alternatives: Query[] = (settings.synonyms.get(keyOf(text)) ?? []).map((other) => {
     const otherCut = cutQuery(other, settings)
     const also = matchUnits(otherCut.units, field, settings)
     const better = purpose === 'rank' ? preferences(other, otherCut, field, settings) : []
     return weighted(settings.weights, 'synonym', preferring(also, better))
   })
+  const put = withApostrophes(text)
+  if (put !== undefined) {
+    const putCut = cutQuery(put, settings)
+    const also = matchUnits(putCut.units, field, settings)
+    const better = purpose === 'rank' ? preferences(put, putCut, field, settings) : []
+    alternatives.push(preferring(also, better))
+  }
   const query = preferring(must, purpose === 'rank' ? preferences(text, cut, field, settings) : [])
   return some([query, ...alternatives])
 }

@@ -76,3 +76,37 @@ export function splitSyllables(letters: string): string[][] {
   if (best < Infinity) for (const cost of [best, best + 1]) walk(0, [], cost)
   return splits
 }
+
+const UNKNOWN_COST = 3
+
+/** Letters split into syllables and, where there are none, other letters in one piece: php cheng xu. */
+export function splitAround(letters: string): string[] {
+  const least = new Float64Array(letters.length + 1).fill(Infinity)
+  const next = new Int32Array(letters.length + 1)
+  least[letters.length] = 0
+  for (let at = letters.length - 1; at >= 0; at -= 1) {
+    least[at] = UNKNOWN_COST + (least[at + 1] ?? Infinity)
+    for (let end = at + 1; end <= Math.min(letters.length, at + LONGEST_SYLLABLE); end += 1) {
+      const syllable = letters.slice(at, end)
+      const cost = costOf(syllable, at) + (least[end] ?? Infinity)
+      if (!syllables.has(syllable) || cost >= (least[at] ?? Infinity)) continue
+      least[at] = cost
+      next[at] = end
+    }
+  }
+  const parts: string[] = []
+  let unknown = ''
+  for (let at = 0; at < letters.length; ) {
+    const end = next[at] ?? 0
+    if (end === 0) {
+      unknown += letters.charAt(at)
+      at += 1
+      continue
+    }
+    if (unknown !== '') parts.push(unknown)
+    unknown = ''
+    parts.push(letters.slice(at, end))
+    at = end
+  }
+  return unknown === '' ? parts : [...parts, unknown]
+}

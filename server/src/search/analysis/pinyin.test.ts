@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namePinyin, readPinyin, titlePinyin } from './pinyin.ts'
-import { readPinyinQuery } from './pinyin-query.ts'
+import { readPinyinQuery } from './pinyin-reading.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 
 describe('Pinyin keys', () => {
@@ -96,7 +96,10 @@ describe('a query read as Pinyin', () => {
   })
 
   test('words in letters keep their position among syllables', () => {
-    expect(readPinyinQuery('python biancheng')).toEqual({ phrases: [[['python', 'bian', 'cheng']]] })
+    expect(readPinyinQuery('python biancheng')).toEqual({
+      phrases: [[['python', 'bian', 'cheng']]],
+      joined: 'pythonbiancheng',
+    })
     expect(readPinyinQuery('great expectations')).toBeUndefined()
   })
 
@@ -118,6 +121,34 @@ describe('a query read as Pinyin', () => {
   ])('%j is not Pinyin', (query) => {
     expect(readPinyinQuery(query)).toBeUndefined()
   })
+
+  test.each([
+    ['cang di mi ma 5', 'cang di mi ma 5'],
+    ['cangdimima5', 'cang di mi ma 5'],
+    ['PHP cheng xu she ji', 'php cheng xu she ji'],
+    ['phpchengxusheji', 'php cheng xu she ji'],
+    ['chun tian ran shou gong xiang zao .', 'chun tian ran shou gong xiang zao'],
+    ['dong fang hong (2DVD)', 'dong fang hong 2dvd'],
+    ['san kou guan cai (di 2 ban)', 'san kou guan cai di er ban'],
+    ['yong yu liu ji·zhen cang ban', 'yong yu liu ji zhen cang ban'],
+    ['PHP程序sheji', 'php cheng xu she ji'],
+    ['红楼meng 5', 'hong lou meng 5'],
+    ['zhinengwebsuanfa', 'zhi neng web suan fa'],
+    ['JOJO de qi miao mao xian (31)', 'jojo de qi miao mao xian 31'],
+  ])('%s reads %s, with digits, other words and punctuation', (query, reading) => {
+    expect(readPinyinQuery(query)?.phrases[0]?.flat().join(' ')).toBe(reading)
+  })
+
+  test('the last syllable of several words may be incomplete', () => {
+    expect(readPinyinQuery('cang di mi m')).toMatchObject({ unfinished: true, joined: 'cangdimim' })
+  })
+
+  test.each(['iphone 15 user guide', 'the man of 1984', 'hang on to it', 'windows 10 in a day', '3D 打印'])(
+    '%j with digits is not Pinyin',
+    (query) => {
+      expect(readPinyinQuery(query)).toBeUndefined()
+    },
+  )
 
   test('a place name may be read in both ways', () => {
     expect(readPinyinQuery('Shanghai')?.phrases).toEqual([[['shang', 'hai']]])

@@ -191,6 +191,18 @@ function readYears(units: readonly Unit[]): Unit[] {
   })
 }
 
+const endsInS = /^\p{L}{2,}s$/u
+
+/** "joness diary", "jos boys": a word beside others may have lost the apostrophe of a name that the stemmer keeps. */
+function readPossessives(units: readonly Unit[]): Unit[] {
+  if (units.length < 2) return [...units]
+  return units.map((unit): Unit => {
+    if (unit.kind !== 'word' || unit.phrases.length !== 1 || !endsInS.test(unit.text)) return unit
+    const owner = tokenOf(unit.text.slice(0, -1))
+    return owner === unit.phrases[0]?.[0] ? unit : { ...unit, phrases: [...unit.phrases, [owner]] }
+  })
+}
+
 /** Segments the text of a query. A text with a letter, digit or ideograph gives at least one unit. */
 export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   const folded = foldForCutting(raw)
@@ -234,7 +246,7 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
     }
   }
   return {
-    units: readYears(units.slice(0, MOST_UNITS)),
+    units: readPossessives(readYears(units.slice(0, MOST_UNITS))),
     words: words.slice(0, MOST_UNITS * 2),
     stretches: stretchesOf(runs),
     cutShort: units.length > MOST_UNITS,
