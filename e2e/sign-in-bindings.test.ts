@@ -114,7 +114,7 @@ test('a WeChat host that does not answer gives a message and another way to sign
   const { page, context } = await openDialog('en')
   const silent = 'The external sign-in service cannot be reached'
   await page.route('**/oga/identity/begin*', (route) =>
-    route.fulfill({ json: { success: false, data: null, message: silent, errCode: 'PEER_UNREACHABLE' } }),
+    route.fulfill({ json: { success: false, data: null, message: silent, errCode: 'PROVIDER_UNREACHABLE' } }),
   )
   const dialog = page.getByRole('dialog', { name: signInWords('en').signIn })
   await dialog.getByRole('button', { name: 'WeChat code' }).click()

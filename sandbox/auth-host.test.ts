@@ -46,7 +46,7 @@ describe('attacks of an authentication host', () => {
       'http://127.0.0.1:1/',
     ]) {
       answering({ code: '1', LoginUrl })
-      expect(await codeOf(open().begin(asked))).toBe('PEER_UNREADABLE')
+      expect(await codeOf(open().begin(asked))).toBe('PROVIDER_UNREADABLE')
     }
     answering({ code: '1', LoginUrl: `${host.address}/qr` })
     expect((await open().begin(asked)).redirect).toBe(`${host.address}/qr`)
@@ -58,14 +58,14 @@ describe('attacks of an authentication host', () => {
     [{ code: '42003' }, 'TICKET_EXPIRED'],
     [{ code: '40001' }, 'WRONG_AUDIENCE'],
     [{ code: 0 }, 'REFUSED_BY_PEER'],
-    [{ code: '1' }, 'PEER_UNREADABLE'],
-    [{ code: '1', state: asked.state, openId: '' }, 'PEER_UNREADABLE'],
-    [{ code: '1', state: asked.state, openId: ['a'] }, 'PEER_UNREADABLE'],
+    [{ code: '1' }, 'PROVIDER_UNREADABLE'],
+    [{ code: '1', state: asked.state, openId: '' }, 'PROVIDER_UNREADABLE'],
+    [{ code: '1', state: asked.state, openId: ['a'] }, 'PROVIDER_UNREADABLE'],
     [{ code: '1', state: 'of another sign-in', openId: 'o-1' }, 'STATE_MISMATCH'],
     [{ code: '1', state: asked.state, openId: 'o-1' }, 'o-1'],
     [{ code: 1, state: asked.state, openId: 'o-1' }, 'o-1'],
-    ['yes', 'PEER_UNREADABLE'],
-    [undefined, 'PEER_UNREADABLE'],
+    ['yes', 'PROVIDER_UNREADABLE'],
+    [undefined, 'PROVIDER_UNREADABLE'],
   ])('its answer %j ends as %s', async (answer, end) => {
     answering(answer)
     expect(await finishes()).toBe(end)

@@ -64,7 +64,7 @@ describe('attacks of a CAS server', () => {
     ['no XML', 'yes\nadmin\n'],
     ['nothing', ''],
   ])('%s is unreadable', async (_, xml) => {
-    expect(await says(xml)).toBe('PEER_UNREADABLE')
+    expect(await says(xml)).toBe('PROVIDER_UNREADABLE')
   })
 
   test('a ticket for another service is refused', async () => {
@@ -75,22 +75,22 @@ describe('attacks of a CAS server', () => {
   test.each([
     ['INVALID_TICKET', 'TICKET_INVALID'],
     ['INVALID_SERVICE', 'WRONG_AUDIENCE'],
-    ['INVALID_REQUEST', 'PEER_UNREADABLE'],
-    ['INTERNAL_ERROR', 'PEER_UNREACHABLE'],
+    ['INVALID_REQUEST', 'PROVIDER_UNREADABLE'],
+    ['INTERNAL_ERROR', 'PROVIDER_UNREACHABLE'],
     ['SOMETHING_NEW', 'TICKET_INVALID'],
   ])('its %s means %s', async (code, meaning) => {
     expect(await says(failure(code))).toBe(meaning)
   })
 
   test('hosts that break, redirect, stall or never end are reported as such', async () => {
-    expect(await ends((_, response) => void response.writeHead(502).end())).toBe('PEER_UNREACHABLE')
-    expect(await ends((_, response) => void response.writeHead(404).end())).toBe('PEER_UNREADABLE')
+    expect(await ends((_, response) => void response.writeHead(502).end())).toBe('PROVIDER_UNREACHABLE')
+    expect(await ends((_, response) => void response.writeHead(404).end())).toBe('PROVIDER_UNREADABLE')
     expect(await ends((_, response) => void response.writeHead(302, { location: '/' }).end())).toBe(
-      'PEER_UNREACHABLE',
+      'PROVIDER_UNREACHABLE',
     )
-    expect(await ends(() => undefined)).toBe('PEER_UNREACHABLE')
-    expect(await ends((_, response) => void response.write('<cas'))).toBe('PEER_UNREACHABLE')
-    expect(await ends((_, response) => void response.end('x'.repeat(400_000)))).toBe('PEER_UNREACHABLE')
+    expect(await ends(() => undefined)).toBe('PROVIDER_UNREACHABLE')
+    expect(await ends((_, response) => void response.write('<cas'))).toBe('PROVIDER_UNREACHABLE')
+    expect(await ends((_, response) => void response.end('x'.repeat(400_000)))).toBe('PROVIDER_UNREACHABLE')
   })
 
   test('a malformed ticket is never sent on', async () => {

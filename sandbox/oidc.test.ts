@@ -99,7 +99,7 @@ describe('attacks of an OpenID provider', () => {
 
   test.each<[string, string, JWTPayload]>([
     ['another nonce', 'WRONG_AUDIENCE', { nonce: 'another' }],
-    ['no nonce', 'PEER_UNREADABLE', {}],
+    ['no nonce', 'PROVIDER_UNREADABLE', {}],
     ['another audience', 'WRONG_AUDIENCE', { nonce: asked.nonce, aud: 'another' }],
     ['another issuer', 'WRONG_AUDIENCE', { nonce: asked.nonce, iss: 'https://other.example' }],
     [
@@ -120,7 +120,7 @@ describe('attacks of an OpenID provider', () => {
     says.token = `${head}.${altered}.${signature}`
     expect(await ends()).toBe('TICKET_INVALID')
     says.token = new UnsecuredJWT(claimsNow()).encode()
-    expect(await ends()).toMatch(/TICKET_INVALID|PEER_UNREADABLE/)
+    expect(await ends()).toMatch(/TICKET_INVALID|PROVIDER_UNREADABLE/)
   })
 
   test('userinfo about another person than the ID token is refused', async () => {
@@ -138,21 +138,21 @@ describe('attacks of an OpenID provider', () => {
 
   test('a provider with another issuer is refused at discovery', async () => {
     says.discovery = { ...says.discovery, issuer: 'https://other.example' }
-    expect(await codeOf(open().begin(asked))).toMatch(/WRONG_AUDIENCE|PEER_UNREADABLE/)
+    expect(await codeOf(open().begin(asked))).toMatch(/WRONG_AUDIENCE|PROVIDER_UNREADABLE/)
   })
 
   test('answers that are not JSON, too large, redirecting or broken are reported as such', async () => {
     const bent: [string, () => void][] = [
-      ['PEER_UNREADABLE', () => (host.answer = (_, response) => void response.end('<html>'))],
-      ['PEER_UNREADABLE', () => (host.answer = (_, response) => sendJson(response, 'x'.repeat(400_000)))],
+      ['PROVIDER_UNREADABLE', () => (host.answer = (_, response) => void response.end('<html>'))],
+      ['PROVIDER_UNREADABLE', () => (host.answer = (_, response) => sendJson(response, 'x'.repeat(400_000)))],
       [
-        'PEER_UNREADABLE',
+        'PROVIDER_UNREADABLE',
         () =>
           (host.answer = (_, response) =>
             void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()),
       ],
-      ['PEER_UNREACHABLE', () => (host.answer = (_, response) => void response.writeHead(503).end())],
-      ['PEER_UNREACHABLE', () => (host.answer = () => undefined)],
+      ['PROVIDER_UNREACHABLE', () => (host.answer = (_, response) => void response.writeHead(503).end())],
+      ['PROVIDER_UNREACHABLE', () => (host.answer = () => undefined)],
     ]
     for (const [code, bend] of bent) {
       bend()
@@ -164,7 +164,7 @@ describe('attacks of an OpenID provider', () => {
     const identity = open()
     const { answer } = host
     host.answer = (_, response) => void response.writeHead(503).end()
-    expect(await codeOf(identity.begin(asked))).toBe('PEER_UNREACHABLE')
+    expect(await codeOf(identity.begin(asked))).toBe('PROVIDER_UNREACHABLE')
     host.answer = answer
     expect(await ends(identity)).toBe('somebody')
   })
@@ -175,7 +175,7 @@ describe('attacks of an OpenID provider', () => {
     for (const [error, code] of [
       ['access_denied', 'REFUSED_BY_PEER'],
       ['login_required', 'NOT_SIGNED_IN'],
-      ['temporarily_unavailable', 'PEER_UNREACHABLE'],
+      ['temporarily_unavailable', 'PROVIDER_UNREACHABLE'],
       ['<script>', 'REFUSED_BY_PEER'],
     ] as const) {
       expect(await codeOf(identity.finish({ query: { state: asked.state, error }, remember }))).toBe(code)

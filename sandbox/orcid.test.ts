@@ -77,7 +77,7 @@ test('an iD that the library typed is not authenticated; after the sign-in at OR
   expect(await details('ww')).toMatchObject({ orcid, orcidAuthenticated: true })
   // an answer is good once
   expect((await portal.refused(researchers.orcidFinish, { ticket, answer }, { headers })).code).toBe(
-    'VOUCHER_INVALID',
+    'SIGN_IN_PROOF_INVALID',
   )
 })
 
@@ -91,9 +91,9 @@ test('an answer of another journey, session or person is refused', async () => {
   const answer = await visit(first.url, 'p-chen')
   const finish = (ticket: string, as: Record<string, string>, brought = answer) =>
     portal.refused(researchers.orcidFinish, { ticket, answer: brought }, { headers: as })
-  expect((await finish(second.ticket, headers)).code).toBe('VOUCHER_INVALID')
-  expect((await finish(first.ticket, other)).code).toBe('VOUCHER_INVALID')
-  expect((await finish(first.ticket, headers, 'nonsense')).code).toBe('VOUCHER_INVALID')
+  expect((await finish(second.ticket, headers)).code).toBe('SIGN_IN_PROOF_INVALID')
+  expect((await finish(first.ticket, other)).code).toBe('SIGN_IN_PROOF_INVALID')
+  expect((await finish(first.ticket, headers, 'nonsense')).code).toBe('SIGN_IN_PROOF_INVALID')
   // the iD of this person is on another page
   expect((await finish(first.ticket, headers)).code).toBe('ORCID_TAKEN')
   expect(await details('zm')).toMatchObject({ orcid: '', orcidAuthenticated: false })

@@ -58,9 +58,9 @@ describe('attacks of a passport provider', () => {
     ['an end that is past', { exp: seconds - 120, iat: seconds - 240 }, 'TICKET_EXPIRED'],
     ['a life too long begun', { iat: seconds - 600 }, 'TICKET_EXPIRED'],
     ['a beginning in the future', { iat: seconds + 600, exp: seconds + 700 }, 'TICKET_EXPIRED'],
-    ['no number', { jti: undefined }, 'PEER_UNREADABLE'],
-    ['nobody', { sub: undefined }, 'PEER_UNREADABLE'],
-    ['no end', { exp: undefined }, 'PEER_UNREADABLE'],
+    ['no number', { jti: undefined }, 'PROVIDER_UNREADABLE'],
+    ['nobody', { sub: undefined }, 'PROVIDER_UNREADABLE'],
+    ['no end', { exp: undefined }, 'PROVIDER_UNREADABLE'],
   ])('a ticket with %s is refused', async (_, bend, code) => {
     const claims = Object.fromEntries(
       Object.entries({ ...good, ...bend }).filter(([, value]) => value !== undefined),

@@ -117,7 +117,7 @@ describe('attacks of a SAML provider', () => {
     ],
     [
       'without an authentication statement',
-      'PEER_UNREADABLE',
+      'PROVIDER_UNREADABLE',
       (f) =>
         signed(f, { assertion: (xml) => xml.replace(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/, '') }),
     ],
@@ -196,9 +196,9 @@ describe('attacks of a SAML provider', () => {
         const assertion = signedXml(assertionXml(lin, f), 'Assertion', sandbox.samlSigning)
         return signedXml(wrap(responseXml(f, { assertion }), f), 'Response', sandbox.samlSigning)
       })
-      expect(result).toMatch(/TICKET_INVALID|PEER_UNREADABLE/)
+      expect(result).toMatch(/TICKET_INVALID|PROVIDER_UNREADABLE/)
       // and as an attacker without the key would send it
-      expect(await ends((f) => wrap(signed(f), f))).toMatch(/TICKET_INVALID|PEER_UNREADABLE/)
+      expect(await ends((f) => wrap(signed(f), f))).toMatch(/TICKET_INVALID|PROVIDER_UNREADABLE/)
     })
   })
 
@@ -221,7 +221,7 @@ describe('attacks of a SAML provider', () => {
     ['an unclosed element', (xml) => xml.slice(0, -5)],
     ['something that is no response', () => '<html/>'],
   ])('%s is refused before a signature is verified', async (_, bend) => {
-    expect(await ends((f) => bend(signed(f)))).toBe('PEER_UNREADABLE')
+    expect(await ends((f) => bend(signed(f)))).toBe('PROVIDER_UNREADABLE')
   })
 
   test('an assertion is valid once, even for a new sign-in with the same request', async () => {

@@ -207,7 +207,7 @@ export const account = {
     about: 'Reports the card lost (1) or found (0), with the ticket of the password check.',
     input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: optionalText(2_048) }),
     output: done,
-    fails: ['VOUCHER_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST'],
+    fails: ['SIGN_IN_PROOF_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST'],
   }),
   unbind: post('/find/user/userUnbind', {
     for: 'reader',
@@ -236,7 +236,7 @@ export const account = {
       kind: optionalText(16),
     }),
     output: withWireKeys(z.object({ loginUrl: z.string(), ticket: z.string() }), { loginUrl: 'LoginUrl' }),
-    fails: ['METHOD_OFF', 'PEER_UNREACHABLE', 'BOUND_ALREADY'],
+    fails: ['METHOD_OFF', 'PROVIDER_UNREACHABLE', 'BOUND_ALREADY'],
   }),
   finishBinding: post('/find/userInfo/finishBinding', {
     for: 'reader',
@@ -249,7 +249,7 @@ export const account = {
       ticket: optionalText(16_384),
     }),
     output: z.object({ kind: z.string() }),
-    fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'PEER_UNREACHABLE', 'BOUND_ALREADY'],
+    fails: ['SIGN_IN_PROOF_INVALID', 'METHOD_OFF', 'PROVIDER_UNREACHABLE', 'BOUND_ALREADY'],
   }),
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
@@ -259,7 +259,7 @@ export const account = {
       'The personal centre asks `finishBinding`; for programs that hold an assertion of `otherLogin`.',
     input: z.object({ uid: optionalText(2_048), ticket: optionalText(16_384) }),
     output: done,
-    fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
+    fails: ['SIGN_IN_PROOF_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   certification: get('/find/user/getCertificationStatus', {
     for: 'reader',

@@ -169,14 +169,20 @@ export const researchers = {
       'Begins a sign-in at ORCID: the address there, and a token that the browser keeps until it comes back.',
     input: nothing,
     output: z.object({ url: z.string(), ticket: z.string() }),
-    fails: ['RESEARCHER_NOT_YOURS', 'METHOD_OFF', 'PEER_UNREACHABLE'],
+    fails: ['RESEARCHER_NOT_YOURS', 'METHOD_OFF', 'PROVIDER_UNREACHABLE'],
   }),
   orcidFinish: post('/find/researcher/orcidFinish', {
     for: 'reader',
     about: 'Verifies the answer of ORCID; the iD is then shown as the person’s own.',
     input: z.object({ ticket: z.string().min(1).max(8_000), answer: z.string().min(1).max(20_000) }),
     output: z.object({ orcid: z.string(), researcherId: z.string() }),
-    fails: ['RESEARCHER_NOT_YOURS', 'METHOD_OFF', 'PEER_UNREACHABLE', 'VOUCHER_INVALID', 'ORCID_TAKEN'],
+    fails: [
+      'RESEARCHER_NOT_YOURS',
+      'METHOD_OFF',
+      'PROVIDER_UNREACHABLE',
+      'SIGN_IN_PROOF_INVALID',
+      'ORCID_TAKEN',
+    ],
   }),
   orcidRemove: post('/find/researcher/orcidRemove', {
     for: 'reader',

@@ -122,7 +122,7 @@ export const session = {
       'Exchange the token of a link (`#/loginExternal/…`) for one of this window, beside the data. A link of a trusted application is good for fifteen minutes, another for a minute, and each once: its own token is worth nothing afterwards.',
     input: z.object({ jwt: optionalText(4_096) }),
     output: done,
-    fails: ['VOUCHER_INVALID'],
+    fails: ['SIGN_IN_PROOF_INVALID'],
   }),
   leave: post('/oga/leave', {
     for: 'visitor',
@@ -171,7 +171,7 @@ export const session = {
     output: withWireKeys(z.object({ code: z.literal('1'), loginUrl: z.string(), ticket: z.string() }), {
       loginUrl: 'LoginUrl',
     }),
-    fails: ['METHOD_OFF', 'PEER_UNREACHABLE', 'VOUCHER_INVALID'],
+    fails: ['METHOD_OFF', 'PROVIDER_UNREACHABLE', 'SIGN_IN_PROOF_INVALID'],
     writes: true,
   }),
   otherLogin: post('/oga/otherLogin', {
@@ -194,7 +194,7 @@ export const session = {
       /** The identity provider; decides which binding screen comes next. */
       kind: z.string(),
     }),
-    fails: ['VOUCHER_INVALID', 'METHOD_OFF', 'PEER_UNREACHABLE', 'ACCOUNT_LOCKED'],
+    fails: ['SIGN_IN_PROOF_INVALID', 'METHOD_OFF', 'PROVIDER_UNREACHABLE', 'ACCOUNT_LOCKED'],
   }),
   bind: post('/oga/userBind', {
     for: 'visitor',
@@ -211,7 +211,7 @@ export const session = {
       mappingPath: z.string().max(64).optional(),
     }),
     output: done,
-    fails: [...passwordFailures, 'VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
+    fails: [...passwordFailures, 'SIGN_IN_PROOF_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   bindLearningApp: post('/oga/ssoOpac', {
     for: 'visitor',
@@ -227,7 +227,7 @@ export const session = {
       mappingPath: z.string().max(64).optional(),
     }),
     output: SignInOutcome,
-    fails: [...passwordFailures, 'VOUCHER_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
+    fails: [...passwordFailures, 'SIGN_IN_PROOF_INVALID', 'METHOD_OFF', 'BOUND_ALREADY'],
   }),
   relate: post('/oga/passportRelevanceLspUser', {
     for: 'visitor',
@@ -253,7 +253,7 @@ export const session = {
       ...keyFailures,
       'RELATION_WRONG',
       'ACCOUNT_LOCKED',
-      'VOUCHER_INVALID',
+      'SIGN_IN_PROOF_INVALID',
       'METHOD_OFF',
       'BOUND_ALREADY',
     ],

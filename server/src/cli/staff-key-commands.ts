@@ -76,10 +76,10 @@ export const staffKeyOperations: Command = {
   about: 'List operations, the latest first: time, key, operation, and the copy, request or charge.',
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, tenant, 'staff-key operations --tenant CODE')
-    for (const { at, name, deed, subject, once } of await listOperations(
+    for (const { at, name, operation, subject, idempotency_key: key } of await listOperations(
       tenantOf(appContext, values.tenant),
       MOST,
     ))
-      output.line([at.toISOString(), name, deed, subject, once].join('\t'))
+      output.line([at.toISOString(), name, operation, subject, key].join('\t'))
   },
 }

@@ -24,7 +24,7 @@ const suspicious: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'TRIES_USED_UP',
   'MORE_WORK_NEEDED',
   'ACCOUNT_LOCKED',
-  'VOUCHER_INVALID',
+  'SIGN_IN_PROOF_INVALID',
   'RELATION_WRONG',
   'CONTACT_CODE_WRONG',
   'IDENTITY_WRONG',

@@ -47,9 +47,9 @@ export const en: ServerWords = {
     SIGN_IN_WRONG: 'Incorrect account or password',
     ACCOUNT_LOCKED: 'This account is locked. Please contact the library.',
     METHOD_OFF: 'The library does not offer this way of signing in',
-    VOUCHER_INVALID: 'Your sign-in could not be verified or has expired. Please start again.',
+    SIGN_IN_PROOF_INVALID: 'Your sign-in could not be verified or has expired. Please start again.',
     BOUND_ALREADY: 'This account is already linked. Please unlink it first.',
-    PEER_UNREACHABLE:
+    PROVIDER_UNREACHABLE:
       'The external sign-in service cannot be reached. Please try again later or sign in another way.',
     PASSWORD_TOO_LONG: 'Please use at most 128 characters for the password',
     PASSWORD_NEEDS_DIGIT_AND_LETTER: 'Use at least 8 characters, including a digit and a letter',

@@ -31,28 +31,28 @@ export async function beginOperation(
   asked: Asked,
 ): Promise<{ answer: unknown } | undefined> {
   const { db, tenant, now } = where
-  const { keyId: key_id, once, operation: deed, subject } = asked
-  const row = { key_id, once, deed, subject, asked: digestOf(asked) }
+  const { keyId: key_id, once: idempotency_key, operation, subject } = asked
+  const row = { key_id, idempotency_key, operation, subject, asked: digestOf(asked) }
   const begun = await db
-    .insertInto('staff_deed')
+    .insertInto('staff_operation')
     .values({ ...row, tenant, status: null, answer: null, at: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant', 'key_id', 'once'])
+        .columns(['tenant', 'key_id', 'idempotency_key'])
         .doUpdateSet({ at: now })
-        .where('staff_deed.status', 'is', null)
-        .where('staff_deed.asked', '=', row.asked)
-        .where('staff_deed.at', '<', new Date(now.getTime() - INTERRUPTED_MS)),
+        .where('staff_operation.status', 'is', null)
+        .where('staff_operation.asked', '=', row.asked)
+        .where('staff_operation.at', '<', new Date(now.getTime() - INTERRUPTED_MS)),
     )
-    .returning('once')
+    .returning('idempotency_key')
     .executeTakeFirst()
   if (begun) return undefined
   const known = await db
-    .selectFrom('staff_deed')
+    .selectFrom('staff_operation')
     .select(['asked', 'status', 'answer'])
     .where('tenant', '=', tenant)
     .where('key_id', '=', key_id)
-    .where('once', '=', once)
+    .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirstOrThrow()
   if (known.asked !== row.asked) throw new Fail('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' })
   if (known.status === null) throw new Fail('OPERATION_IN_PROGRESS', { retryAfter: 5 })
@@ -65,33 +65,34 @@ export async function completeOperation(
   answer: unknown,
 ): Promise<void> {
   await db
-    .updateTable('staff_deed')
+    .updateTable('staff_operation')
     .set({ status: 200, answer: JSON.stringify(answer) })
     .where('tenant', '=', tenant)
     .where('key_id', '=', keyId)
-    .where('once', '=', once)
+    .where('idempotency_key', '=', once)
     .execute()
 }
 
 /** Notes an operation in the log whose answer is a secret: neither input nor answer is stored. */
 export async function recordOperation(
   { db, tenant, now }: TimedScope,
-  { keyId, operation: deed, subject }: Pick<Asked, 'keyId' | 'operation' | 'subject'>,
+  { keyId, operation, subject }: Pick<Asked, 'keyId' | 'operation' | 'subject'>,
 ): Promise<void> {
-  const once = randomUUID()
+  const key = randomUUID()
+  const row = { key_id: keyId, idempotency_key: key, operation, subject, asked: key }
   await db
-    .insertInto('staff_deed')
-    .values({ tenant, key_id: keyId, once, deed, subject, asked: once, status: 200, answer: null, at: now })
+    .insertInto('staff_operation')
+    .values({ ...row, tenant, status: 200, answer: null, at: now })
     .execute()
 }
 
 /** A refused operation has no effect, so its idempotency key may be used again. */
 export async function forgetOperation({ db, tenant }: TimedScope, { keyId, once }: Asked): Promise<void> {
   await db
-    .deleteFrom('staff_deed')
+    .deleteFrom('staff_operation')
     .where('tenant', '=', tenant)
     .where('key_id', '=', keyId)
-    .where('once', '=', once)
+    .where('idempotency_key', '=', once)
     .where('status', 'is', null)
     .execute()
 }
@@ -99,21 +100,21 @@ export async function forgetOperation({ db, tenant }: TimedScope, { keyId, once 
 /** Operations by all keys, the latest first. */
 export const listOperations = ({ db, tenant }: TimedScope, limit: number) =>
   db
-    .selectFrom('staff_deed')
+    .selectFrom('staff_operation')
     .innerJoin('staff_api_key', (join) =>
       join
-        .onRef('staff_api_key.tenant', '=', 'staff_deed.tenant')
-        .onRef('staff_api_key.key_id', '=', 'staff_deed.key_id'),
+        .onRef('staff_api_key.tenant', '=', 'staff_operation.tenant')
+        .onRef('staff_api_key.key_id', '=', 'staff_operation.key_id'),
     )
     .select([
-      'staff_deed.at',
+      'staff_operation.at',
       'staff_api_key.name',
-      'staff_deed.deed',
-      'staff_deed.subject',
-      'staff_deed.once',
+      'staff_operation.operation',
+      'staff_operation.subject',
+      'staff_operation.idempotency_key',
     ])
-    .where('staff_deed.tenant', '=', tenant)
-    .orderBy('staff_deed.at', 'desc')
-    .orderBy('staff_deed.once')
+    .where('staff_operation.tenant', '=', tenant)
+    .orderBy('staff_operation.at', 'desc')
+    .orderBy('staff_operation.idempotency_key')
     .limit(limit)
     .execute()

@@ -45,23 +45,25 @@ test('a trusted application makes a link that signs its reader in, once and with
   const answer = await take(made.token)
   expect(answer.data).toBe(true)
   expect(await whoIs(tokenOf(answer))).toBe(200)
-  expect((await take(made.token)).errCode).toBe('VOUCHER_INVALID')
+  expect((await take(made.token)).errCode).toBe('SIGN_IN_PROOF_INVALID')
   desk.secondsLater(899)
   expect((await take(late.token)).data).toBe(true)
   desk.secondsLater(901)
-  expect((await take(tooLate.token)).errCode).toBe('VOUCHER_INVALID')
+  expect((await take(tooLate.token)).errCode).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('the token of a link is good for nothing else, and not at another library', async () => {
   const { token, jwtHeader } = await linkFor({ account: 'L1' })
   expect(await whoIs({ [jwtHeader]: token })).toBe(401)
-  expect((await desk.post('/oga/ssoOpac', await bindForm(token))).errCode).toBe('VOUCHER_INVALID')
-  expect((await desk.portal.refused(session.otherLogin, { openId: token })).code).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/ssoOpac', await bindForm(token))).errCode).toBe('SIGN_IN_PROOF_INVALID')
+  expect((await desk.portal.refused(session.otherLogin, { openId: token })).code).toBe(
+    'SIGN_IN_PROOF_INVALID',
+  )
   const elsewhere = { mappingpath: 'pku' }
-  expect((await desk.post('/oga/takeLink', { jwt: token }, elsewhere)).errCode).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/takeLink', { jwt: token }, elsewhere)).errCode).toBe('SIGN_IN_PROOF_INVALID')
   const { token: uid } = await linkFor({ kind: 'learning-app', uid: 'u-0', name: '林' })
-  expect((await take(uid)).errCode).toBe('VOUCHER_INVALID')
-  expect((await desk.portal.refused(session.otherLogin, { openId: uid })).code).toBe('VOUCHER_INVALID')
+  expect((await take(uid)).errCode).toBe('SIGN_IN_PROOF_INVALID')
+  expect((await desk.portal.refused(session.otherLogin, { openId: uid })).code).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('a link with uid binds the account of the learning app; the next one signs its reader in', async () => {
@@ -71,7 +73,9 @@ test('a link with uid binds the account of the learning app; the next one signs 
   const bound = await desk.post('/oga/ssoOpac', await bindForm(first.token))
   expect(bound.data).toBe(true)
   expect(await whoIs(tokenOf(bound))).toBe(200)
-  expect((await desk.post('/oga/ssoOpac', await bindForm(first.token, 'L2'))).errCode).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/ssoOpac', await bindForm(first.token, 'L2'))).errCode).toBe(
+    'SIGN_IN_PROOF_INVALID',
+  )
   const second = await linkFor({ kind: 'learning-app', uid: 'u-1', name: '林徽 (app)', type: '5' })
   expect(second).toMatchObject({ bound: true })
   expect(second.link).toContain('/#/loginExternal/')
@@ -121,7 +125,7 @@ test('the log names the operation; neither token nor reader is stored', async ()
   expect(lines.join('\n')).toContain('sign-in-link')
   const rows = await desk
     .where()
-    .db.selectFrom('staff_deed')
+    .db.selectFrom('staff_operation')
     .selectAll()
     .where('tenant', '=', 'whu')
     .execute()

@@ -54,7 +54,7 @@ export const cardOf = ({ signingKeyOf }: Pick<Ports, 'signingKeyOf'>) =>
     async reportCard({ input, scope, fail }) {
       const reader = await ownReader(scope)
       const ticket = await readTicket(signingKeyOf, scope, purposes[input.operation], input.ticket)
-      if (ticket?.sub !== reader.reader_id) throw fail('VOUCHER_INVALID', { field: 'ticket' })
+      if (ticket?.sub !== reader.reader_id) throw fail('SIGN_IN_PROOF_INVALID', { field: 'ticket' })
       if (input.operation === '1') {
         if (isLost(reader)) throw fail('CARD_LOST_ALREADY')
         await updateReader(scope, reader.reader_id, lossOf(reader, true))

@@ -66,15 +66,15 @@ test('the answer of a binding is taken in the session that began it, once, and s
   const next = await desk.someone()
   const begun = await comeBack(headers, 'p-theirs')
   // the next reader at the same window, who still has the state token of the first
-  expect(await refusedFinish(next.headers, begun)).toBe('VOUCHER_INVALID')
+  expect(await refusedFinish(next.headers, begun)).toBe('SIGN_IN_PROOF_INVALID')
   expect(await refusedFinish({}, begun)).toBe('SIGN_IN_REQUIRED')
   // another session of the same reader
   const elsewhere = await desk.portal.signIn(next.name)
   const own = await comeBack(next.headers, 'p-theirs')
-  expect(await refusedFinish(elsewhere, own)).toBe('VOUCHER_INVALID')
-  expect((await desk.portal.refused(session.otherLogin, begun)).code).toBe('VOUCHER_INVALID')
+  expect(await refusedFinish(elsewhere, own)).toBe('SIGN_IN_PROOF_INVALID')
+  expect((await desk.portal.refused(session.otherLogin, begun)).code).toBe('SIGN_IN_PROOF_INVALID')
   await finish(headers, begun)
-  expect(await refusedFinish(headers, begun)).toBe('VOUCHER_INVALID')
+  expect(await refusedFinish(headers, begun)).toBe('SIGN_IN_PROOF_INVALID')
   expect([await kindsOf(headers), await kindsOf(next.headers)]).toEqual([['passport'], []])
 })
 
@@ -87,7 +87,7 @@ test('a link with the answer of another person binds nothing', async () => {
   const { loginUrl, ticket: visiting } = await desk.portal.ask(session.beginOther, { kind: 'passport' })
   const visit = { ticket: visiting, code: await answerOf(loginUrl, 'p-attacker') }
   for (const input of [{ code }, { code, ticket }, visit, { code: 'x', ticket }, {}]) {
-    expect(await refusedFinish(headers, input)).toBe('VOUCHER_INVALID')
+    expect(await refusedFinish(headers, input)).toBe('SIGN_IN_PROOF_INVALID')
   }
   expect(await kindsOf(headers)).toEqual([])
 })

@@ -58,7 +58,7 @@ test('a card is reported lost and found with the password; reporting it found al
   )
   // a ticket is valid for one operation only
   expect((await desk.portal.refused(account.reportCard, { operation: '0', ticket }, { headers })).code).toBe(
-    'VOUCHER_INVALID',
+    'SIGN_IN_PROOF_INVALID',
   )
   expect(await refused('0')).toBe('NAME_EMPTY')
   expect(await refused('0', { name: '丁玲', idNumber: '110105194912310021' })).toBe('IDENTITY_INVALID')
@@ -70,7 +70,7 @@ test('a card is reported lost and found with the password; reporting it found al
   ).toBe('CARD_NOT_LOST')
   const other = await desk.someone()
   expect((await desk.portal.refused(account.reportCard, { operation: '1', ticket }, other)).code).toBe(
-    'VOUCHER_INVALID',
+    'SIGN_IN_PROOF_INVALID',
   )
 })
 
@@ -86,7 +86,7 @@ test('a binding is removed with the password, and added with an assertion', asyn
   const refused = async (input: object) =>
     (await desk.portal.refused(account.bindLearningApp, input, browser)).code
   expect(await refused(await proof())).toBe('BOUND_ALREADY')
-  expect(await refused({ uid: 'u' })).toBe('VOUCHER_INVALID')
+  expect(await refused({ uid: 'u' })).toBe('SIGN_IN_PROOF_INVALID')
   const unbind = async (kind: string) => ({ ...(await desk.shown()), kind })
   expect(await desk.portal.ask(account.unbind, await unbind('learning-app'), { headers })).toBe(true)
   expect((await desk.portal.refused(account.unbind, await unbind('learning-app'), { headers })).code).toBe(

@@ -34,7 +34,7 @@ const sealOf = async ({ signingKeyOf }: Keys, scope: ReaderScope) => ({
 
 /**
  * Begins a sign-in at the registry. The token holds what must come back and is valid for this session only; the browser
- * keeps it meanwhile. @throws Fail METHOD_OFF, PEER_UNREACHABLE
+ * keeps it meanwhile. @throws Fail METHOD_OFF, PROVIDER_UNREACHABLE
  */
 export async function beginJourney(keys: Keys, scope: ReaderScope): Promise<{ url: string; ticket: string }> {
   const registry = registryOf(scope)
@@ -53,7 +53,7 @@ export async function beginJourney(keys: Keys, scope: ReaderScope): Promise<{ ur
   }
 }
 
-/** The iD of who has signed in. @throws Fail METHOD_OFF, PEER_UNREACHABLE, VOUCHER_INVALID */
+/** The iD of who has signed in. @throws Fail METHOD_OFF, PROVIDER_UNREACHABLE, SIGN_IN_PROOF_INVALID */
 export async function finishJourney(
   keys: Keys,
   scope: ReaderScope,
@@ -62,7 +62,7 @@ export async function finishJourney(
   const registry = registryOf(scope)
   if (!registry) throw new Fail('METHOD_OFF')
   const brought = unpackCallbackParams(answer)
-  if (!brought) throw new Fail('VOUCHER_INVALID')
+  if (!brought) throw new Fail('SIGN_IN_PROOF_INVALID')
   try {
     const { remember } = await openStateToken(ticket, scope.reader.sessionId, await sealOf(keys, scope))
     return await registry.finish({ ...brought, remember })
@@ -73,5 +73,5 @@ export async function finishJourney(
 
 function asFail(error: unknown): unknown {
   if (!(error instanceof IdentityFailure)) return error
-  return new Fail(error.code === 'PEER_UNREACHABLE' ? 'PEER_UNREACHABLE' : 'VOUCHER_INVALID')
+  return new Fail(error.code === 'PROVIDER_UNREACHABLE' ? 'PROVIDER_UNREACHABLE' : 'SIGN_IN_PROOF_INVALID')
 }

@@ -25,7 +25,7 @@ export interface Held {
 
 /**
  * The sign-in assertion of a caller: of the expected kind, if any, of an enabled provider, and issued to the same
- * browser. It can be read several times but used once: see `SignInAssertions.claim`. @throws Fail VOUCHER_INVALID,
+ * browser. It can be read several times but used once: see `SignInAssertions.claim`. @throws Fail SIGN_IN_PROOF_INVALID,
  * METHOD_OFF
  */
 export async function assertionFrom(
@@ -37,8 +37,8 @@ export async function assertionFrom(
   const assertion = text === '' ? undefined : await assertions.read(scope, text)
   const browser = assertion?.browser
   if (!assertion || browser === undefined || !isSameBrowser(browser, [held, ticket]))
-    throw new Fail('VOUCHER_INVALID')
-  if (kind !== undefined && assertion.kind !== kind) throw new Fail('VOUCHER_INVALID')
+    throw new Fail('SIGN_IN_PROOF_INVALID')
+  if (kind !== undefined && assertion.kind !== kind) throw new Fail('SIGN_IN_PROOF_INVALID')
   if (!isKindOn(scope.site.settings, assertion.kind)) throw new Fail('METHOD_OFF')
   return { ...assertion, browser }
 }

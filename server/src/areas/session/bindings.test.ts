@@ -45,13 +45,13 @@ test('an id alone, an assertion of another tenant or browser, or one eleven minu
     { loginType: '1', openId: '' },
   ]
   for (const input of refusals) {
-    expect((await desk.portal.refused(session.otherLogin, input, browser)).code).toBe('VOUCHER_INVALID')
+    expect((await desk.portal.refused(session.otherLogin, input, browser)).code).toBe('SIGN_IN_PROOF_INVALID')
   }
   const old = { loginType: '1', openId: await assertionFor('wechat', 'wx-1') }
   const another = { headers: { cookie: 'wenyuan-journey=another' } }
-  expect((await desk.portal.refused(session.otherLogin, old, another)).code).toBe('VOUCHER_INVALID')
+  expect((await desk.portal.refused(session.otherLogin, old, another)).code).toBe('SIGN_IN_PROOF_INVALID')
   desk.portal.setNow(new Date(NOON.getTime() + 11 * 60_000))
-  expect((await desk.portal.refused(session.otherLogin, old, browser)).code).toBe('VOUCHER_INVALID')
+  expect((await desk.portal.refused(session.otherLogin, old, browser)).code).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('the learning app binds its uid with the password and is signed in at once', async () => {
@@ -68,9 +68,9 @@ test('the learning app binds its uid with the password and is signed in at once'
     uid: await assertionFor('wechat', 'u1'),
     ...(await sealedFor(desk.portal, { password: PASSWORD })),
   }
-  expect((await desk.post('/oga/ssoOpac', other, sameBrowser)).errCode).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/ssoOpac', other, sameBrowser)).errCode).toBe('SIGN_IN_PROOF_INVALID')
   const bare = { username: 'S-app', uid: 'u2', ...(await sealedFor(desk.portal, { password: PASSWORD })) }
-  expect((await desk.post('/oga/ssoOpac', bare, sameBrowser)).errCode).toBe('VOUCHER_INVALID')
+  expect((await desk.post('/oga/ssoOpac', bare, sameBrowser)).errCode).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('a passport account is linked by name, number and password or resident id, and never without the passport', async () => {
@@ -92,7 +92,7 @@ test('a passport account is linked by name, number and password or resident id, 
   expect((await relate({ name: 'null' })).errCode).toBe('NAME_EMPTY')
   expect((await relate({ primaryId: '' })).errCode).toBe('ACCOUNT_EMPTY')
   expect((await relate({ verifyCode: '' })).errCode).toBe('CODE_EMPTY')
-  expect((await relate({ uid: 'p1' })).errCode).toBe('VOUCHER_INVALID')
+  expect((await relate({ uid: 'p1' })).errCode).toBe('SIGN_IN_PROOF_INVALID')
   expect((await relate({ name: '丁某' })).errCode).toBe('RELATION_WRONG')
   expect((await relate({ primaryId: 'nobody' })).errCode).toBe('RELATION_WRONG')
   // name and number are known to many

@@ -33,10 +33,10 @@ test('the ticket of a card operation is not an assertion: it can neither sign in
   for (const operation of ['0', '1'] as const) {
     const shown = await desk.shown()
     const { ticket } = await desk.portal.ask(account.checkCardPassword, { operation, ...shown }, { headers })
-    expect(await refusedWith(ticket, sameBrowser)).toEqual(['VOUCHER_INVALID', 'VOUCHER_INVALID'])
+    expect(await refusedWith(ticket, sameBrowser)).toEqual(['SIGN_IN_PROOF_INVALID', 'SIGN_IN_PROOF_INVALID'])
     const app = { ...(await bindForm({ uid: ticket })) }
     expect((await desk.portal.refused(account.bindLearningApp, { uid: ticket }, { headers })).code).toBe(
-      'VOUCHER_INVALID',
+      'SIGN_IN_PROOF_INVALID',
     )
     expect((await desk.post('/oga/ssoOpac', app)).success).toBe(false)
   }
@@ -47,7 +47,7 @@ test('an assertion is not a ticket of a card operation', async () => {
   const headers = await desk.portal.signIn('attacker')
   const ticket = await proof(await readerOf('attacker'))
   expect((await desk.portal.refused(account.reportCard, { operation: '1', ticket }, { headers })).code).toBe(
-    'VOUCHER_INVALID',
+    'SIGN_IN_PROOF_INVALID',
   )
 })
 
@@ -55,7 +55,7 @@ test('a link with another person’s assertion binds nothing in the browser that
   const openId = await proof('the attacker’s WeChat')
   const other = { cookie: 'wenyuan-journey=of-the-victim' }
   for (const headers of [{}, other]) {
-    expect(await refusedWith(openId, headers)).toEqual(['VOUCHER_INVALID', 'VOUCHER_INVALID'])
+    expect(await refusedWith(openId, headers)).toEqual(['SIGN_IN_PROOF_INVALID', 'SIGN_IN_PROOF_INVALID'])
   }
   expect(await bindingsOf('victim')).toEqual([])
 })
@@ -65,12 +65,15 @@ test('an assertion is used once, and signing it again does not extend its time',
   const browser = { headers: sameBrowser }
   const unbound = await desk.portal.ask(session.otherLogin, { openId }, browser)
   expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
-  expect(await refusedWith(openId, sameBrowser)).toEqual(['VOUCHER_INVALID', 'VOUCHER_INVALID'])
+  expect(await refusedWith(openId, sameBrowser)).toEqual(['SIGN_IN_PROOF_INVALID', 'SIGN_IN_PROOF_INVALID'])
 
   desk.secondsLater(9 * 60)
   const again = await desk.portal.ask(session.otherLogin, { openId: unbound.openId }, browser)
   desk.portal.setNow(new Date(NOON.getTime() + 10 * 60_000 + 1_000))
-  expect(await refusedWith(again.openId, sameBrowser)).toEqual(['VOUCHER_INVALID', 'VOUCHER_INVALID'])
+  expect(await refusedWith(again.openId, sameBrowser)).toEqual([
+    'SIGN_IN_PROOF_INVALID',
+    'SIGN_IN_PROOF_INVALID',
+  ])
 })
 
 test('of many concurrent bindings with one assertion, one succeeds', async () => {

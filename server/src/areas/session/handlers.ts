@@ -65,7 +65,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
       return { identity: { ...externalIdentityOf(kind, person), browser: browserDigest(ticket) }, next }
     }
     const identity = await assertionFrom(assertions, scope, openId, { browser, ticket })
-    if (!(await assertions.claim(scope, identity))) throw new Fail('VOUCHER_INVALID')
+    if (!(await assertions.claim(scope, identity))) throw new Fail('SIGN_IN_PROOF_INVALID')
     return { identity }
   }
 
@@ -112,7 +112,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
 
     async takeLink({ input, scope, device, extras, fail }) {
       const credentials = await signIns.exchangeLink(scope, input.jwt, device)
-      if (!credentials) throw fail('VOUCHER_INVALID')
+      if (!credentials) throw fail('SIGN_IN_PROOF_INVALID')
       Object.assign(extras, credentials)
       return true as const
     },
@@ -156,7 +156,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
       const { kind, session, subject } = identity
       // the provider session was ended in between
       if (session !== undefined && (await isProviderSessionOver(scope, session)))
-        throw fail('VOUCHER_INVALID')
+        throw fail('SIGN_IN_PROOF_INVALID')
       // signed again because it was used up here; the reader keeps the rest of the ten minutes to enter the account
       if (!reader) return { bindFlag: false, jwt: null, openId: await assertions.sign(scope, identity), kind }
       if (reader.locked) throw fail('ACCOUNT_LOCKED')
@@ -165,7 +165,10 @@ export const sessionHandlers = (ports: SessionPorts) => {
         purpose: 'reader',
         method: methodOf(kind),
         device,
-        peer: { subject: providerSessionKey(kind, subject), ...(session === undefined ? {} : { session }) },
+        provider: {
+          subject: providerSessionKey(kind, subject),
+          ...(session === undefined ? {} : { session }),
+        },
       })
       return { bindFlag: true, jwt, openId: '', kind }
     },

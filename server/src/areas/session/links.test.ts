@@ -21,7 +21,7 @@ test('a token in a link is exchanged once: it is worth nothing afterwards, and t
     name: '林徽',
   })
   expect(await isIn(headers)).toBe(false)
-  expect((await take(jwt)).errCode).toBe('VOUCHER_INVALID')
+  expect((await take(jwt)).errCode).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('of many that follow one link at once, one is signed in', async () => {
@@ -35,11 +35,11 @@ test('a link is good for a minute', async () => {
   desk.portal.setNow(new Date(NOON.getTime() + 60_000))
   expect((await take(one.jwt)).data).toBe(true)
   desk.portal.setNow(new Date(NOON.getTime() + 61_000))
-  expect((await take(other.jwt)).errCode).toBe('VOUCHER_INVALID')
+  expect((await take(other.jwt)).errCode).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('a link of another library, an altered one or none is refused', async () => {
   const { jwt } = await linkOf('pku')
   for (const bad of [jwt, `${jwt}x`, 'a.b.c', '', 'null'])
-    expect((await take(bad)).errCode).toBe('VOUCHER_INVALID')
+    expect((await take(bad)).errCode).toBe('SIGN_IN_PROOF_INVALID')
 })

@@ -9,14 +9,14 @@ import type {
 import type { Scope } from '../../scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 
-/** Binds the account of an assertion, which is used up. @throws Fail VOUCHER_INVALID when it was used before, BOUND_ALREADY */
+/** Binds the account of an assertion, which is used up. @throws Fail SIGN_IN_PROOF_INVALID when it was used before, BOUND_ALREADY */
 export async function bindIdentity(
   assertions: SignInAssertions,
   scope: Scope,
   assertion: SignInAssertion,
   readerId: string,
 ): Promise<void> {
-  if (!(await assertions.claim(scope, assertion))) throw new Fail('VOUCHER_INVALID')
+  if (!(await assertions.claim(scope, assertion))) throw new Fail('SIGN_IN_PROOF_INVALID')
   await bindNamed(scope, assertion, readerId)
 }
 

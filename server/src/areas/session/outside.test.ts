@@ -90,21 +90,21 @@ test('an account named by CAS is opened, once, in the browser that began the sig
   expect([bindFlag, kind]).toEqual([true, 'cas'])
   const headers = { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
   expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '丁玲' })
-  expect(await refused(visit)).toBe('VOUCHER_INVALID')
+  expect(await refused(visit)).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('a sign-in begun in one browser cannot be completed in another with its own ticket', async () => {
   const victim = await portal.ask(session.beginOther, { kind: 'unified' })
   const attacker = await casVisit('S1001')
-  expect(await refused({ ticket: victim.ticket, code: attacker.code })).toBe('VOUCHER_INVALID')
-  expect(await refused({ ticket: `${attacker.ticket}x`, code: attacker.code })).toBe('VOUCHER_INVALID')
-  expect(await refused({ ticket: '', code: attacker.code })).toBe('VOUCHER_INVALID')
-  expect(await refused({ ticket: attacker.ticket, code: 'no package' })).toBe('VOUCHER_INVALID')
+  expect(await refused({ ticket: victim.ticket, code: attacker.code })).toBe('SIGN_IN_PROOF_INVALID')
+  expect(await refused({ ticket: `${attacker.ticket}x`, code: attacker.code })).toBe('SIGN_IN_PROOF_INVALID')
+  expect(await refused({ ticket: '', code: attacker.code })).toBe('SIGN_IN_PROOF_INVALID')
+  expect(await refused({ ticket: attacker.ticket, code: 'no package' })).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('a sign-in begun at one tenant cannot be completed at another', async () => {
   const visit = await casVisit('S1001')
-  expect((await portal.refused(session.otherLogin, visit, { as: 'pku' })).code).toBe('VOUCHER_INVALID')
+  expect((await portal.refused(session.otherLogin, visit, { as: 'pku' })).code).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('signing out leads to the provider too, and from there back to the library', async () => {
@@ -166,7 +166,7 @@ test('a passport identifies a user, and opens only the account bound to it with 
   })
   // a victim who follows the attacker's link has no state token, or that of another sign-in
   for (const more of [{}, { ticket: (await visit()).ticket }]) {
-    expect((await portal.refused(session.bind, await form(more))).code).toBe('VOUCHER_INVALID')
+    expect((await portal.refused(session.bind, await form(more))).code).toBe('SIGN_IN_PROOF_INVALID')
   }
   expect(await portal.ask(session.bind, await form({ ticket: first.ticket }))).toBe(true)
   expect(await portal.ask(session.otherLogin, await visit())).toMatchObject({ bindFlag: true })
@@ -180,7 +180,7 @@ test('an identity provider that does not answer is reported, and one that is not
   )
   await configure(9)
   expect(await portal.refused(session.otherLogin, visit, { language: 'en' })).toMatchObject({
-    code: 'PEER_UNREACHABLE',
+    code: 'PROVIDER_UNREACHABLE',
     message: 'The external sign-in service cannot be reached. Please try again later or sign in another way.',
   })
   await configure((cas.address() as AddressInfo).port)
@@ -233,7 +233,7 @@ test('a sign-in under way does not start with a session that has ended at the pr
   expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(stranger.code)))).toBe(200)
   await portal.signIn('unknown-yet')
   expect((await portal.refused(session.otherLogin, { openId, ticket: stranger.ticket })).code).toBe(
-    'VOUCHER_INVALID',
+    'SIGN_IN_PROOF_INVALID',
   )
 })
 
@@ -274,9 +274,9 @@ test('through the pages: the provider’s answer becomes an assertion that is va
   const [, openId = ''] = (response.headers.get('location') ?? '').split('openId=')
   expect(response.headers.get('location')).toMatch(/^\/whu\/#\/wxLogin\?openId=/)
   const input = { loginType: '1', openId }
-  expect((await portal.refused(session.otherLogin, input)).code).toBe('VOUCHER_INVALID')
+  expect((await portal.refused(session.otherLogin, input)).code).toBe('SIGN_IN_PROOF_INVALID')
   const other = { headers: { cookie: 'wenyuan-journey=another' } }
-  expect((await portal.refused(session.otherLogin, input, other)).code).toBe('VOUCHER_INVALID')
+  expect((await portal.refused(session.otherLogin, input, other)).code).toBe('SIGN_IN_PROOF_INVALID')
   expect(await portal.ask(session.otherLogin, input, { headers: { cookie } })).toMatchObject({
     bindFlag: true,
   })

@@ -86,7 +86,7 @@ test('the cookie of a known browser signs nobody in', async () => {
   const headers = { 'wenyuan-token': value, cookie }
   expect((await portal.refused(session.userInfo, {}, { headers })).status).toBe(401)
   const proof = { openId: value, ticket: '' }
-  expect((await portal.refused(session.otherLogin, proof, { headers })).code).toBe('VOUCHER_INVALID')
+  expect((await portal.refused(session.otherLogin, proof, { headers })).code).toBe('SIGN_IN_PROOF_INVALID')
 })
 
 test('a campus behind one address is asked for more work, not shut out', async () => {
@@ -101,7 +101,7 @@ test('without a proof of one’s own, binding tells nothing of a password, and a
     return (await portal.refused(session.bind, form, { headers: sameBrowser })).code
   }
   for (const password of [PASSWORD, 'Wrong 1!'])
-    expect(await tell('no proof', password, 'work')).toBe('VOUCHER_INVALID')
+    expect(await tell('no proof', password, 'work')).toBe('SIGN_IN_PROOF_INVALID')
   const openId = await proofOf(portal, where(), 'wechat', 'wx-own')
   expect(await tell(openId, 'Wrong 1!', 'none')).toBe('CODE_EMPTY')
 })

@@ -41,7 +41,7 @@ export interface IdentityProviders {
   /**
    * The URL for the browser, and the state token that it keeps until it returns.
    *
-   * @throws Fail PEER_UNREACHABLE, METHOD_OFF, also when our own address is not known
+   * @throws Fail PROVIDER_UNREACHABLE, METHOD_OFF, also when our own address is not known
    */
   begin(
     scope: Scope,
@@ -49,7 +49,7 @@ export interface IdentityProviders {
   ): Promise<{ loginUrl: string; ticket: string }>
   /**
    * Verifies a callback: of a sign-in, or of a binding that the session `bindsTo` began. Neither passes for the other.
-   * @throws Fail VOUCHER_INVALID, PEER_UNREACHABLE, METHOD_OFF
+   * @throws Fail SIGN_IN_PROOF_INVALID, PROVIDER_UNREACHABLE, METHOD_OFF
    */
   finish(
     scope: Scope,
@@ -58,7 +58,7 @@ export interface IdentityProviders {
   /**
    * Verifies a logout message; undefined if it is malformed or not authentic.
    *
-   * @throws Fail PEER_UNREACHABLE, METHOD_OFF
+   * @throws Fail PROVIDER_UNREACHABLE, METHOD_OFF
    */
   readLogout(scope: Scope, kind: string, message: LogoutMessage): Promise<ProviderLogout | undefined>
   /**
@@ -121,11 +121,11 @@ export function makeIdentityProviders(
     async finish(scope, { ticket, code, bindsTo }) {
       const brought = unpackCallbackParams(code)
       const [journey = '', browser = ''] = ticket.split('~')
-      if (!brought) throw new Fail('VOUCHER_INVALID')
+      if (!brought) throw new Fail('SIGN_IN_PROOF_INVALID')
       try {
         const begun = await openStateToken(journey, browser, await sealOf(scope))
         const { kind, remember, next } = begun
-        if (begun.bindsTo !== bindsTo) throw new Fail('VOUCHER_INVALID')
+        if (begun.bindsTo !== bindsTo) throw new Fail('SIGN_IN_PROOF_INVALID')
         const person = await providerOf(scope, kind).finish({ ...brought, remember })
         if (person.session !== undefined)
           await noteProviderSession(scope, providerSessionKey(kind, person.session))
@@ -168,6 +168,6 @@ export function makeIdentityProviders(
 /** Maps an error to "try again later" or "begin again"; details are not shown to the reader. */
 function asFail(error: unknown): unknown {
   if (!(error instanceof IdentityFailure)) return error
-  const isProviderFault = error.code === 'PEER_UNREACHABLE' || error.code === 'PEER_UNREADABLE'
-  return new Fail(isProviderFault ? 'PEER_UNREACHABLE' : 'VOUCHER_INVALID')
+  const isProviderFault = error.code === 'PROVIDER_UNREACHABLE' || error.code === 'PROVIDER_UNREADABLE'
+  return new Fail(isProviderFault ? 'PROVIDER_UNREACHABLE' : 'SIGN_IN_PROOF_INVALID')
 }

@@ -21,7 +21,7 @@ export interface NewSession {
   device: string
   now: Date
   /** Digests of the provider's session and of the account there. */
-  peer?: { session?: string; subject: string }
+  provider?: { session?: string; subject: string }
 }
 
 /**
@@ -49,8 +49,8 @@ export async function insertSession({ db, tenant }: TenantScope, session: NewSes
       device: session.device.slice(0, 200),
       created_at: session.now,
       seen_at: session.now,
-      peer_session: session.peer?.session ?? null,
-      peer_subject: session.peer?.subject ?? null,
+      peer_session: session.provider?.session ?? null,
+      peer_subject: session.provider?.subject ?? null,
     })
     .execute()
   return sessionId

@@ -120,7 +120,7 @@ export function describeIdentity(name: string, openProvider: () => Promise<Ident
       )
     })
 
-    test('an unreachable provider gives PEER_UNREACHABLE', async () => {
+    test('an unreachable provider gives PROVIDER_UNREACHABLE', async () => {
       const unreachable = provider.openUnreachable({
         clock,
         ledger: openMemoryLedger(clock),
@@ -132,7 +132,7 @@ export function describeIdentity(name: string, openProvider: () => Promise<Ident
         await codeOf(unreachable.begin({ state: 's', nonce: 'n', returnTo: provider.returnTo })),
         await codeOf(unreachable.finish({ ...brought, remember })),
       ]
-      expect(codes.filter((code) => code !== undefined && code !== 'PEER_UNREACHABLE')).toEqual([])
+      expect(codes.filter((code) => code !== undefined && code !== 'PROVIDER_UNREACHABLE')).toEqual([])
     })
 
     test('failures quote none of the callback parameters', async () => {

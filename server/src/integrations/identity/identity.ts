@@ -1,7 +1,7 @@
 /**
  * Failures of a sign-in by an identity provider. The list is closed: the area `session` has a sentence for each.
- * - `PEER_UNREACHABLE`: no answer within the time limit, or the provider reports an outage. A retry may succeed.
- * - `PEER_UNREADABLE`: the answer violates the protocol.
+ * - `PROVIDER_UNREACHABLE`: no answer within the time limit, or the provider reports an outage. A retry may succeed.
+ * - `PROVIDER_UNREADABLE`: the answer violates the protocol.
  * - `REFUSED_BY_PEER`: the person cancelled there, or the provider refuses the person.
  * - `NOT_SIGNED_IN`: asked without any screen (`prompt: 'none'`), the provider has no session.
  * - `STATE_MISMATCH`: the answer does not belong to the sign-in this browser began.
@@ -11,8 +11,8 @@
  * - `WRONG_AUDIENCE`: it was issued for another service, address or issuer.
  */
 export const identityFailures = [
-  'PEER_UNREACHABLE',
-  'PEER_UNREADABLE',
+  'PROVIDER_UNREACHABLE',
+  'PROVIDER_UNREADABLE',
   'REFUSED_BY_PEER',
   'NOT_SIGNED_IN',
   'STATE_MISMATCH',
@@ -110,7 +110,7 @@ export interface Identity {
   logoutUrl(ask: LogoutAsk): Promise<string | undefined>
   /**
    * Reads a logout message of the provider; `undefined` when it is no such message or is not authentic. @throws
-   * IdentityFailure PEER_UNREACHABLE when it cannot be checked now
+   * IdentityFailure PROVIDER_UNREACHABLE when it cannot be checked now
    */
   readLogout?(message: LogoutMessage): Promise<ProviderLogout | undefined>
   /** Our metadata for the provider's operator (SAML). */

@@ -16,7 +16,7 @@ const MOST_ELEMENTS = 5_000
 /**
  * Reads untrusted XML with a restricted parser: no document type (hence no entities), no comments, processing
  * instructions or CDATA (which can make two parsers read different names), limited depth and size. @throws
- * IdentityFailure PEER_UNREADABLE
+ * IdentityFailure PROVIDER_UNREADABLE
  */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
@@ -24,7 +24,7 @@ export function readXml(text: string): XmlElement {
   let root: XmlElement | undefined
   let elements = 0
   const refuse = (because: string) => {
-    throw new IdentityFailure('PEER_UNREADABLE', `XML refused: ${because}`)
+    throw new IdentityFailure('PROVIDER_UNREADABLE', `XML refused: ${because}`)
   }
   parser.on('error', () => refuse('not well-formed'))
   parser.on('doctype', () => refuse('document type'))
@@ -67,7 +67,7 @@ export const childrenOf = (element: XmlElement, uri: string, name: string): XmlE
 /** The only child with this name; `undefined` when there is none. @throws IdentityFailure when there are several */
 export function onlyChild(element: XmlElement, uri: string, name: string): XmlElement | undefined {
   const [first, second] = childrenOf(element, uri, name)
-  if (second) throw new IdentityFailure('PEER_UNREADABLE', `more than one ${name}`)
+  if (second) throw new IdentityFailure('PROVIDER_UNREADABLE', `more than one ${name}`)
   return first
 }
 

@@ -27,7 +27,7 @@ export interface CirculationTables {
   pay_refund: PayRefundTable
   leaving: LeavingTable
   staff_api_key: StaffApiKeyTable
-  staff_deed: StaffOperationTable
+  staff_operation: StaffOperationTable
   notice_delivery: NoticeDeliveryTable
 }
 
@@ -302,8 +302,8 @@ interface StaffApiKeyTable {
 interface StaffOperationTable {
   tenant: string
   key_id: string
-  once: string
-  deed: string
+  idempotency_key: string
+  operation: string
   /** Copy, request or charge. */
   subject: string
   /** Digest of the input, to tell a repetition from another operation with the same idempotency key. */

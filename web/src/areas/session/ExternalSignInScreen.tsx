@@ -81,7 +81,7 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
   const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
 
   const explain = (error: unknown) => {
-    const isUnknown = !(error instanceof ApiError) || error.code === 'VOUCHER_INVALID'
+    const isUnknown = !(error instanceof ApiError) || error.code === 'SIGN_IN_PROOF_INVALID'
     setProblem(isUnknown ? t('external.refused') : error.message)
   }
   const goIn = async ({ token, to }: Arrival) => {

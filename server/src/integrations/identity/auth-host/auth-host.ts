@@ -38,7 +38,7 @@ export function openAuthHost(settings: AuthHostSettings, means: IdentityMeans): 
       })
       const redirect = URL.canParse(answer.LoginUrl) ? new URL(answer.LoginUrl) : undefined
       if (!redirect || !origins.has(redirect.origin)) {
-        throw new IdentityFailure('PEER_UNREADABLE', 'login address at an origin not agreed')
+        throw new IdentityFailure('PROVIDER_UNREADABLE', 'login address at an origin not agreed')
       }
       return { redirect: redirect.href, remember: JSON.stringify({ kind: settings.kind, state }) }
     },

@@ -41,16 +41,16 @@ export async function askHost<T>(
     timeLimitMs: timeLimitMs ?? PROVIDER_TIME_LIMIT_MS,
     sizeLimitBytes: PROVIDER_SIZE_LIMIT,
   })
-  if (!answer.reached) throw new IdentityFailure('PEER_UNREACHABLE', answer.because)
-  if (answer.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${answer.status}`)
+  if (!answer.reached) throw new IdentityFailure('PROVIDER_UNREACHABLE', answer.because)
+  if (answer.status >= 500) throw new IdentityFailure('PROVIDER_UNREACHABLE', `status ${answer.status}`)
   const json = jsonOf(answer.text)
   const { success, data } = AnswerCode.safeParse(json)
-  if (!success) throw new IdentityFailure('PEER_UNREADABLE', 'no code in the answer')
+  if (!success) throw new IdentityFailure('PROVIDER_UNREADABLE', 'no code in the answer')
   if (String(data.code) !== '1') {
     throw new IdentityFailure(refusals[String(data.code)] ?? 'REFUSED_BY_PEER', 'the host said no')
   }
   const read = shape.safeParse(json)
-  if (!read.success) throw new IdentityFailure('PEER_UNREADABLE', 'answer without its fields')
+  if (!read.success) throw new IdentityFailure('PROVIDER_UNREADABLE', 'answer without its fields')
   return read.data
 }
 

@@ -62,9 +62,9 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
         }),
         { timeLimitMs: means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS, sizeLimitBytes: PROVIDER_SIZE_LIMIT },
       )
-      if (!answer.reached) throw new IdentityFailure('PEER_UNREACHABLE', answer.because)
-      if (answer.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${answer.status}`)
-      if (answer.status !== 200) throw new IdentityFailure('PEER_UNREADABLE', `status ${answer.status}`)
+      if (!answer.reached) throw new IdentityFailure('PROVIDER_UNREACHABLE', answer.because)
+      if (answer.status >= 500) throw new IdentityFailure('PROVIDER_UNREACHABLE', `status ${answer.status}`)
+      if (answer.status !== 200) throw new IdentityFailure('PROVIDER_UNREADABLE', `status ${answer.status}`)
 
       const { user, attributes: sent } = readServiceResponse(answer.text)
       if (!(await means.ledger.claim(ledgerKey(settings.server, ticket), kept(means.clock())))) {

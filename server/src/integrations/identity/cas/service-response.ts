@@ -6,14 +6,14 @@ const SAMLP = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
 /** Error codes of CAS protocol 3.0.3 §2.5.3 as our codes. */
 const refusals: Record<string, IdentityFailureCode> = {
-  INVALID_REQUEST: 'PEER_UNREADABLE',
+  INVALID_REQUEST: 'PROVIDER_UNREADABLE',
   INVALID_TICKET_SPEC: 'TICKET_INVALID',
   INVALID_TICKET: 'TICKET_INVALID',
   INVALID_SERVICE: 'WRONG_AUDIENCE',
   UNAUTHORIZED_SERVICE: 'WRONG_AUDIENCE',
   UNAUTHORIZED_SERVICE_PROXY: 'WRONG_AUDIENCE',
   INVALID_PROXY_CALLBACK: 'WRONG_AUDIENCE',
-  INTERNAL_ERROR: 'PEER_UNREACHABLE',
+  INTERNAL_ERROR: 'PROVIDER_UNREACHABLE',
 }
 
 /** Reads the answer of (p3/)serviceValidate: user and attributes. @throws IdentityFailure */
@@ -58,4 +58,4 @@ export function readLogoutRequest(xml: string): string | undefined {
   }
 }
 
-const unreadable = (because: string) => new IdentityFailure('PEER_UNREADABLE', because)
+const unreadable = (because: string) => new IdentityFailure('PROVIDER_UNREADABLE', because)

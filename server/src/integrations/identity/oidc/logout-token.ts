@@ -36,7 +36,7 @@ const LONGEST_LIFE_SECONDS = 300
 
 /**
  * What a logout token ends: one session, or all sessions of a person where it names none. `undefined` when it is not
- * authentic. @throws IdentityFailure PEER_UNREACHABLE when its keys cannot be fetched
+ * authentic. @throws IdentityFailure PROVIDER_UNREACHABLE when its keys cannot be fetched
  */
 export async function readLogoutToken(
   token: string,
@@ -90,7 +90,7 @@ const keysAt = (address: string, means: IdentityMeans) =>
       const text = response?.ok
         ? await textWithin(response, PROVIDER_SIZE_LIMIT).catch(() => undefined)
         : undefined
-      if (text === undefined) throw new IdentityFailure('PEER_UNREACHABLE', 'keys not fetched')
+      if (text === undefined) throw new IdentityFailure('PROVIDER_UNREACHABLE', 'keys not fetched')
       return new Response(text, { headers: { 'content-type': 'application/json' } })
     },
   })

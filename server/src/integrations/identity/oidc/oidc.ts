@@ -79,7 +79,7 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims) throw new IdentityFailure('PEER_UNREADABLE', 'no ID token')
+        if (!claims) throw new IdentityFailure('PROVIDER_UNREADABLE', 'no ID token')
         const userInfo = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {}

@@ -23,10 +23,10 @@ const fetchWithin: CustomFetch = async (address, { body, headers, method, signal
     })
     text = await textWithin(response, PROVIDER_SIZE_LIMIT)
   } catch {
-    throw new IdentityFailure('PEER_UNREACHABLE', signal?.aborted ? 'timeout' : 'unreachable')
+    throw new IdentityFailure('PROVIDER_UNREACHABLE', signal?.aborted ? 'timeout' : 'unreachable')
   }
-  if (text === undefined) throw new IdentityFailure('PEER_UNREADABLE', 'answer too large')
-  if (response.status >= 500) throw new IdentityFailure('PEER_UNREACHABLE', `status ${response.status}`)
+  if (text === undefined) throw new IdentityFailure('PROVIDER_UNREADABLE', 'answer too large')
+  if (response.status >= 500) throw new IdentityFailure('PROVIDER_UNREACHABLE', `status ${response.status}`)
   const { status, statusText } = response
   return new Response(status === 204 || status === 304 ? null : text, {
     status,

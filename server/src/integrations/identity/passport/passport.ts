@@ -86,7 +86,8 @@ async function readTicket(ticket: string, key: Uint8Array, settings: PassportSet
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new IdentityFailure('TICKET_EXPIRED', 'past its time')
     if (error instanceof errors.JWTClaimValidationFailed) throw claimFailure(error.claim)
-    if (error instanceof z.ZodError) throw new IdentityFailure('PEER_UNREADABLE', 'ticket without its claims')
+    if (error instanceof z.ZodError)
+      throw new IdentityFailure('PROVIDER_UNREADABLE', 'ticket without its claims')
     throw new IdentityFailure('TICKET_INVALID', 'signature or form')
   }
 }
@@ -94,5 +95,5 @@ async function readTicket(ticket: string, key: Uint8Array, settings: PassportSet
 function claimFailure(claim: string): IdentityFailure {
   if (claim === 'iss' || claim === 'aud') return new IdentityFailure('WRONG_AUDIENCE', claim)
   if (claim === 'iat' || claim === 'nbf') return new IdentityFailure('TICKET_EXPIRED', claim)
-  return new IdentityFailure('PEER_UNREADABLE', claim)
+  return new IdentityFailure('PROVIDER_UNREADABLE', claim)
 }

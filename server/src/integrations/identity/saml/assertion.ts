@@ -105,6 +105,6 @@ function attributesOf(root: XmlElement): Record<string, string[]> {
   return attributes
 }
 
-const unreadable = (because: string) => new IdentityFailure('PEER_UNREADABLE', because)
+const unreadable = (because: string) => new IdentityFailure('PROVIDER_UNREADABLE', because)
 const wrong = (what: string) => new IdentityFailure('WRONG_AUDIENCE', what)
 const expired = (because: string) => new IdentityFailure('TICKET_EXPIRED', because)

@@ -81,5 +81,5 @@ function requireSuccess(root: XmlElement): void {
 }
 
 const statusNames = 'urn:oasis:names:tc:SAML:2.0:status:'
-const unreadable = (because: string) => new IdentityFailure('PEER_UNREADABLE', because)
+const unreadable = (because: string) => new IdentityFailure('PROVIDER_UNREADABLE', because)
 const invalid = (because: string) => new IdentityFailure('TICKET_INVALID', because)

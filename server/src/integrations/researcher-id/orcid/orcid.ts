@@ -22,7 +22,7 @@ export function openOrcid(settings: OrcidSettings, means: IdentityMeans): Resear
     async finish(answer) {
       const { subject } = await oidc.finish(answer)
       const id = readOrcid(subject)
-      if (id === undefined) throw new IdentityFailure('PEER_UNREADABLE', 'the subject is no iD')
+      if (id === undefined) throw new IdentityFailure('PROVIDER_UNREADABLE', 'the subject is no iD')
       return id
     },
     async works(id) {
