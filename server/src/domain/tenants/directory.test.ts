@@ -52,3 +52,19 @@ test('an older tenant list that arrives late does not replace a newer one', asyn
   expect(directory.byCode('thu')?.path).toBe('thu')
   directory.close()
 })
+
+test('a statement of one tenant sees and writes no row of another in the tenant directory', async () => {
+  const { database } = portal.appContext
+  const whu = database.ofTenant('whu')
+  expect(await whu.selectFrom('tenant').select('code').execute()).toEqual([{ code: 'whu' }])
+  const written = await whu.updateTable('tenant').set({ fid: 'taken' }).where('code', '=', 'pku').execute()
+  expect(written[0]?.numUpdatedRows).toBe(0n)
+  const deletion = whu.deleteFrom('tenant').where('code', '=', 'pku')
+  await expect(deletion.execute()).rejects.toThrow('permission denied')
+  const forged = { code: 'forged', path: 'forged', name: '{}', fid: '', settings: '{}' }
+  await expect(whu.insertInto('tenant').values(forged).execute()).rejects.toThrow('row-level security')
+  const codes = (await database.directory.selectFrom('tenant').select('code').execute()).map(
+    ({ code }) => code,
+  )
+  expect(codes).toEqual(expect.arrayContaining(['pku', 'whu']))
+})

@@ -34,6 +34,7 @@ import * as cardLost from './migrations/202611222218-card-lost.ts'
 import * as migrationsReadable from './migrations/202611222215-migrations-readable.ts'
 import * as sessionProof from './migrations/202611230050-session-proof.ts'
 import * as staffOperation from './migrations/202611241410-staff-operation.ts'
+import * as tenantPolicy from './migrations/202611241420-tenant-policy.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -74,4 +75,5 @@ export const platformMigrations: Migrations = {
   '202611222235-current-location': currentLocation,
   '202611230050-session-proof': sessionProof,
   '202611241410-staff-operation': staffOperation,
+  '202611241420-tenant-policy': tenantPolicy,
 }

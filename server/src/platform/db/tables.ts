@@ -16,7 +16,7 @@ export interface Tables extends CatalogueTables, RecordPageTables, ReaderTables,
   job: JobTable
 }
 
-/** The tenant directory: without Row-Level Security, because it is read before the tenant is known. */
+/** The tenant directory, read as a whole before the tenant is known; a statement of one tenant sees its own row only. */
 interface TenantTable {
   code: string
   path: string
