@@ -1,5 +1,5 @@
 /** Exports for the file route, staff and the command line. */
-export { attachmentById, attachmentsOf, audiencesOf } from './store.ts'
+export { attachmentById, attachmentsOf, audiencesOf, visitorFilesOf } from './store.ts'
 export { accessTo, isStillOpen, thesisOfFiles } from './file-access.ts'
 export { linkTo } from './file-link.ts'
 export { addAttachment } from './adding.ts'

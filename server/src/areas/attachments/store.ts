@@ -21,6 +21,24 @@ export async function attachmentsOf(
     .execute()
 }
 
+/** The files of these records that visitors may open, ordered by name. */
+export async function visitorFilesOf(
+  { db, tenant }: TenantScope,
+  ids: readonly string[],
+): Promise<Map<string, StoredAttachment[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attachment')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', anyOf(ids))
+    .where('audience', '=', 'visitor')
+    .orderBy('name')
+    .orderBy('attachment_id')
+    .execute()
+  return Map.groupBy(rows, ({ record_id }) => record_id)
+}
+
 /** The widest audience of the files of each of these records; records without files are left out. */
 export async function audiencesOf(
   { db, tenant }: TenantScope,

@@ -61,6 +61,11 @@ export interface ListPage extends PageFrame {
   origin: string
 }
 
+const feedTypes = [
+  ['application/atom+xml', ''],
+  ['application/opds+json', '?format=opds'],
+] as const
+
 /** A book list as plain HTML. */
 export function listHtml(page: ListPage): string {
   const { language, path, origin } = page
@@ -91,7 +96,12 @@ export function listHtml(page: ListPage): string {
   const feed =
     page.feed === undefined
       ? ''
-      : `\n<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.name)}" href="${escapeHtml(page.feed)}">`
+      : feedTypes
+          .map(
+            ([type, query]) =>
+              `\n<link rel="alternate" type="${type}" title="${escapeHtml(page.name)}" href="${escapeHtml(page.feed ?? '')}${query}">`,
+          )
+          .join('')
   const items = page.records.map((record) => {
     const title = escapeHtml(record.title)
     const facts = [record.author, record.publisher, record.pubDate].filter((fact) => fact !== '').join(', ')
