@@ -93,7 +93,7 @@ story(
       .first()
       .waitFor()
     await record.getByRole('heading', { name: '馆藏' }).waitFor()
-    await expect.poll(() => record.textContent()).toMatch(/在架 \d+，共 \d+ 册/)
+    await expect.poll(() => record.textContent()).toMatch(/在架 \d+ 册/)
     await expect.poll(() => record.textContent()).toMatch(/I242/)
   },
 )

@@ -39,7 +39,7 @@ story(
       await reader.searchFor(title)
       const list = page.getByRole('heading', { level: 2 })
       await list.getByRole('link', { name: title, exact: true }).first().click()
-      await page.getByRole('button', { name: '预约或请求这本书' }).click()
+      await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
       const form = page.getByRole('dialog', { name: '请求这本书' })
       await form.getByRole('radio', { name: new RegExp(kind) }).check()
       if (fee === undefined) {

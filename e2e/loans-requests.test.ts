@@ -14,7 +14,7 @@ async function openForm({ page, searchFor }: Reader, title: string) {
     .getByRole('link', { name: title, exact: true })
     .first()
     .click()
-  await page.getByRole('button', { name: '预约或请求这本书' }).click()
+  await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
   const form = page.getByRole('dialog', { name: '请求这本书' })
   await form.getByRole('radio').first().waitFor()
   return form

@@ -35,12 +35,13 @@ async function readToTheEnd({ page }: Reader): Promise<void> {
 
 story('a book: the best access first, then every branch, then the description', async ({ openReader }) => {
   const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
-  const ways = record.getByRole('region', { name: '最快的获取办法' })
-  await expect.poll(() => ways.textContent()).toMatch(/在架 2 册，可直接取阅.*总馆.*I242\.4\/1/)
+  const ways = record.getByRole('region', { name: '如何获取' })
+  await expect.poll(() => ways.textContent()).toMatch(/总馆.*在架 2 册.*I242\.4\/1/)
   await expect
     .poll(() => page.getByRole('status').allTextContents())
     .toContainEqual(expect.stringMatching(/馆藏已载入：在架 \d+ 册，共 6 册/))
-  const copies = record.getByRole('region', { name: '馆藏', exact: true })
+  await ways.getByRole('button', { name: /^其他 \d 个分馆在架 \d 册$/ }).click()
+  const copies = record.getByRole('region', { name: '全部馆藏' })
   await copies.getByRole('heading', { level: 3 }).first().waitFor()
   expect(await copies.getByRole('heading', { level: 3 }).count()).toBe(3)
   expect(await copies.getByRole('table', { name: '总馆' }).textContent()).toMatch(
@@ -118,7 +119,7 @@ story(
     const names = await facts.getByRole('term').allTextContents()
     expect(names).toEqual(expect.arrayContaining(['ISSN', '核心收录']))
     expect(names.indexOf('ISSN')).toBeLessThan(names.indexOf('语种'))
-    await record.getByRole('region', { name: '馆藏', exact: true }).getByText('期刊阅览室').first().waitFor()
+    await record.getByRole('region', { name: '如何获取' }).getByText('期刊阅览室').first().waitFor()
   },
 )
 
@@ -130,7 +131,7 @@ story('a thesis, a paper and an e-book link to their full text', async ({ openRe
   ] as const) {
     const { record } = await recordOf(openReader, id, type)
     await record.getByText(kind, { exact: true }).waitFor()
-    const best = record.getByRole('region', { name: '最快的获取办法' })
+    const best = record.getByRole('region', { name: '如何获取' })
     await best.getByText('可在线阅读').first().waitFor()
     expect(await best.getByRole('link', { name: '在线阅读' }).first().getAttribute('href')).toMatch(host)
   }

@@ -123,7 +123,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       try {
         const reader = await openReader({ path: `/searchList/bookDetails/${id}/1` })
         const { page } = reader
-        const ways = page.getByRole('region', { name: '最快的获取办法' })
+        const ways = page.getByRole('region', { name: '如何获取' })
         await ways.getByText(/最早 .+ 到期/).waitFor()
         await page
           .getByRole('table', { name: '总馆' })

@@ -105,7 +105,10 @@ async function askForCopy(way: keyof (typeof ways)['en']): Promise<Reader> {
   const path = '/searchList/bookDetails/wy-59601282504/1'
   const reader = await makeReader(browser, portal.address, { path })
   const { page } = reader
-  await page.getByRole('button', { name: '预约或请求这本书' }).first().click()
+  await page
+    .getByRole('button', { name: /^预约(?:或请求)?这本书$/ })
+    .first()
+    .click()
   const said = signInWords('zh-CN')
   await page
     .getByRole('dialog', { name: said.signIn })

@@ -20,7 +20,7 @@ const readingRoom = {
 /** What a cold link to a record draws first: one file as well; its dialogs, and what lies below the copies, stay apart. */
 const recordPage = {
   name: 'record-page',
-  test: /\/src\/areas\/(?:detail\/(?:record|neighbours)\/(?:BackButton|Record(?:Page|Head|Tools|Failure)|ResultNeighbours|NeighbourLinks|ListNeighbours|list-place|SearchLink|WithdrawnRecord)|holdings\/(?:GetIt|Holdings|ItemTable|LibraryCopies|Ways|holdings-queries|way-list))\.(?!test)/,
+  test: /\/src\/areas\/(?:detail\/(?:record|neighbours)\/(?:BackButton|Record(?:Page|Head|Tools|Failure)|ResultNeighbours|NeighbourLinks|ListNeighbours|list-place|SearchLink|WithdrawnRecord)|holdings\/(?:GetIt|GetItCard|WayLink|card-state|link-host|Holdings|ItemTable|LibraryCopies|ShelfPlaces|directions|holdings-queries))\.(?!test)/,
 }
 
 /** The words of the first screens come as one file a language, and so do those of a record page. */

@@ -161,8 +161,11 @@ export const search = {
   availability: post('/find/unify/getPItemAndOnShelfCountAndDuxiuImageUrl', {
     for: 'visitor',
     about:
-      'For up to 50 records: number of copies, copies on the shelf, the best fulfilment option, and the cover.',
-    input: z.object({ recordIds: z.array(z.string().max(512)).max(AVAILABILITY_LIMIT) }),
+      'For up to 50 records: number of copies, copies on the shelf, the best fulfilment option, and the cover. Copies of the branch `libCode` lead, by default those of the reader’s own.',
+    input: z.object({
+      recordIds: z.array(z.string().max(512)).max(AVAILABILITY_LIMIT),
+      libCode: z.string().max(64).optional(),
+    }),
     output: z.array(Availability),
   }),
   otherLibraries: post('/find/unify/getOtherLibraryCollection', {

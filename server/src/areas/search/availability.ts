@@ -19,11 +19,15 @@ const nothing: BestWay = {
   branchesElsewhere: 0,
 }
 
-/** Copies, copies on the shelf and the best way to get each record: three bulk reads. Unknown ids are omitted. */
+/**
+ * Copies, copies on the shelf and the best way to get each record: three bulk reads. Unknown ids are omitted.
+ * @param preferred The branch whose copies lead; by default the reader's own
+ */
 export async function availabilityOf(
   scope: Scope,
   ids: readonly string[],
   copyStates: KnownCopyStates,
+  preferred?: string,
 ): Promise<Availability[]> {
   const items = await itemsOfRecords(scope.db, scope.tenant, ids)
   const stored = await recordsByIds(scope.db, scope.tenant, ids)
@@ -39,7 +43,7 @@ export async function availabilityOf(
       recordId,
       itemCount: copies.length,
       onShelfCount: copies.filter(({ status }) => status === 'available').length,
-      best: bestWay(scope, copies, onlineAddresses(record)[0] ?? '', states.of(recordId)),
+      best: bestWay(scope, copies, onlineAddresses(record)[0] ?? '', states.of(recordId), preferred),
       coverUrl: '',
     }
   })
@@ -54,8 +58,9 @@ export function bestWay(
   copies: readonly StoredItem[],
   link: string,
   { out }: Circulation,
+  preferred?: string,
 ): BestWay {
-  const order = byLibraryOrder(scope)
+  const order = byLibraryOrder(scope, preferred)
   const onShelf = copies
     .filter(({ status }) => status === 'available')
     .toSorted((one, other) => order(one.library, other.library))

@@ -26,7 +26,8 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
       return headingsOf(engine, scope, input)
     },
 
-    availability: ({ input, scope }) => availabilityOf(scope, input.recordIds, copyStates),
+    availability: ({ input, scope }) =>
+      availabilityOf(scope, input.recordIds, copyStates, input.libCode || undefined),
 
     otherLibraries({ input, scope }) {
       const asked: SearchItem | undefined =

@@ -95,6 +95,10 @@ test('copies are counted in the branch that is named, the first in the libraryâ€
     copiesElsewhere: 3,
     branchesElsewhere: 2,
   })
+  const bestAt = async (libCode: string) =>
+    (await portal.ask(search.availability, { recordIds: ['spread'], libCode }))[0]?.best
+  expect(await bestAt('east')).toMatchObject({ libCode: 'east', copiesHere: 2, copiesElsewhere: 2 })
+  expect(await bestAt('nowhere')).toMatchObject({ libCode: 'main', copiesHere: 1 })
 })
 
 test('directions to the shelf are in the readerâ€™s language', async () => {

@@ -1,32 +1,80 @@
-import type { holdings } from '@wenyuan/contract/areas/holdings.ts'
-import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { useQuery } from '@tanstack/react-query'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { useNearBranch } from '../../app/site/near-branch.ts'
+import type { LibraryHoldings } from './card-state.ts'
 import css from './Holdings.module.css'
+import { copiesQuery } from './holdings-queries.ts'
 import { JournalRuns } from './JournalRuns.tsx'
 import { LibraryCopies } from './LibraryCopies.tsx'
 import { t } from './words.ts'
-
-type LibraryHoldings = NonNullable<(typeof holdings.byLibrary)['~types']>['out'][number]
 
 /** Number of expanded branches; further ones are collapsed to one line each. */
 const OPEN_LIBRARIES = 3
 
 interface HoldingsProps {
   recordId: string
-  libraries: readonly LibraryHoldings[]
+  /** Journals and newspapers: their copies are grouped by year. */
   serial: boolean
+  open: boolean
+  onToggle: (open: boolean) => void
 }
 
-/** Copies by branch: the branch in use first, then those with a copy on the shelf. */
-export function Holdings({ recordId, libraries, serial }: HoldingsProps) {
-  const inUse = useLibraryInUse()
-  const rank = (libCode: string, onShelf: number): number => (libCode === inUse ? 0 : onShelf > 0 ? 1 : 2)
-  const inOrder = inUse
-    ? libraries.toSorted((a, b) => rank(a.libCode, a.onShelfCount) - rank(b.libCode, b.onShelfCount))
-    : libraries
+/** All copies by branch, folded to one line: the card beside it says where the next one stands. */
+export function Holdings({ recordId, serial, open, onToggle }: HoldingsProps) {
+  const { data: libraries = [], isSuccess } = useQuery(copiesQuery(recordId))
+  const onShelf = libraries.reduce((sum, library) => sum + library.onShelfCount, 0)
+  const all = libraries.reduce((sum, library) => sum + library.itemCount, 0)
   const isRun = serial && libraries.some(({ volumeCount }) => volumeCount > 1)
   return (
-    <section aria-label={t('holdings.title')}>
-      <h2 className={css.head}>{t('holdings.title')}</h2>
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {isSuccess &&
+            (all > 0 ? t('holdings.summary', { onShelf, all: formatCount(all) }) : t('holdings.none'))}
+        </span>
+      </VisuallyHidden>
+      {all > 0 && (
+        <section aria-label={t('holdings.title')}>
+          <details
+            className={css.all}
+            open={open || isRun}
+            onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+          >
+            <summary className={css.allSummary}>
+              <h2 className={css.head}>{t('holdings.title')}</h2>
+              <span className={css.quiet}>
+                {t('holdings.allCounts', {
+                  branches: libraries.length,
+                  onShelf,
+                  n: all,
+                  all: formatCount(all),
+                })}
+              </span>
+            </summary>
+            {(open || isRun) && <Branches recordId={recordId} libraries={libraries} isRun={isRun} />}
+          </details>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface BranchesProps {
+  recordId: string
+  libraries: readonly LibraryHoldings[]
+  isRun: boolean
+}
+
+/** The branch in use first, then those with a copy on the shelf. */
+function Branches({ recordId, libraries, isRun }: BranchesProps) {
+  const near = useNearBranch()
+  const rank = (libCode: string, onShelf: number): number => (libCode === near ? 0 : onShelf > 0 ? 1 : 2)
+  const inOrder = near
+    ? libraries.toSorted((a, b) => rank(a.libCode, a.onShelfCount) - rank(b.libCode, b.onShelfCount))
+    : libraries
+  return (
+    <>
       {isRun && <JournalRuns recordId={recordId} />}
       {inOrder.map((library, at) => (
         <LibraryCopies
@@ -36,6 +84,6 @@ export function Holdings({ recordId, libraries, serial }: HoldingsProps) {
           folded={at >= OPEN_LIBRARIES || (isRun && at > 0)}
         />
       ))}
-    </section>
+    </>
   )
 }

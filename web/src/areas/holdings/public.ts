@@ -1,4 +1,5 @@
 /** Exports for other areas and the app. */
 export { GetIt } from './GetIt.tsx'
-export { gatherWays } from './way-list.ts'
+export { Holdings } from './Holdings.tsx'
+export { shownAddresses } from './card-state.ts'
 export { copiesQuery, useCopiesSettled, waysQuery } from './holdings-queries.ts'

@@ -4,6 +4,7 @@ import { type FacetName, facetNames } from '@wenyuan/contract/constants/facets.t
 import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
 import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
+import { nearBranch } from '../../app/site/near-branch.ts'
 
 export const itemOf = (row: SearchRow): SearchItem => ({
   searchField: row.field,
@@ -94,6 +95,8 @@ export const wholeFacetQuery = (state: SearchState, facet: FacetName, facetFind 
     openFacets: true,
   })
 
-/** Availability of the listed records, in one call. */
-export const availabilityQuery = (recordIds: readonly string[]) =>
-  query(search.availability, { recordIds: [...recordIds] })
+/** Availability of the listed records, in one call; copies of the reader's usual branch lead. */
+export const availabilityQuery = (recordIds: readonly string[]) => {
+  const libCode = nearBranch()
+  return query(search.availability, { recordIds: [...recordIds], ...(libCode && { libCode }) })
+}

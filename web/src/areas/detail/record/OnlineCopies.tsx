@@ -13,7 +13,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { languageInUse } from '../../../locales/translation.ts'
-import { gatherWays, waysQuery } from '../../holdings/public.ts'
+import { shownAddresses, waysQuery } from '../../holdings/public.ts'
 import { FullText } from '../../theses/public.ts'
 import { t } from '../words.ts'
 import css from './OnlineCopies.module.css'
@@ -31,9 +31,8 @@ export function OnlineCopies({ recordId }: { recordId: string }) {
     ...query(attachments.files, { recordId }),
   })
   const { data: found } = useQuery(waysQuery(recordId))
-  // the fulfilment options already list the first addresses
-  const { best, others } = gatherWays(found?.ways ?? [])
-  const named = new Set([best, ...others].map((way) => way?.link))
+  // the card already lists the first addresses
+  const named = new Set(shownAddresses(found?.ways ?? []).map(({ link }) => link))
   const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
   if (addresses.length + files.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { query } from '../../../api/query.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -10,13 +10,13 @@ import { useTitle } from '../../../app/screen/title.ts'
 import { rememberViewed } from '../../../app/selection/viewed-records.ts'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { copiesQuery, GetIt, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
+import { copiesQuery, GetIt, Holdings, useCopiesSettled, waysQuery } from '../../holdings/public.ts'
 import { JournalOnline, journalQuery } from '../../journals/public.ts'
 import { ThesisOfRecord } from '../../theses/public.ts'
 import { t } from '../words.ts'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
-import { partId, RecordParts } from './RecordParts.tsx'
+import { goTo, partId, RecordParts } from './RecordParts.tsx'
 import { RecordTools } from './RecordTools.tsx'
 
 /** Much larger than the part above it; its script is loaded after the head is shown. */
@@ -37,24 +37,43 @@ export function RecordPage({ recordId }: { recordId: string }) {
   const isListed = (listed?.records[0]?.online.length ?? 0) > 0
   useTitle(record.title)
   useEffect(() => rememberViewed(record), [record])
+  const [allCopies, setAllCopies] = useState(false)
+  const showCopies = () => {
+    setAllCopies(true)
+    goTo('copies')
+  }
   return (
     <article className={css.record}>
       <div className={css.side}>
         <FoundCover record={record} />
-        <RecordTools record={record} />
+        <div className={css.tools}>
+          <RecordTools record={record} />
+        </div>
         <RecordParts />
       </div>
-      <div className={css.words}>
+      <div className={css.head}>
         <RecordHead record={record} />
+      </div>
+      <div className={css.online}>
         {record.docCode === JOURNAL && <JournalOnline recordId={recordId} />}
         {record.docCode === THESIS && <ThesisOfRecord recordId={recordId} />}
+      </div>
+      <div className={css.get}>
+        <GetIt
+          recordId={recordId}
+          title={record.title}
+          isbn={record.isbns[0] ?? ''}
+          online={isListed}
+          onCopies={showCopies}
+        />
+      </div>
+      <div className={css.words}>
         <div id={partId('copies')} tabIndex={-1} className={css.part}>
-          <GetIt
+          <Holdings
             recordId={recordId}
             serial={serials.has(record.docCode)}
-            title={record.title}
-            isbn={record.isbns[0] ?? ''}
-            online={isListed}
+            open={allCopies}
+            onToggle={setAllCopies}
           />
         </div>
         <BelowCopies record={record} />
@@ -96,12 +115,12 @@ export const RecordPageSkeleton = () => (
         <Skeleton width={180} height={259} />
       </div>
     </div>
-    <div className={`${css.words} ${css.bones}`} aria-hidden>
+    <div className={`${css.head} ${css.bones}`} aria-hidden>
       <Skeleton width="4rem" height={18} />
       <Skeleton width="70%" height={36} />
       <Skeleton width="40%" height={20} />
       <Skeleton width="55%" height={20} />
-      <Skeleton width="100%" height={84} />
     </div>
+    <div className={css.words} />
   </div>
 )

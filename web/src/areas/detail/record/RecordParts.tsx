@@ -23,7 +23,7 @@ export const RecordParts = () => (
 )
 
 /** Scrolls to a part and moves the focus there, for keyboards and screen readers. */
-function goTo(part: Part): void {
+export function goTo(part: Part): void {
   const element = document.getElementById(partId(part))
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })

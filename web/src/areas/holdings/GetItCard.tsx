@@ -1,0 +1,181 @@
+import type { Item, Way } from '@wenyuan/contract/areas/holdings.ts'
+import { BookOpen, Clock, Copy, ExternalLink, Library, type LucideIcon, PackageSearch } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { copyText } from '../../app/copy-text.ts'
+import { paths } from '../../app/paths.ts'
+import { chooseNearBranch, useNearBranch } from '../../app/site/near-branch.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { formatCount, formatDay } from '../../locales/translation.ts'
+import { RequestButton } from '../requests/public.ts'
+import { cardState, daysTo, isOnShelf, isWithoutCopy, type LibraryHoldings } from './card-state.ts'
+import { directionsOf } from './directions.ts'
+import css from './GetItCard.module.css'
+import { hostOf } from './link-host.ts'
+import { ShelfPlaces } from './ShelfPlaces.tsx'
+import { type WayAddresses, WayLink } from './WayLink.tsx'
+import { t } from './words.ts'
+
+const pictures: Record<Way['kind'], LucideIcon> = {
+  'shelf-here': BookOpen,
+  online: ExternalLink,
+  'shelf-elsewhere': BookOpen,
+  'reading-room': Library,
+  reserve: Clock,
+  'in-processing': Clock,
+  'other-library': PackageSearch,
+  'suggest-purchase': PackageSearch,
+}
+
+interface GetItCardProps extends WayAddresses {
+  ways: readonly Way[]
+  libraries: readonly LibraryHoldings[]
+  recordId: string
+  /** Opens the list of all copies. */
+  onCopies: () => void
+}
+
+/** How to get a record: the reader's branch first, where the copy stands, and one action. */
+export function GetItCard({ recordId, ways, libraries, elsewhere, suggest, onCopies }: GetItCardProps) {
+  const near = useNearBranch()
+  const [picked, setPicked] = useState('')
+  const state = cardState({ ways, libraries, picked, near })
+  if (!state) return null
+  const { way, copy, others } = state
+  const Picture = pictures[way.kind]
+  const isCopy = !isWithoutCopy(way)
+  const pick = (libCode: string) => {
+    setPicked(libCode)
+    chooseNearBranch(libCode)
+  }
+  return (
+    <section className={css.card} data-tone={toneOf(way)} aria-label={t('ways.title')}>
+      <h2 className={css.unseen}>{t('ways.title')}</h2>
+      {isCopy && <Branch libraries={libraries} chosen={way.libCode} name={way.libraryName} onChoose={pick} />}
+      <p className={css.state}>
+        <Picture aria-hidden size={20} className={css.picture} />
+        <strong>{t(`way.${way.kind}`, { n: way.copies })}</strong>
+      </p>
+      <Wait way={way} />
+      {copy && <Place way={way} copy={copy} />}
+      {!isCopy && <p className={css.quiet}>{hostOf(way.link) || t(`way-help.${way.kind}`)}</p>}
+      <div className={css.act}>
+        <WayLink way={way} elsewhere={elsewhere} suggest={suggest} className={css.main} />
+        {isCopy && libraries.length > 0 && <Request recordId={recordId} way={way} />}
+      </div>
+      {others.length > 0 && (
+        <ul className={css.others} aria-label={t('ways.others')}>
+          {others.map((other) => (
+            <li key={`${other.kind} ${other.libCode} ${other.link}`} className={css.other}>
+              <span data-tone={toneOf(other)} className={css.kind}>
+                {t(`way.${other.kind}`, { n: other.copies })}
+              </span>
+              <Wait way={other} />
+              {other.kind === 'online' && <span className={css.quiet}>{hostOf(other.link)}</span>}
+              <WayLink way={other} elsewhere={elsewhere} suggest={suggest} className={css.link} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isCopy && libraries.length > 0 && <Request recordId={recordId} way={way} />}
+      {state.elsewhere.copies > 0 && (
+        <button type="button" className={css.elsewhere} onClick={onCopies}>
+          {t(state.elsewhere.onShelf ? 'card.elsewhereOnShelf' : 'card.elsewhere', {
+            branches: state.elsewhere.branches,
+            n: state.elsewhere.copies,
+          })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The button that requests a copy: the main action where a copy leads. Its room is kept while its script is on its way. */
+const Request = ({ recordId, way }: { recordId: string; way: Way }) => (
+  <div className={css.request}>
+    <Suspense fallback={null}>
+      <RequestButton recordId={recordId} primary={!isWithoutCopy(way)} reserving={way.kind === 'reserve'} />
+    </Suspense>
+  </div>
+)
+
+/** Jade: available now; ochre: with waiting. Each has a text too, so that colour is not the only sign. */
+const toneOf = (way: Way): 'now' | 'later' | 'ask' => {
+  if (isOnShelf(way) || way.kind === 'online' || way.kind === 'reading-room') return 'now'
+  return way.kind === 'reserve' || way.kind === 'in-processing' ? 'later' : 'ask'
+}
+
+interface BranchProps {
+  libraries: readonly LibraryHoldings[]
+  chosen: string
+  name: string
+  onChoose: (libCode: string) => void
+}
+
+/** The branch the card speaks of; the one chosen is remembered. */
+function Branch({ libraries, chosen, name, onChoose }: BranchProps) {
+  if (libraries.length < 2) return name ? <p className={css.branch}>{name}</p> : null
+  return (
+    <Select
+      className={css.branchChoice}
+      label={t('card.branch')}
+      labelHidden
+      value={chosen}
+      options={libraries.map(({ libCode, libraryName, onShelfCount, itemCount }) => ({
+        value: libCode,
+        label: t('card.branchCount', {
+          name: libraryName || t('holdings.noLibrary'),
+          onShelf: onShelfCount,
+          all: formatCount(itemCount),
+        }),
+      }))}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** Call number to copy, directions, and the neighbours on the shelf. */
+function Place({ way, copy }: { way: Way; copy: Item }) {
+  const callNo = copy.callNo || way.callNo
+  const directions = directionsOf(copy, true)
+  return (
+    <>
+      {callNo && (
+        <p className={css.numberLine}>
+          <span className={css.number}>{callNo}</span>
+          <button
+            type="button"
+            className={css.copy}
+            title={t('card.copyNumber')}
+            aria-label={t('card.copyNumber')}
+            onClick={() => void copyText(callNo)}
+          >
+            <Copy aria-hidden size={16} />
+          </button>
+        </p>
+      )}
+      {(copy.locationName || directions) && (
+        <p className={css.place}>
+          {copy.locationName && (
+            <Link to={paths.location({ id: copy.locationId, library: copy.libCode })} variant="text">
+              {copy.locationName}
+            </Link>
+          )}
+          {directions && <span className={css.quiet}>{directions}</span>}
+        </p>
+      )}
+      <ShelfPlaces items={[copy]} />
+    </>
+  )
+}
+
+/** The earliest due date of the lent copies with the days left, and the queue length. */
+function Wait({ way: { dueDate, waiting } }: { way: Way }) {
+  const days = daysTo(dueDate)
+  const words = [
+    dueDate && t('way.due', { day: formatDay(dueDate) }),
+    days !== undefined && t('card.daysLeft', { n: days }),
+    waiting > 0 && t('way.waiting', { n: waiting }),
+  ].filter(Boolean)
+  return words.length > 0 ? <p className={css.quiet}>{words.join(' · ')}</p> : null
+}

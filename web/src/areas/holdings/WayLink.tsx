@@ -1,0 +1,43 @@
+import type { Way } from '@wenyuan/contract/areas/holdings.ts'
+import { ExternalLink } from 'lucide-react'
+import { Link } from '../../kit/Link.tsx'
+import { t } from './words.ts'
+
+export interface WayAddresses {
+  /** Address of the search for this title in other libraries. */
+  elsewhere: string
+  /** Address of the form that suggests a purchase. */
+  suggest: string
+}
+
+/** The link of a way that leads away; nothing for ways by a copy of this library. */
+export function WayLink({
+  way,
+  elsewhere,
+  suggest,
+  className,
+}: WayAddresses & { way: Way; className: string | undefined }) {
+  if (way.kind === 'online') {
+    return (
+      <Link to={way.link} newWindow className={className}>
+        {t('record.readOnline')}
+        <ExternalLink aria-hidden size={15} />
+      </Link>
+    )
+  }
+  if (way.kind === 'other-library') {
+    return (
+      <Link to={elsewhere} className={className}>
+        {t('way.askOthers')}
+      </Link>
+    )
+  }
+  if (way.kind === 'suggest-purchase') {
+    return (
+      <Link to={suggest} className={className}>
+        {t('way.suggestIt')}
+      </Link>
+    )
+  }
+  return null
+}
