@@ -33,6 +33,7 @@ import {
   staffKeySet,
 } from './search-settings-commands.ts'
 import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
+import { staffAdd, staffList, staffPassword, staffSet } from './staff-commands.ts'
 import { secretsEncrypt, secretsForget } from './secrets-command.ts'
 import { deskList, readerShow } from './staff-list-commands.ts'
 import { tenantAdd, tenantList, tenantName } from './tenant-commands.ts'
@@ -70,6 +71,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'search-settings show': searchSettingsShow,
   'search-settings set': searchSettingsSet,
   'search-settings try': searchSettingsTry,
+  'staff add': staffAdd,
+  'staff set': staffSet,
+  'staff list': staffList,
+  'staff password': staffPassword,
   'staff-key set': staffKeySet,
   'staff-key add': staffKeyAdd,
   'staff-key list': staffKeyList,

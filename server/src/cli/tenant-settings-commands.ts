@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
+import { checkSettings } from '../domain/tenants/change-settings.ts'
 import { secretSettings, settingNames, TenantSettings } from '../domain/tenants/settings.ts'
 import { storedNameOf } from '../domain/tenants/settings/stored-names.ts'
 import { loadTenant, updateSettings } from '../domain/tenants/store.ts'
@@ -63,35 +64,18 @@ async function tenantWith({ appContext }: CommandContext, code = ''): Promise<Te
 
 async function saveSettings(
   { appContext, output }: CommandContext,
-  { code, unreadable }: Tenant,
+  tenant: Tenant,
   settings: object,
   changed: readonly string[],
 ): Promise<void> {
-  // to save the others would remove them for good
-  const left = unreadable.find((name) => !changed.includes(name))
-  if (left !== undefined)
-    throw new UsageError(
-      `${storedNameOf(left)}: its stored secret cannot be read. Set it again, name its key in WENYUAN_SECRET_KEY_OLD, or run: wenyuan secrets forget`,
-    )
-  const parsed = TenantSettings.safeParse(settings)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const [name, ...below] = issue?.path ?? ['A setting']
-    throw new UsageError(
-      `${[storedNameOf(String(name)), ...below].join('.')}: ${issue?.message ?? 'not understood'}.`,
-    )
-  }
-  mapSecrets(parsed.data, secretSettings, (text, name) => {
-    if (text !== HIDDEN) return text
-    throw new UsageError(`${name}: ${HIDDEN} only stands for a secret. Give the secret itself.`)
+  const checked = checkSettings(tenant, settings, {
+    changed,
+    isTenant: (other) => appContext.tenants.byCode(other) !== undefined,
   })
-  const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
-  const unknown = partners.find((other) => other === code || !appContext.tenants.byCode(other))
-  if (unknown !== undefined)
-    throw new UsageError(`partners: there is no other library with the code "${unknown}".`)
-  await updateSettings(appContext.database, code, parsed.data)
+  if ('refusal' in checked) throw new UsageError(`${checked.refusal.name}: ${checked.refusal.text}`)
+  await updateSettings(appContext.database, tenant.code, checked.settings)
   await appContext.tenants.refresh()
-  output.line(`${code}: ${changed.length} setting${changed.length === 1 ? '' : 's'} changed`)
+  output.line(`${tenant.code}: ${changed.length} setting${changed.length === 1 ? '' : 's'} changed`)
 }
 
 function settingNamed(stored: string): string {

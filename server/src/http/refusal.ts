@@ -29,6 +29,8 @@ const suspicious: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'CONTACT_CODE_WRONG',
   'IDENTITY_WRONG',
   'STAFF_KEY_WRONG',
+  'STAFF_SIGN_IN_WRONG',
+  'SECOND_FACTOR_WRONG',
 ])
 export const isSuspicious = (code: FailureCode | undefined): code is FailureCode =>
   code !== undefined && suspicious.has(code)

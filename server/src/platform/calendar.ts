@@ -20,3 +20,15 @@ export function monthBefore(instant: Date): Date {
 
 const daysInMonth = (instant: Date): number =>
   new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 0)).getUTCDate()
+
+/** The instant at which a day ("2026-12-03") begins in a tenant's time zone. */
+export function startOfDayIn(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offsetAt = (instant: number): number => {
+    const local = new Date(instant)
+    return Date.parse(`${dayIn(timeZone, local)}T${timeOfDayIn(timeZone, local)}Z`) - instant
+  }
+  // on a day on which the clocks change, the offset at midnight UTC may be that of the day before
+  const guess = midnight - offsetAt(midnight)
+  return new Date(midnight - offsetAt(guess))
+}

@@ -1,15 +1,24 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
-import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
+import { atomically, atomicallyIfLocal } from '../domain/circulation/atomically.ts'
+import { type Change, writeAudit } from '../domain/staff/audit.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
 import { listNames, lists } from './lists.ts'
+import {
+  siteListNames,
+  siteLists,
+  type SiteOperationName,
+  siteOperationNames,
+  siteOperations,
+} from './registry.ts'
 import type { Right } from './rights.ts'
-import { type DeskWork, deskWorkOf } from './desk-work.ts'
-import { keyOf, type StaffKey } from './api-keys.ts'
+import { roomCallNames, roomCalls } from './room-calls.ts'
+import { deskWorkOf } from './desk-work.ts'
+import { bearerOf, callerWithRight, type StaffCaller } from './caller.ts'
 import {
   type Asked,
   beginOperation,
@@ -20,48 +29,44 @@ import {
 import { SIGN_IN_LINK, signInLink } from './sign-in-links.ts'
 import { originOf } from '../http/origin.ts'
 import { clientAddress, clientKey } from '../http/client-address.ts'
-import { isIn, listOfNetworks } from '../platform/networks.ts'
+import { clientNetwork } from '../platform/networks.ts'
 import { languageOfCall } from '../http/language.ts'
 import { refuse } from '../http/refusal.ts'
 import { tenantOfRequest } from '../http/request-tenant.ts'
 import { withRequest } from '../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../scope.ts'
 
-/** The staff API: `POST /staff/<operation>` with a key. Protocol: docs/staff-api.md. */
-export function mountStaff(
-  app: FastifyInstance,
-  appContext: AppContext & { scheduler: FairScheduler },
-): void {
-  const serve = (
+type Mounting = AppContext & { scheduler: FairScheduler }
+type Respond = (where: SiteScope, request: FastifyRequest) => Promise<unknown>
+
+/**
+ * The staff API: `POST /staff/<operation>` with a key, or with the session of a staff account. Protocol:
+ * docs/staff-api.md.
+ */
+export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
+  const serve = (path: string, respond: Respond) =>
+    app.post(`/staff/${path}`, (request, reply) => answered(appContext, request, reply, respond))
+  const withRight = (
     name: Right,
-    respond: (where: SiteScope, request: FastifyRequest, key: StaffKey) => Promise<unknown>,
+    respond: (where: SiteScope, request: FastifyRequest, caller: StaffCaller) => Promise<unknown>,
   ) =>
-    app.post(`/staff/${name}`, async (request, reply) => {
-      try {
-        const site = tenantOfRequest(request, appContext.tenants)
-        const where = siteScope(appContext, site, { requestId: request.id })
-        const data = await appContext.scheduler.inSlot(
-          { tenant: where.tenant, client: clientKey(request) },
-          () =>
-            withRequest({ requestId: request.id }, async () =>
-              respond(where, request, await keyWithRight(name, where, request)),
-            ),
-        )
-        return await reply.header('cache-control', 'no-store').send({
-          success: true,
-          data,
-          message: '',
-          errCode: null,
-        } satisfies Envelope<unknown>)
-      } catch (error) {
-        return refuse(reply, error, { ...appContext, language: languageOfCall(request), statusOf })
-      }
+    serve(name, async (where, request) =>
+      respond(where, request, await callerWithRight(name, where, request)),
+    )
+  for (const name of roomCallNames)
+    serve(name, (where, request) => {
+      const address = clientNetwork(clientAddress(request))
+      return roomCalls[name]({ where, app: appContext, address, token: bearerOf(request) }, request.body)
     })
   for (const name of listNames)
-    serve(name, async (where, { body }) =>
+    withRight(name, async (where, { body }) =>
       lists[name].read(body)({ where, library: await appContext.librarySystems.of(where) }),
     )
-  serve(SIGN_IN_LINK, async (where, request, { keyId }) => {
+  for (const name of siteListNames)
+    withRight(name, (where, { body }, caller) =>
+      siteLists[name].read(body)({ where, app: appContext, caller }),
+    )
+  withRight(SIGN_IN_LINK, async (where, request, { id: keyId }) => {
     const home = `${originOf(request, appContext.config)}/${where.site.path}`
     const link = await signInLink(where, appContext, home, request.body)
     const subject = link.bound ? 'sign in' : 'bind'
@@ -69,39 +74,64 @@ export function mountStaff(
     return link
   })
   for (const name of operationNames)
-    serve(name, (where, request, key) => answer(appContext, name, where, request, key))
+    withRight(name, (where, request, caller) => atDesk(appContext, name, { where, request, caller }))
+  for (const name of siteOperationNames)
+    withRight(name, (where, request, caller) => atSite(appContext, name, { where, request, caller }))
+}
+
+/** Runs work for a library in its turn, and puts its answer into the envelope. */
+async function answered(
+  appContext: Mounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  respond: Respond,
+): Promise<FastifyReply> {
+  try {
+    const site = tenantOfRequest(request, appContext.tenants)
+    const where = siteScope(appContext, site, { requestId: request.id })
+    const data = await appContext.scheduler.inSlot({ tenant: where.tenant, client: clientKey(request) }, () =>
+      withRequest({ requestId: request.id }, () => respond(where, request)),
+    )
+    return await reply.header('cache-control', 'no-store').send({
+      success: true,
+      data,
+      message: '',
+      errCode: null,
+    } satisfies Envelope<unknown>)
+  } catch (error) {
+    return refuse(reply, error, { ...appContext, language: languageOfCall(request), statusOf })
+  }
 }
 
 const ONCE = /^[\x21-\x7e]{1,128}$/
 
-/** The key of a request. @throws Fail when it is unknown or lacks the right */
-async function keyWithRight(right: Right, where: SiteScope, request: FastifyRequest): Promise<StaffKey> {
-  const [, key = ''] = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '') ?? []
-  const known = key === '' ? undefined : await keyOf(where, key)
-  // a stolen key does not learn that it works elsewhere
-  if (!known || !mayComeFrom(known, request)) throw new Fail('STAFF_KEY_WRONG')
-  if (!known.rights.includes(right)) throw new Fail('RIGHT_MISSING')
-  return known
+interface Call {
+  where: SiteScope
+  request: FastifyRequest
+  caller: StaffCaller
 }
 
-const mayComeFrom = ({ networks }: StaffKey, request: FastifyRequest): boolean =>
-  networks.length === 0 || isIn(listOfNetworks(networks), clientAddress(request))
-
-async function answer(
-  appContext: AppContext,
-  name: OperationName,
-  where: SiteScope,
-  { headers, body }: FastifyRequest,
-  { keyId }: StaffKey,
-): Promise<unknown> {
+/** The idempotency key of a request. @throws Fail when it has none */
+function onceOf({ headers }: FastifyRequest): string {
   const once = textOf(headers['idempotency-key'])
   if (!ONCE.test(once)) throw new Fail('INPUT_INVALID', { field: 'idempotency-key' })
-  const { input, subject, run } = operations[name].read(body)
+  return once
+}
+
+/** An operation of circulation. */
+async function atDesk(
+  appContext: Mounting,
+  name: OperationName,
+  { where, request, caller }: Call,
+): Promise<unknown> {
+  const once = onceOf(request)
+  const { input, subject, run } = operations[name].read(request.body)
   const work = await deskWorkOf(where, appContext.librarySystems)
   if (!work) throw new Fail('LIBRARY_CANNOT')
-  const asked = { keyId, once, operation: name, subject, input }
-  const done = await doOnce(work, asked, (here) =>
-    run(
+  const asked = { keyId: caller.id, once, operation: name, subject, input }
+  const { here: isLocal } = work.library.capabilities
+  const done = await doOnce({ where, asked, isLocal }, async (here) => {
+    const answer = await run(
       {
         ...work,
         where: here,
@@ -110,9 +140,40 @@ async function answer(
         bookshops: appContext.bookshops,
       },
       once,
-    ),
-  )
+    )
+    await writeAudit(here, caller, { operation: name, subject })
+    return answer
+  })
   appContext.feed.followSoon(where.tenant)
+  return done
+}
+
+/** An operation on the library itself. */
+async function atSite(
+  appContext: Mounting,
+  name: SiteOperationName,
+  { where, request, caller }: Call,
+): Promise<unknown> {
+  const once = onceOf(request)
+  const { together, isSecret } = siteOperations[name]
+  const { input, subject, run } = siteOperations[name].read(request.body)
+  const later: (() => Promise<void>)[] = []
+  const work = async (here: SiteScope) => {
+    let change: Change = {}
+    const note = (noted: Change) => {
+      change = noted
+    }
+    const afterwards = (next: () => Promise<void>) => void later.push(next)
+    const answer = await run({ where: here, app: appContext, caller, note, afterwards })
+    const isRefused = typeof answer === 'object' && answer !== null && 'refusal' in answer
+    if (!isRefused) await writeAudit(here, caller, { operation: name, subject, ...change })
+    return answer
+  }
+  const asked = { keyId: caller.id, once, operation: name, subject, input }
+  const done = isSecret
+    ? await atomically(where, work)
+    : await doOnce({ where, asked, isLocal: together }, work)
+  for (const next of later) await next()
   return done
 }
 
@@ -121,13 +182,11 @@ async function answer(
  * transaction.
  */
 async function doOnce(
-  work: DeskWork,
-  asked: Asked,
+  { where, asked, isLocal }: { where: SiteScope; asked: Asked; isLocal: boolean },
   run: (here: SiteScope) => Promise<unknown>,
 ): Promise<unknown> {
-  const { where, library } = work
   try {
-    return await atomicallyIfLocal(where, library.capabilities, async (here) => {
+    return await atomicallyIfLocal(where, { here: isLocal }, async (here) => {
       const before = await beginOperation(here, asked)
       if (before) return before.answer
       const done = await run(here)
@@ -136,7 +195,7 @@ async function doOnce(
     })
   } catch (error) {
     const isRefusal = error instanceof Fail && !KEEPS_RECORD.has(error.code)
-    if (isRefusal && !library.capabilities.here) await forgetOperation(where, asked)
+    if (isRefusal && !isLocal) await forgetOperation(where, asked)
     throw error
   }
 }
@@ -155,6 +214,11 @@ const textOf = (value: string | string[] | undefined): string => (typeof value =
  */
 const statuses: Partial<Record<FailureCode, number>> = {
   STAFF_KEY_WRONG: 401,
+  STAFF_SESSION_OVER: 401,
+  STAFF_SIGN_IN_WRONG: 401,
+  SECOND_FACTOR_NEEDED: 401,
+  SECOND_FACTOR_WRONG: 401,
+  PASSWORD_CHANGE_NEEDED: 403,
   RIGHT_MISSING: 403,
   TENANT_UNKNOWN: 404,
   LIBRARY_SYSTEM_OFF: 503,

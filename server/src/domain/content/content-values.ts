@@ -69,10 +69,13 @@ export const contentWords = (longest: number): z.ZodType<Words> =>
         en: en || first,
       }
     })
+    .meta({ words: longest })
 
 /** As `contentWords`, and not empty. */
 export const contentName = (longest: number): z.ZodType<Words> =>
-  contentWords(longest).refine((words) => words['zh-CN'] !== '', 'a name is needed')
+  contentWords(longest)
+    .refine((words) => words['zh-CN'] !== '', 'a name is needed')
+    .meta({ words: longest })
 
 /** Absent: empty in all languages. */
 export const noWords: Words = { 'zh-CN': '', 'zh-TW': '', en: '' }

@@ -20,6 +20,9 @@ export const attemptPolicies = {
   address: { most: 600, slotMs: 15 * MINUTE },
   /** Password attempts for one account from browsers in which the reader has signed in before. */
   known: { most: 10, slotMs: 15 * MINUTE },
+  /** Passwords and codes for one staff account, and from one address. */
+  staffAccount: { most: 10, slotMs: 15 * MINUTE },
+  staffAddress: { most: 100, slotMs: 15 * MINUTE },
   /** Passwords that a signed-in reader repeats. */
   own: { most: 10, slotMs: 15 * MINUTE },
   /** Codes for a forgotten password that one address has sent to one account: fewer than the account's `sms`. */

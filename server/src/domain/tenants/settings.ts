@@ -56,7 +56,10 @@ export const settingsSections = [
   crawlersSection,
 ] as const
 /** With those of the areas, in the order of `settingNames`. */
-export const allSections: readonly { shape: object }[] = [...settingsSections, ...areaSections]
+export const allSections: readonly { name: string; shape: z.ZodRawShape }[] = [
+  ...settingsSections,
+  ...areaSections,
+]
 
 type PublicName = (typeof settingsSections)[number]['public'][number]
 

@@ -40,17 +40,19 @@ export async function insertTenant(database: Database, tenant: NewTenant): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false when the tenant does not exist */
+/** @returns false when the tenant does not exist, or is not of the version `since` any more */
 export async function updateSettings(
   database: Database,
   code: string,
   settings: TenantSettings,
+  since?: number,
 ): Promise<boolean> {
   const stored = JSON.stringify(settingsSecrets(database.secrets).encrypt(code, toStored(settings)))
   const { numUpdatedRows } = await database.directory
     .updateTable('tenant')
     .set((eb) => ({ settings: stored, version: eb('version', '+', 1) }))
     .where('code', '=', code)
+    .$if(since !== undefined, (query) => query.where('version', '=', since ?? 0))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

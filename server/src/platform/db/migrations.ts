@@ -1,4 +1,5 @@
 import * as arrivals from './migrations/202611222205-arrivals.ts'
+import * as staffAccounts from './migrations/202611241405-staff-accounts.ts'
 import type { Migrations } from './migration.ts'
 import * as catalogue from './migrations/202611211042-catalogue.ts'
 import * as readers from './migrations/202611211414-readers.ts'
@@ -76,4 +77,5 @@ export const platformMigrations: Migrations = {
   '202611230050-session-proof': sessionProof,
   '202611241410-staff-operation': staffOperation,
   '202611241420-tenant-policy': tenantPolicy,
+  '202611241405-staff-accounts': staffAccounts,
 }

@@ -1,0 +1,40 @@
+/** A field of a form that the staff room draws: of an entry of curated content, or a setting. */
+export interface FormField {
+  /** Name within its object, as files and commands call it. */
+  name: string
+  kind:
+    | 'text'
+    /** Several lines. */
+    | 'long-text'
+    /** A text in three languages: `{ 'zh-CN', 'zh-TW', en }`. */
+    | 'words'
+    | 'long-words'
+    | 'number'
+    | 'flag'
+    | 'day'
+    | 'color'
+    | 'secret'
+    /** One of `choices`. */
+    | 'choice'
+    /** Some of `choices`. */
+    | 'choices'
+    /** Texts, one a line. */
+    | 'texts'
+    /** Has `fields`. */
+    | 'object'
+    /** A list of objects, each with `fields`, or with the fields of its variant. */
+    | 'objects'
+    /** An object of one of `variants`, named by its own field `kind`. */
+    | 'variant'
+    /** Anything else, as JSON. */
+    | 'json'
+  isRequired: boolean
+  /** Longest text, or largest number. */
+  most?: number
+  least?: number
+  choices?: readonly string[]
+  fields?: readonly FormField[]
+  variants?: Readonly<Record<string, readonly FormField[]>>
+  /** What the form begins with for a new entry. */
+  initial?: unknown
+}

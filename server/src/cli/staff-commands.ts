@@ -1,0 +1,142 @@
+import { type StaffRole, staffRoles } from '@wenyuan/contract/staff/roles.ts'
+import {
+  initialPassword,
+  insertStaff,
+  listStaff,
+  loginOf,
+  setStaffPassword,
+  staffByLogin,
+  updateStaff,
+} from '../domain/staff/accounts.ts'
+import { writeAudit } from '../domain/staff/audit.ts'
+import { removeSecondFactor } from '../domain/staff/second-factor.ts'
+import { Fail } from '../fail.ts'
+import type { SiteScope } from '../scope.ts'
+import { staffLogin, staffName } from '../staff-api/account-operations.ts'
+import type { Command } from './command.ts'
+import { UsageError } from './output.ts'
+import { readParameters } from './parameters.ts'
+import { tenantOf } from './tenant-of.ts'
+
+const text = { type: 'string' } as const
+const roleNames = staffRoles.join(', ')
+
+function rolesIn(given: string | undefined): StaffRole[] {
+  const asked = (given ?? '').split(',').filter(Boolean)
+  const roles = staffRoles.filter((role) => asked.includes(role))
+  if (asked.length === 0 || roles.length < asked.length)
+    throw new UsageError(`--roles takes some of ${roleNames}, separated by commas.`)
+  return roles
+}
+
+const audit = (where: SiteScope, operation: string, login: string, after?: unknown) =>
+  writeAudit(where, { kind: 'command', id: '', name: 'command line' }, { operation, subject: login, after })
+
+async function accountOf(where: SiteScope, login = '') {
+  const row = await staffByLogin(where, login)
+  if (!row) throw new UsageError(`There is no staff account "${login}".`)
+  return row
+}
+
+const addUsage = 'LOGIN --tenant CODE --name NAME --roles ROLE,… [--password PASSWORD]'
+
+export const staffAdd: Command = {
+  usage: addUsage,
+  about: `Make an account of the staff room and print its first password, which has to be changed at the first sign-in. Roles: ${roleNames}.`,
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, name: text, roles: text, password: text },
+      `staff add ${addUsage}`,
+    )
+    const where = tenantOf(appContext, values.tenant)
+    const login = staffLogin.safeParse(positionals[0] ?? '')
+    if (!login.success)
+      throw new UsageError('LOGIN has 2 to 64 letters, digits, dots, hyphens, underscores or @.')
+    const name = staffName.safeParse(values.name ?? '')
+    if (!name.success) throw new UsageError('--name is needed, with up to 100 characters.')
+    const roles = rolesIn(values.roles)
+    const password = values.password ?? initialPassword()
+    try {
+      await insertStaff(where, { login: login.data, name: name.data, roles, password })
+    } catch (error) {
+      if (error instanceof Fail) throw new UsageError(`The account "${login.data}" is taken.`)
+      throw error
+    }
+    await audit(where, 'staff-add', login.data, { name: name.data, roles })
+    output.line(values.password === undefined ? `${login.data} ${password}` : `${login.data} added`)
+  },
+}
+
+export const staffList: Command = {
+  usage: '--tenant CODE',
+  about: 'List the accounts of the staff room: login, name, roles, state, second factor.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(parameters, { tenant: text }, 'staff list --tenant CODE')
+    for (const { login, name, roles, isDisabled, hasSecondFactor } of await listStaff(
+      tenantOf(appContext, values.tenant),
+    ))
+      output.line(
+        [
+          login,
+          name,
+          roles.join(','),
+          isDisabled ? 'disabled' : 'active',
+          hasSecondFactor ? 'totp' : '',
+        ].join('\t'),
+      )
+  },
+}
+
+const setUsage = 'LOGIN --tenant CODE [--name NAME] [--roles ROLE,…] [--disable | --enable]'
+
+export const staffSet: Command = {
+  usage: setUsage,
+  about: 'Change name or roles of a staff account, or disable it. The last administrator stays.',
+  async run(parameters, { appContext, output }) {
+    const flag = { type: 'boolean' } as const
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, name: text, roles: text, disable: flag, enable: flag },
+      `staff set ${setUsage}`,
+    )
+    const where = tenantOf(appContext, values.tenant)
+    const row = await accountOf(where, positionals[0])
+    const isDisabled = values.disable ? true : values.enable ? false : row.disabled_at !== null
+    const change = {
+      name: values.name ?? row.name,
+      roles: values.roles === undefined ? row.roles : rolesIn(values.roles),
+      isDisabled,
+    }
+    try {
+      await updateStaff(where, row.staff_id, change)
+    } catch (error) {
+      if (error instanceof Fail && error.code === 'LAST_ADMINISTRATOR')
+        throw new UsageError('One administrator who can sign in has to remain.')
+      throw error
+    }
+    await audit(where, 'staff-change', row.login, change)
+    output.line(`${row.login} changed`)
+  },
+}
+
+const passwordUsage = 'LOGIN --tenant CODE [--password PASSWORD]'
+
+export const staffPassword: Command = {
+  usage: passwordUsage,
+  about: 'Give a staff account a new first password, end its sessions and take its second factor away.',
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, password: text },
+      `staff password ${passwordUsage}`,
+    )
+    const where = tenantOf(appContext, values.tenant)
+    const row = await accountOf(where, loginOf(positionals[0] ?? ''))
+    const password = values.password ?? initialPassword()
+    await setStaffPassword(where, row.staff_id, { password, mustChange: true })
+    await removeSecondFactor(where, row.staff_id)
+    await audit(where, 'staff-reset', row.login)
+    output.line(values.password === undefined ? `${row.login} ${password}` : `${row.login} changed`)
+  },
+}

@@ -1,0 +1,152 @@
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { z } from 'zod'
+
+/** The parts of a JSON Schema (draft 2020-12) that say how a value is entered. */
+interface JsonSchema {
+  type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  /** Marks of our own: `secret` (secret-setting.ts) and `words` (content-values.ts), the longest text of each language. */
+  secret?: boolean
+  words?: number
+}
+
+/** Texts longer than this are entered in several lines. */
+const ONE_LINE = 200
+/** Largest whole number that JavaScript holds: no limit of the field. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+/** The form of a schema's values, in the order of the schema. Codes are entered, not chosen. */
+export function formFieldsOf(schema: z.ZodType): FormField[] {
+  return fieldsIn(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
+}
+
+const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =>
+  Object.entries(properties).map(([name, schema]) => {
+    const { isRequired, ...field } = fieldOf(name, schema)
+    return {
+      ...field,
+      isRequired: required.includes(name) && schema.default === undefined && isRequired,
+      ...(schema.default === undefined ? {} : { initial: schema.default }),
+    }
+  })
+
+function fieldOf(name: string, schema: JsonSchema): FormField {
+  const { enum: choices = [], items } = schema
+  const field = (kind: FormField['kind'], more: Partial<FormField> = {}): FormField => ({
+    name,
+    kind,
+    isRequired: true,
+    ...more,
+  })
+  if (schema.secret) return field('secret')
+  if (schema.words !== undefined) return wordsField(name, schema.words)
+  if (choices.length > 0) return field('choice', { choices: choices.map(String) })
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return ofOptions(name, options)
+  switch (schema.type) {
+    case 'boolean':
+      return field('flag')
+    case 'integer':
+    case 'number':
+      return field('number', limitsOf(schema.minimum, schema.maximum))
+    case 'string':
+      return textField(name, schema)
+    case 'array':
+      return items ? listOf(name, items) : field('json')
+    case 'object':
+      return objectField(name, schema)
+    default:
+      return field('json')
+  }
+}
+
+const limitsOf = (least: number | undefined, most: number | undefined): Partial<FormField> => ({
+  ...(least === undefined || Math.abs(least) >= NO_LIMIT ? {} : { least }),
+  ...(most === undefined || most >= NO_LIMIT ? {} : { most }),
+})
+
+const wordsField = (name: string, most: number): FormField => ({
+  name,
+  kind: most > ONE_LINE ? 'long-words' : 'words',
+  most,
+  isRequired: true,
+})
+
+function textField(name: string, { format, maxLength, minLength = 0 }: JsonSchema): FormField {
+  const isColor = /colou?r$/i.test(name)
+  const kind =
+    format === 'date'
+      ? 'day'
+      : isColor
+        ? 'color'
+        : (maxLength ?? 0) > 2 * ONE_LINE && !format
+          ? 'long-text'
+          : 'text'
+  return {
+    name,
+    kind,
+    isRequired: minLength > 0 || maxLength === undefined,
+    ...(maxLength === undefined ? {} : { most: maxLength }),
+  }
+}
+
+function listOf(name: string, items: JsonSchema): FormField {
+  const common = { name, isRequired: false }
+  if (items.enum) return { ...common, kind: 'choices', choices: items.enum.map(String) }
+  if (items.type === 'string') return { ...common, kind: 'texts', ...limitsOf(undefined, items.maxLength) }
+  if (items.oneOf ?? items.anyOf) {
+    const { variants } = ofOptions(name, items.oneOf ?? items.anyOf ?? [])
+    if (variants) return { ...common, kind: 'objects', variants }
+  }
+  if (items.type === 'object' && items.properties)
+    return { ...common, kind: 'objects', fields: fieldsIn(items) }
+  return { ...common, kind: 'json' }
+}
+
+function objectField(name: string, schema: JsonSchema): FormField {
+  const names = Object.keys(schema.properties ?? {})
+  const isWords = names.length === 3 && ['zh-CN', 'zh-TW', 'en'].every((tag) => names.includes(tag))
+  if (isWords) return { name, kind: 'long-words', isRequired: false }
+  return names.length > 0
+    ? { name, kind: 'object', isRequired: false, fields: fieldsIn(schema) }
+    : { name, kind: 'json', isRequired: false }
+}
+
+/** A choice between shapes: "nothing, or a day"; a text in one or three languages; objects told apart by `kind`. */
+function ofOptions(name: string, options: readonly JsonSchema[]): FormField {
+  const filled = options.filter((one) => one.const !== '' && one.type !== 'null')
+  const isOptional = filled.length < options.length
+  const [only] = filled
+  if (only && filled.length === 1) return { ...fieldOf(name, only), isRequired: !isOptional }
+  const constants = filled.flatMap((one) => (typeof one.const === 'string' ? [one.const] : []))
+  if (constants.length === filled.length && constants.length > 0)
+    return { name, kind: 'choice', choices: constants, isRequired: !isOptional }
+  const words = filled.find((one) => one.type === 'object' && 'zh-CN' in (one.properties ?? {}))
+  if (words && filled.some((one) => one.type === 'string'))
+    return { name, kind: 'long-words', isRequired: false }
+  const variants = filled.flatMap((one) => kindsOf(one).map((kind) => [kind, withoutKind(one)] as const))
+  return variants.length >= filled.length && variants.length > 0
+    ? { name, kind: 'variant', isRequired: !isOptional, variants: Object.fromEntries(variants) }
+    : { name, kind: 'json', isRequired: false }
+}
+
+function kindsOf({ properties = {} }: JsonSchema): string[] {
+  const { const: only, enum: several } = properties['kind'] ?? {}
+  if (typeof only === 'string') return [only]
+  return (several ?? []).map(String)
+}
+
+const withoutKind = (schema: JsonSchema): FormField[] =>
+  fieldsIn(schema).filter(({ name }) => name !== 'kind')

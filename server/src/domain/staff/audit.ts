@@ -1,0 +1,76 @@
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import type { TimedScope } from '../../scope.ts'
+import './tables.ts'
+
+/** Who does something at the staff API: a program with a key, a person with an account, or the command line. */
+export interface Actor {
+  kind: 'key' | 'account' | 'command'
+  id: string
+  name: string
+}
+
+/** What an operation has changed; secrets are hidden by whoever reports it. */
+export interface Change {
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes a line of the audit log. Readers are never named in `subject`. */
+export async function writeAudit(
+  { db, tenant, now }: TimedScope,
+  { kind, id, name }: Actor,
+  { operation, subject, before, after }: { operation: string; subject: string } & Change,
+): Promise<void> {
+  await db
+    .insertInto('staff_audit')
+    .values({
+      tenant,
+      at: now,
+      actor_kind: kind,
+      actor_id: id,
+      actor_name: name,
+      operation,
+      subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute()
+}
+
+export interface AuditFilter {
+  /** Part of the name of whoever acted; empty: everybody. */
+  actor: string
+  operation: string
+  /** Days of the library's calendar as instants. */
+  from?: Date
+  until?: Date
+}
+
+/** Lines of the audit log, the latest first. */
+export function pageOfAudit({ db, tenant }: TimedScope, filter: AuditFilter, slice: Slice) {
+  const { actor, operation, from, until } = filter
+  return pageOfRows(
+    db,
+    db
+      .selectFrom('staff_audit')
+      .select([
+        'at',
+        'actor_kind as actorKind',
+        'actor_name as actorName',
+        'operation',
+        'subject',
+        'before',
+        'after',
+      ])
+      .where('tenant', '=', tenant)
+      .$if(operation !== '', (query) => query.where('operation', '=', operation))
+      .$if(actor !== '', (query) =>
+        query.where((eb) => eb(eb.fn('strpos', ['actor_name', eb.val(actor)]), '>', 0)),
+      )
+      .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+      .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
+      .orderBy('at', 'desc')
+      .orderBy('audit_no', 'desc'),
+    slice,
+  )
+}

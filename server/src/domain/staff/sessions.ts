@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { STAFF_TOKEN_PREFIX, type StaffRole } from '@wenyuan/contract/staff/roles.ts'
+import type { TimedScope } from '../../scope.ts'
+import './tables.ts'
+
+/** A session ends after an hour without a call, and after twelve hours in any case. */
+export const STAFF_IDLE_MS = 60 * 60_000
+export const STAFF_SESSION_MS = 12 * 60 * 60_000
+/** `seen_at` is written so often at most. */
+const SEEN_EVERY_MS = 60_000
+
+/** Tokens have 256 random bits, so a plain digest is safe to store. */
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface SignedInStaff {
+  staffId: string
+  name: string
+  login: string
+  roles: StaffRole[]
+  mustChange: boolean
+  hasSecondFactor: boolean
+}
+
+/** Opens a session. @returns its token, which cannot be read again */
+export async function openStaffSession({ db, tenant, now }: TimedScope, staffId: string): Promise<string> {
+  const token = `${STAFF_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+  await db
+    .insertInto('staff_session')
+    .values({ tenant, token_hash: digestOf(token), staff_id: staffId, made_at: now, seen_at: now })
+    .execute()
+  await db
+    .updateTable('staff_account')
+    .set({ signed_in_at: now })
+    .where('tenant', '=', tenant)
+    .where('staff_id', '=', staffId)
+    .execute()
+  await db
+    .deleteFrom('staff_session')
+    .where('tenant', '=', tenant)
+    .where('made_at', '<', new Date(now.getTime() - STAFF_SESSION_MS))
+    .execute()
+  return token
+}
+
+/** Who is signed in with a token; undefined when the session has ended or the account is disabled. */
+export async function staffOfToken(
+  { db, tenant, now }: TimedScope,
+  token: string,
+): Promise<SignedInStaff | undefined> {
+  const row = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff_account', (join) =>
+      join
+        .onRef('staff_account.tenant', '=', 'staff_session.tenant')
+        .onRef('staff_account.staff_id', '=', 'staff_session.staff_id'),
+    )
+    .select([
+      'staff_account.staff_id as staffId',
+      'staff_account.name',
+      'staff_account.login',
+      'staff_account.roles',
+      'staff_account.must_change as mustChange',
+      'staff_account.second_factor_on as hasSecondFactor',
+      'staff_session.seen_at as seenAt',
+    ])
+    .where('staff_session.tenant', '=', tenant)
+    .where('staff_session.token_hash', '=', digestOf(token))
+    .where('staff_session.seen_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
+    .where('staff_session.made_at', '>', new Date(now.getTime() - STAFF_SESSION_MS))
+    .where('staff_account.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { seenAt, ...staff } = row
+  if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) {
+    await db
+      .updateTable('staff_session')
+      .set({ seen_at: now })
+      .where('tenant', '=', tenant)
+      .where('token_hash', '=', digestOf(token))
+      .execute()
+  }
+  return staff
+}
+
+export async function endStaffSession({ db, tenant }: TimedScope, token: string): Promise<void> {
+  await db
+    .deleteFrom('staff_session')
+    .where('tenant', '=', tenant)
+    .where('token_hash', '=', digestOf(token))
+    .execute()
+}

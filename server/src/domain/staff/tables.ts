@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    staff_account: StaffAccountTable
+    staff_session: StaffSessionTable
+    staff_audit: StaffAuditTable
+  }
+}
+
+/** JSON: written as text, read as a value. */
+type Json<Value> = ColumnType<Value, string, string>
+
+interface StaffAccountTable {
+  tenant: string
+  staff_id: string
+  /** In lower case; unique at the tenant. */
+  login: string
+  name: string
+  roles: Json<StaffRole[]>
+  password_hash: string
+  /** The password was set by somebody else: nothing but changing it is allowed. */
+  must_change: boolean
+  /** Encrypted secret of the one-time codes; empty: none was begun. */
+  second_factor: ColumnType<string, string | undefined, string>
+  second_factor_on: ColumnType<boolean, boolean | undefined, boolean>
+  /** Time step of the last accepted code: a code is used once. */
+  last_code_step: ColumnType<string | number, number | undefined, number>
+  /** Digests of the unused recovery codes. */
+  recovery_codes: ColumnType<string[], string | undefined, string>
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  made_at: Date
+  signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface StaffSessionTable {
+  tenant: string
+  token_hash: string
+  staff_id: string
+  made_at: Date
+  seen_at: Date
+}
+
+interface StaffAuditTable {
+  tenant: string
+  /** Counts up. */
+  audit_no: Generated<string>
+  at: Date
+  actor_kind: 'key' | 'account' | 'command'
+  actor_id: string
+  actor_name: string
+  operation: string
+  subject: string
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+}

@@ -1,0 +1,62 @@
+import { HIDDEN, mapSecrets } from '../../platform/secrets/secret-setting.ts'
+import { secretSettings, TenantSettings } from './settings.ts'
+import { storedNameOf } from './settings/stored-names.ts'
+import type { Tenant } from './tenant.ts'
+
+/** Why settings are refused: a sentence, and the setting it is about. */
+export interface SettingsRefusal {
+  name: string
+  text: string
+}
+
+const WAYS_IN = ['normalLogin', 'passportLogin', 'unifiedLogin', 'externalLogin', 'wechatLogin'] as const
+const LANGUAGES = ['zhFlag', 'traditionalFlag', 'enFlag'] as const
+
+/**
+ * Checks all settings of a tenant before they are stored.
+ *
+ * @param changed names of the changed settings
+ * @param isTenant whether another tenant of this installation has a code
+ */
+export function checkSettings(
+  { code, unreadable }: Pick<Tenant, 'code' | 'unreadable'>,
+  settings: object,
+  { changed, isTenant }: { changed: readonly string[]; isTenant: (code: string) => boolean },
+): { settings: TenantSettings } | { refusal: SettingsRefusal } {
+  // to save the others would remove them for good
+  const left = unreadable.find((name) => !changed.includes(name))
+  if (left !== undefined)
+    return refused(
+      left,
+      'its stored secret cannot be read. Set it again, name its key in WENYUAN_SECRET_KEY_OLD, or run: wenyuan secrets forget',
+    )
+  const parsed = TenantSettings.safeParse(settings)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const [name, ...below] = issue?.path ?? ['A setting']
+    return refused([String(name), ...below.map(String)].join('.'), `${issue?.message ?? 'not understood'}.`)
+  }
+  const hidden: string[] = []
+  mapSecrets(parsed.data, secretSettings, (text, name) => {
+    if (text.startsWith(HIDDEN)) hidden.push(name)
+    return text
+  })
+  if (hidden[0] !== undefined)
+    return refused(hidden[0], `${HIDDEN} only stands for a secret. Give the secret itself.`)
+  const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
+  const unknown = partners.find((other) => other === code || !isTenant(other))
+  if (unknown !== undefined)
+    return refused('partners', `there is no other library with the code "${unknown}".`)
+  return lockedOut(parsed.data) ?? { settings: parsed.data }
+}
+
+/** Settings that would shut everybody out. */
+function lockedOut(settings: TenantSettings): { refusal: SettingsRefusal } | undefined {
+  if (!WAYS_IN.some((name) => settings[name]))
+    return refused('normalLogin', 'no way to sign in would be left. Leave one switched on.')
+  if (!LANGUAGES.some((name) => settings[name]))
+    return refused('zhFlag', 'no language would be left. Leave one switched on.')
+  return undefined
+}
+
+const refused = (name: string, text: string) => ({ refusal: { name: storedNameOf(name), text } })

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
+import type { Actor } from '../domain/staff/audit.ts'
+import { type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
+import { Fail } from '../fail.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { isIn, listOfNetworks } from '../platform/networks.ts'
+import type { SiteScope } from '../scope.ts'
+import { keyOf, type StaffKey } from './api-keys.ts'
+import type { Right } from './rights.ts'
+import { rightsOf } from './roles.ts'
+
+/** Who calls the staff API: a program with a key or a person with a session. */
+export interface StaffCaller extends Actor {
+  rights: readonly string[]
+  /** The person, if it is one. */
+  staff?: SignedInStaff
+}
+
+/** The token of an `authorization: Bearer` header; empty: there is none. */
+export const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+/**
+ * The caller of an operation.
+ *
+ * @throws Fail STAFF_KEY_WRONG, STAFF_SESSION_OVER, PASSWORD_CHANGE_NEEDED, RIGHT_MISSING
+ */
+export async function callerWithRight(
+  right: Right,
+  where: SiteScope,
+  request: FastifyRequest,
+): Promise<StaffCaller> {
+  const token = bearerOf(request)
+  const caller = token.startsWith(STAFF_TOKEN_PREFIX)
+    ? personOf(await signedInStaff(where, token))
+    : programOf(await knownKey(where, token, request))
+  if (caller.staff?.mustChange) throw new Fail('PASSWORD_CHANGE_NEEDED')
+  if (!caller.rights.includes(right)) throw new Fail('RIGHT_MISSING')
+  return caller
+}
+
+/** @throws Fail STAFF_SESSION_OVER */
+export async function signedInStaff(where: SiteScope, token: string): Promise<SignedInStaff> {
+  const staff = token.startsWith(STAFF_TOKEN_PREFIX) ? await staffOfToken(where, token) : undefined
+  if (!staff) throw new Fail('STAFF_SESSION_OVER')
+  return staff
+}
+
+const personOf = (staff: SignedInStaff): StaffCaller => ({
+  kind: 'account',
+  id: staff.staffId,
+  name: staff.name,
+  rights: rightsOf(staff.roles),
+  staff,
+})
+
+const programOf = ({ keyId, name, rights }: StaffKey): StaffCaller => ({
+  kind: 'key',
+  id: keyId,
+  name,
+  rights,
+})
+
+async function knownKey(where: SiteScope, key: string, request: FastifyRequest): Promise<StaffKey> {
+  const known = key === '' ? undefined : await keyOf(where, key)
+  // a stolen key does not learn that it works elsewhere
+  if (!known || !mayComeFrom(known, request)) throw new Fail('STAFF_KEY_WRONG')
+  return known
+}
+
+const mayComeFrom = ({ networks }: StaffKey, request: FastifyRequest): boolean =>
+  networks.length === 0 || isIn(listOfNetworks(networks), clientAddress(request))

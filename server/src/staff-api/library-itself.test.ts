@@ -1,0 +1,151 @@
+import { site } from '@wenyuan/contract/areas/site.ts'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
+
+/** What the answers of these tests have. */
+interface Data {
+  version: string
+  total: number
+  records: { name: string; list: string; fields: FormField[] }[]
+  sections: { values: Record<string, object | null> }[]
+  refusal?: string
+  entry?: unknown
+}
+
+let portal: TestPortal
+let token = ''
+beforeAll(async () => {
+  portal = await openPortal()
+  token = await signInStaff(portal, ['administrator'], { login: 'admin' })
+})
+afterAll(() => portal.close())
+
+const ask = async (path: string, body: unknown, options: Parameters<typeof askStaff>[3] = {}) => {
+  const answer = await askStaff(portal, path, body, { token, ...options })
+  return { ...answer, data: answer.data as Data }
+}
+
+const branch = (name: string) => ({ code: 'main', name: { 'zh-CN': name } })
+
+describe('content', () => {
+  test('an entry is made, shown, changed and removed, and readers see it at once', async () => {
+    const entry = branch('总馆')
+    expect((await ask('save-content', { kind: 'libraries', entry })).data).toEqual({
+      code: 'main',
+      change: 'added',
+    })
+    const libraries = await portal.ask(site.libraries, {})
+    expect(JSON.stringify(libraries)).toContain('总馆')
+    expect((await ask('save-content', { kind: 'libraries', entry })).errCode).toBe('ENTRY_EXISTS')
+    const shown = await ask('show-content', { kind: 'libraries', code: 'main' })
+    expect(shown.data.entry).toMatchObject({
+      code: 'main',
+      name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: '总馆' },
+    })
+    const { version } = shown.data
+    const changed = { kind: 'libraries', entry: branch('新总馆'), version }
+    expect((await ask('save-content', changed)).data).toEqual({ code: 'main', change: 'updated' })
+    // somebody who still looks at the old entry
+    expect((await ask('save-content', { ...changed, entry: branch('旧馆') })).errCode).toBe(
+      'CHANGED_MEANWHILE',
+    )
+    expect((await ask('list-content', { kind: 'libraries', text: '新' })).data).toMatchObject({ total: 1 })
+    expect((await ask('remove-content', { kind: 'libraries', code: 'main' })).data).toEqual({ code: 'main' })
+    expect((await ask('show-content', { kind: 'libraries', code: 'main' })).errCode).toBe('ENTRY_UNKNOWN')
+    const audit = await ask('list-audit', { operation: 'save-content' })
+    expect(audit.data.records[0]).toMatchObject({
+      actorName: 'admin',
+      subject: 'libraries',
+      before: { name: { 'zh-CN': '总馆' } },
+      after: { name: { 'zh-CN': '新总馆' } },
+    })
+  })
+
+  test('a bad entry is told with its field and changes nothing', async () => {
+    const bad = await ask('save-content', { kind: 'libraries', entry: { ...branch('分馆'), code: 'a b' } })
+    expect(bad.data.refusal).toMatch(/^code: /)
+    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(0)
+    expect((await ask('list-audit', { operation: 'save-content' })).data.total).toBe(2)
+    expect((await ask('list-content', { kind: 'nothing' })).errCode).toBe('CONTENT_KIND_UNKNOWN')
+  })
+
+  test('every kind has a form, and each of its fields can be entered', async () => {
+    const { data } = await ask('content-kinds', {})
+    expect(data.total).toBeGreaterThan(20)
+    const asJson = data.records.flatMap(({ name, fields }) =>
+      fields.filter(({ kind }) => kind === 'json').map((field) => `${name}.${field.name}`),
+    )
+    expect(asJson).toMatchInlineSnapshot(`
+      [
+        "lists.records",
+        "databases.subjects",
+        "catalogue-targets.indexes",
+        "researchers.orcid",
+        "collections.search",
+      ]
+    `)
+  })
+})
+
+describe('settings', () => {
+  test('a setting is changed, visitors see it, and the audit log has both values', async () => {
+    const { data } = await ask('show-settings', {})
+    const changes = { footerPhone: '027-1234' }
+    const saved = await ask('save-settings', { version: data.version, changes })
+    expect(saved.data.version).not.toBe(data.version)
+    expect((await portal.ask(site.config, {})).footerPhone).toBe('027-1234')
+    expect((await ask('save-settings', { version: data.version, changes })).errCode).toBe('CHANGED_MEANWHILE')
+    const audit = await ask('list-audit', { operation: 'save-settings' })
+    expect(audit.data.records[0]).toMatchObject({ before: { footerPhone: '' }, after: changes })
+  })
+
+  test('a secret is never shown, and stays when the form is sent back', async () => {
+    const version = async () => (await ask('show-settings', {})).data.version
+    const mail = {
+      host: 'mail.example',
+      port: 25,
+      from: 'library@example.edu',
+      user: 'u',
+      password: 'very secret',
+    }
+    const saved = await ask('save-settings', { version: await version(), changes: { mail } })
+    expect(saved.data.refusal).toBeUndefined()
+    const { data } = await ask('show-settings', {})
+    expect(JSON.stringify(data)).not.toContain('very secret')
+    const shown = data.sections.flatMap(({ values }) => (values['mail'] ? [values['mail']] : []))[0]
+    await ask('save-settings', {
+      version: data.version,
+      changes: { mail: { ...shown, host: 'smtp.example' } },
+    })
+    const stored = portal.appContext.tenants.byPath('whu')?.settings.mail
+    expect(stored).toMatchObject({ host: 'smtp.example', password: 'very secret' })
+    expect(JSON.stringify((await ask('list-audit', { rows: 100 })).data)).not.toContain('very secret')
+  })
+
+  test('settings that would shut everybody out are refused with the reason', async () => {
+    const { data } = await ask('show-settings', {})
+    const shut = await ask('save-settings', { version: data.version, changes: { normalLogin: false } })
+    expect(shut.data).toMatchObject({
+      field: 'normalLogin',
+      refusal: expect.stringContaining('no way to sign in'),
+    })
+    const bad = await ask('save-settings', { version: data.version, changes: { timeZone: 'Nowhere' } })
+    expect(bad.data).toMatchObject({ field: 'timeZone' })
+    expect((await ask('show-settings', {})).data.version).toBe(data.version)
+  })
+
+  test('the library is renamed', async () => {
+    await ask('rename-library', { name: { 'zh-CN': '武大图书馆', en: 'WHU Library' } })
+    expect((await portal.ask(site.config, {}, { language: 'en' })).name).toBe('WHU Library')
+  })
+})
+
+test('work counts name the lists that the caller may read', async () => {
+  const { data } = await ask('work-counts', {})
+  expect(data.records.map(({ list }) => list)).toContain('list-requests')
+  const lookOnly = await signInStaff(portal, ['look-only'])
+  const few = await ask('work-counts', {}, { token: lookOnly })
+  expect(few.data.records.map(({ list }) => list)).not.toContain('list-requests')
+})

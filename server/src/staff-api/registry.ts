@@ -1,0 +1,25 @@
+import { accountLists, accountOperations } from './account-operations.ts'
+import { contentLists, contentOperations } from './content-operations.ts'
+import { settingsLists, settingsOperations } from './settings-operations.ts'
+import { workLists } from './work-counts.ts'
+
+/** Operations on the library itself: they need no desk of the library system. */
+export const siteOperations = {
+  ...contentOperations,
+  ...settingsOperations,
+  ...accountOperations,
+} as const
+
+/** Looks at the library itself. */
+export const siteLists = {
+  ...workLists,
+  ...contentLists,
+  ...settingsLists,
+  ...accountLists,
+} as const
+
+export type SiteOperationName = keyof typeof siteOperations
+export const siteOperationNames = Object.keys(siteOperations) as SiteOperationName[]
+
+export type SiteListName = keyof typeof siteLists
+export const siteListNames = Object.keys(siteLists) as SiteListName[]

@@ -1,0 +1,92 @@
+import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
+import { type Right, roomRights } from './rights.ts'
+
+/** Looks that show no reader and no secret. */
+const looks = [
+  'work-counts',
+  'list-suggestions',
+  'list-purchases',
+  'list-other-libraries',
+  'list-attachments',
+  'content-kinds',
+  'list-content',
+  'show-content',
+  'export-content',
+  'show-settings',
+] as const satisfies readonly Right[]
+
+const readers = ['work-counts', 'show-reader'] as const satisfies readonly Right[]
+
+const circulation = [
+  ...readers,
+  'checkout',
+  'checkin',
+  'shelve',
+  'pay',
+  'pay-sum',
+  'charge',
+  'deposit-take',
+  'deposit-return',
+  'refund-cash',
+  'lost',
+  'found',
+  'waive',
+  'accept',
+  'pick',
+  'ship',
+  'arrive',
+  'deliver',
+  'fail',
+  'restock',
+  'cancel',
+  'hold-priority',
+  'list-requests',
+  'list-pick-up',
+  'list-late',
+] as const satisfies readonly Right[]
+
+const content = [
+  'work-counts',
+  'content-kinds',
+  'list-content',
+  'show-content',
+  'export-content',
+  'save-content',
+  'remove-content',
+  'list-comments',
+  'comment',
+  'list-attachments',
+  'remove-attachment',
+  'list-researcher-claims',
+  'decide-researcher-claim',
+] as const satisfies readonly Right[]
+
+/** What each role may do. Administrators may do everything; the rights of several roles add up. */
+export const roleRights: Readonly<Record<StaffRole, readonly Right[]>> = {
+  administrator: roomRights,
+  circulation,
+  acquisitions: [...looks, 'suggestion', 'purchase', 'save-content', 'remove-content'],
+  content,
+  'reader-services': [
+    ...readers,
+    'list-requests',
+    'list-pick-up',
+    'list-late',
+    'list-deletions',
+    'list-comments',
+    'comment',
+    'list-other-libraries',
+    'other-libraries',
+    'cancel',
+    'hold-priority',
+    'list-researcher-claims',
+    'decide-researcher-claim',
+  ],
+  'look-only': looks,
+}
+
+/** The rights of somebody with these roles. */
+export const rightsOf = (roles: readonly StaffRole[]): Right[] => {
+  const allowed = new Set<Right>(roles.flatMap((role) => roleRights[role]))
+  return roomRights.filter((right) => allowed.has(right))
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { formFieldsOf } from '../domain/content/form-fields.ts'
+import { contentName } from '../domain/content/content-values.ts'
+import { checkSettings } from '../domain/tenants/change-settings.ts'
+import { allSections, secretSettings } from '../domain/tenants/settings.ts'
+import { loadTenant, renameTenant, updateSettings } from '../domain/tenants/store.ts'
+import type { Tenant } from '../domain/tenants/tenant.ts'
+import { Fail } from '../fail.ts'
+import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
+import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+
+const nameOfLibrary = z.object({ name: contentName(100) })
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/** Secrets are written only. What stands for one tells it from the others, so that a form can be sent back. */
+const placeholderOf = (secret: string): string => `${HIDDEN}${digestOf(`shown ${secret}`)}`
+
+const hideSecrets = (settings: object): Record<string, unknown> =>
+  mapSecrets(settings, secretSettings, placeholderOf) as Record<string, unknown>
+
+/** Puts the stored secrets back where a form has their placeholders. */
+function withSecrets(changed: object, stored: object): object {
+  const known: Record<string, string> = {}
+  mapSecrets(stored, secretSettings, (secret) => {
+    known[placeholderOf(secret)] = secret
+    return secret
+  })
+  return mapSecrets(changed, secretSettings, (text) => known[text] ?? text) as object
+}
+
+/** Tells the shown settings from what somebody else has made of them meanwhile. */
+const versionOf = (settings: object): string => digestOf(JSON.stringify(settings))
+
+async function storedTenant({ where, app }: Pick<SiteWork, 'where' | 'app'>): Promise<Tenant> {
+  const tenant = await loadTenant(app.database, where.tenant)
+  if (!tenant) throw new Fail('TENANT_UNKNOWN')
+  return tenant
+}
+
+export const settingsLists = {
+  'show-settings': siteList(
+    'The settings of the library in sections, with the fields of their forms; secrets are hidden.',
+    z.strictObject({}),
+    async (work) => {
+      const { name, settings } = await storedTenant(work)
+      const shown = hideSecrets(settings)
+      return {
+        name,
+        version: versionOf(settings),
+        sections: allSections.map(({ name: section, shape }) => ({
+          name: section,
+          fields: formFieldsOf(z.object(shape)),
+          values: Object.fromEntries(Object.keys(shape).map((one) => [one, shown[one] ?? null])),
+        })),
+      }
+    },
+  ),
+} as const
+
+export const settingsOperations = {
+  'save-settings': siteOperation({
+    about: 'Changes settings that were shown under `version`; null gives a setting its default again.',
+    input: z.strictObject({
+      version: z.string().max(64),
+      changes: z.record(z.string().max(64), z.unknown()),
+    }),
+    subject: ({ changes }) => Object.keys(changes).join(', ').slice(0, 200),
+    together: false,
+    async run(work, { version, changes }) {
+      const { where, app, note } = work
+      const tenant = await storedTenant(work)
+      if (versionOf(tenant.settings) !== version) throw new Fail('CHANGED_MEANWHILE')
+      const names = Object.keys(changes)
+      const merged: Record<string, unknown> = { ...tenant.settings, ...withSecrets(changes, tenant.settings) }
+      for (const name of names) if (changes[name] === null) delete merged[name]
+      const isTenant = (code: string) => app.tenants.byCode(code) !== undefined
+      const checked = checkSettings(tenant, merged, { changed: names, isTenant })
+      if ('refusal' in checked) return { refusal: checked.refusal.text, field: checked.refusal.name }
+      if (!(await updateSettings(app.database, where.tenant, checked.settings, tenant.version)))
+        throw new Fail('CHANGED_MEANWHILE')
+      await app.tenants.refresh()
+      note(changeOf(hideSecrets(tenant.settings), hideSecrets(checked.settings)))
+      return { version: versionOf(checked.settings) }
+    },
+  }),
+  'rename-library': siteOperation({
+    about: 'Changes the name of the library.',
+    input: nameOfLibrary,
+    subject: () => 'name',
+    together: false,
+    async run(work, { name }) {
+      const { where, app, note } = work
+      const { name: before } = await storedTenant(work)
+      await renameTenant(app.database, where.tenant, name)
+      await app.tenants.refresh()
+      note({ before, after: name })
+      return { name }
+    },
+  }),
+} as const
+
+/** The settings that differ. */
+function changeOf(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const only = (all: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, all[name]]))
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { deskTasks } from '../areas/requests/public.ts'
+import { Fail } from '../fail.ts'
+import { type ListName, lists } from './lists.ts'
+import { siteList } from './site-operation.ts'
+
+/** Lists whose length says how much work waits. */
+const counted = [
+  'list-pick-up',
+  'list-late',
+  'list-deletions',
+  'list-comments',
+  'list-suggestions',
+  'list-purchases',
+  'list-other-libraries',
+  'list-researcher-claims',
+] as const satisfies readonly ListName[]
+
+/** Lists that do not take a page. */
+const unpaged: ReadonlySet<ListName> = new Set<ListName>(['list-researcher-claims'])
+
+export const workLists = {
+  'work-counts': siteList(
+    'How much work waits: the number of rows of each list that the caller may read, requests by task.',
+    z.strictObject({}),
+    async ({ where, app, caller }) => {
+      const library = await app.librarySystems.of(where)
+      const mayRead = (name: ListName) => caller.rights.includes(name)
+      const totalOf = async (name: ListName, input: object): Promise<number | null> => {
+        try {
+          const answer = (await lists[name].read(input)({ where, library })) as { total: number }
+          return answer.total
+        } catch (error) {
+          // with loans in an external system some lists do not exist here
+          if (error instanceof Fail) return null
+          throw error
+        }
+      }
+      const first = { page: 1, rows: 1 }
+      const requests = mayRead('list-requests')
+        ? await Promise.all(
+            deskTasks.map(async (task) => ({
+              list: 'list-requests',
+              task,
+              total: await totalOf('list-requests', { ...first, task }),
+            })),
+          )
+        : []
+      const others = await Promise.all(
+        counted.filter(mayRead).map(async (list) => ({
+          list,
+          task: '',
+          total: await totalOf(list, unpaged.has(list) ? {} : first),
+        })),
+      )
+      const records = [...requests, ...others].filter(({ total }) => total !== null)
+      return { total: records.length, records }
+    },
+  ),
+} as const
