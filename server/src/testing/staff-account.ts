@@ -17,7 +17,7 @@ export async function askStaff(
   portal: TestPortal,
   path: string,
   body: unknown,
-  { token = '', as = 'whu', once = String(randomUUID()) } = {},
+  { token = '', as = 'whu', once = '' } = {},
 ): Promise<StaffAnswer> {
   const response = await fetch(`${portal.address}/staff/${path}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function askStaff(
       mappingpath: as,
       'content-language': 'en_US',
       'content-type': 'application/json',
-      'idempotency-key': once,
+      'idempotency-key': once === '' ? randomUUID() : once,
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
