@@ -38,7 +38,7 @@ story('search, filter and open a record with the keyboard only', async ({ openRe
   await results.getByText(words.total).first().waitFor()
   const all = await reader.total()
 
-  await tabTo(page, 'input', /^On the shelf only/)
+  await tabTo(page, 'switch', /^On the shelf only/)
   await page.keyboard.press('Space')
   await expect.poll(reader.path).toContain('shelf=1')
   await expect.poll(reader.total).toBeLessThan(all)

@@ -20,7 +20,7 @@ story('a filter shows only records with a copy on the shelf', async ({ openReade
   const reader = await openReader({ path: '/searchList?q=文学&docCode=1' })
   await reader.titles()
   const all = await reader.total()
-  await reader.page.getByRole('checkbox', { name: '只看在架' }).check()
+  await reader.page.getByRole('switch', { name: '只看在架' }).check()
   await expect.poll(reader.total).toBeLessThan(all)
   await expect
     .poll(async () => {
@@ -83,6 +83,7 @@ story('a facet value is found in either script', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=小说' })
   const { page } = reader
   await reader.titles()
+  await page.getByRole('button', { name: '作者', exact: true }).click()
   await page.getByRole('button', { name: '更多作者' }).click()
   const dialog = page.getByRole('dialog', { name: '作者' })
   const values = dialog.getByRole('checkbox')

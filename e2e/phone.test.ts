@@ -19,7 +19,7 @@ story(
       .getByRole('dialog')
       .getByRole('button', { name: /查看 [\d,]+ 条结果/ })
       .textContent()
-    await panel.getByRole('checkbox', { name: '只看在架' }).check()
+    await panel.getByRole('switch', { name: '只看在架' }).check()
     const show = panel.getByRole('button', { name: /查看 [\d,]+ 条结果/ })
     await expect.poll(() => show.textContent()).not.toBe(all)
     const promised = (await show.textContent())?.replaceAll(/[^\d]/g, '')

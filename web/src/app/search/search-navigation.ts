@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { paths } from '../paths.ts'
 import { formatQuery } from '../query-string.ts'
 import { libraryInUse } from '../site/library-choice.ts'
+import { listChoices } from './list-choices.ts'
 import { formatSearch, parseSearch, type SearchState } from './search-state.ts'
 
 /** A search on a screen: its state, which is the address, and the address of any other state. */
@@ -27,10 +28,10 @@ export function useSearchPlace(own: Readonly<Record<string, string>> = {}): Sear
   }
 }
 
-/** Navigates to the result list of a new search, limited to the library in use. */
+/** Navigates to the result list of a new search, limited to the library in use, with the reader's usual page size. */
 export function useNewSearch(): (state: SearchState) => void {
   const { history } = useRouter()
-  return (state) => history.push(paths.searchList(withLibraryInUse(state)))
+  return (state) => history.push(paths.searchList(withLibraryInUse({ ...state, size: listChoices().size })))
 }
 
 /** Limits a new search to the library chosen in the header, if any. */

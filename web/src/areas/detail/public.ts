@@ -10,3 +10,6 @@ export const CiteRecords = lazyPart(() =>
 export const ContainedWorks = lazyPart(() =>
   import('./record/ContainedWorks.tsx').then(({ ContainedWorks }) => ContainedWorks),
 )
+export const ShareRecord = lazyPart(() =>
+  import('./tools/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog),
+)

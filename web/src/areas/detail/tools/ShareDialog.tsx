@@ -12,7 +12,7 @@ import { MailToMyself } from './MailToMyself.tsx'
 import css from './ShareDialog.module.css'
 
 interface RecordDialogProps {
-  record: RecordDetail
+  record: Pick<RecordDetail, 'recordId' | 'title'>
   onClose: () => void
 }
 

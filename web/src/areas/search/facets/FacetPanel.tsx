@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { Suspense, useDeferredValue } from 'react'
-import { withOnShelf } from '../../../app/search/search-changes.ts'
+import { withFacet, withOnShelf, withoutFacet } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
+import type { SearchState } from '../../../app/search/search-state.ts'
+import { Switch } from '../../../kit/forms/Switch.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { LateNotice } from '../results/Late.tsx'
@@ -15,15 +16,29 @@ import css from './FacetPanel.module.css'
 import { FacetSection } from './FacetSection.tsx'
 import { YearRange } from './YearRange.tsx'
 
+/** The kind of resources that are read online; `resourceType` has no other besides paper. */
+const ELECTRONIC = 'electronic'
+
+const isOnline = ({ facets: { resourceType = [] } }: SearchState): boolean =>
+  resourceType.length === 1 && resourceType[0] === ELECTRONIC
+
 /** All filters of a list. Counts come from a separate call, after the rows. */
 export function FacetPanel({ place }: { place: SearchPlace }) {
   const { state, change } = place
   return (
     <div className={css.panel}>
       <SearchWithin place={place} />
-      <Checkbox checked={state.onShelf} onChange={(on) => change(withOnShelf(state, on))}>
-        {t('filter.onShelf')}
-      </Checkbox>
+      <div className={css.switches}>
+        <Switch checked={state.onShelf} onChange={(on) => change(withOnShelf(state, on))}>
+          {t('filter.onShelf')}
+        </Switch>
+        <Switch
+          checked={isOnline(state)}
+          onChange={(on) => change((on ? withFacet : withoutFacet)(state, 'resourceType', ELECTRONIC))}
+        >
+          {t('filter.online')}
+        </Switch>
+      </div>
       <YearRange key={`${state.from}-${state.to}`} place={place} />
       <ErrorBoundary
         resetKey={place.linkTo(state)}

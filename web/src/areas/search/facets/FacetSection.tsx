@@ -1,7 +1,9 @@
 import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { Suspense, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
+import { chooseForLists, useListChoices } from '../../../app/search/list-choices.ts'
 import { withFacet, withoutFacet } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { facetLabel, facetTitle } from '../../../app/search/search-words.ts'
@@ -12,6 +14,9 @@ import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
 
 const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDialog }) => FacetDialog))
+
+/** Unfolded until the reader folds them; the others until the reader unfolds them, or while they filter. */
+const openAtFirst: ReadonlySet<FacetName> = new Set(['docCode', 'libCode', 'subject', 'langCode'])
 
 interface FacetSectionProps {
   facet: FacetName
@@ -24,17 +29,35 @@ interface FacetSectionProps {
 /** One facet; several values mean "or". Selected values are always shown, whatever their count. */
 export function FacetSection({ facet, values, partial, place }: FacetSectionProps) {
   const [open, setOpen] = useState(false)
+  const { filters } = useListChoices()
+  const id = useId()
   const chosen = place.state.facets[facet] ?? []
   const drawn = drawnValues(values, chosen)
   if (drawn.length === 0) return null
+  const unfolded = filters[facet] ?? (openAtFirst.has(facet) || chosen.length > 0)
   return (
     <fieldset className={css.section}>
-      <legend className={css.title}>{facetTitle(facet)}</legend>
-      <FacetValues facet={facet} values={drawn} partial={partial} place={place} />
-      {values.length > DRAWN && (
-        <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('filter.more', { facet: facetTitle(facet) })}
+      <legend className={css.title}>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={unfolded}
+          aria-controls={unfolded ? id : undefined}
+          onClick={() => chooseForLists({ filters: { ...filters, [facet]: !unfolded } })}
+        >
+          {facetTitle(facet)}
+          <ChevronDown aria-hidden size={16} className={css.arrow} />
         </button>
+      </legend>
+      {unfolded && (
+        <div id={id}>
+          <FacetValues facet={facet} values={drawn} partial={partial} place={place} />
+          {values.length > DRAWN && (
+            <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t('filter.more', { facet: facetTitle(facet) })}
+            </button>
+          )}
+        </div>
       )}
       <Suspense>
         {open && <FacetDialog facet={facet} place={place} onClose={() => setOpen(false)} />}

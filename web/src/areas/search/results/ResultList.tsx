@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { useListChoices } from '../../../app/search/list-choices.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
@@ -8,6 +11,10 @@ import { t } from '../words.ts'
 import css from './ResultList.module.css'
 import rowCss from './ResultRow.module.css'
 import { ResultRow } from './ResultRow.tsx'
+import type { OpenedTool } from './RowDialogs.tsx'
+
+const loadDialogs = () => import('./RowDialogs.tsx')
+const RowDialogs = lazyPart(() => loadDialogs().then(({ RowDialogs }) => RowDialogs))
 
 interface ResultListProps {
   place: SearchPlace
@@ -23,19 +30,29 @@ export function ResultList({ place, records, stale }: ResultListProps) {
     enabled: recordIds.length > 0,
   })
   const byId = new Map(data?.map((one) => [one.recordId, one]))
+  const { view } = useListChoices()
+  const [opened, setOpened] = useState<OpenedTool>()
+  const client = useQueryClient()
+  // what the panel needs is under way when the pointer is on its button
+  const comeNear = (recordId: string) =>
+    void loadDialogs().then(({ prefetchPeek }) => prefetchPeek(client, recordId))
   const onShelf = data?.filter((one) => one.onShelfCount > 0).length ?? 0
   return (
     <>
-      <ol className={css.list} data-stale={stale || undefined} aria-busy={stale}>
+      <ol className={css.list} data-view={view} data-stale={stale || undefined} aria-busy={stale}>
         {records.map((record) => (
           <ResultRow
             key={record.recordId}
             place={place}
             record={record}
+            view={view}
+            onTool={(tool) => setOpened({ tool, record })}
+            onNear={() => comeNear(record.recordId)}
             availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
           />
         ))}
       </ol>
+      <Suspense>{opened && <RowDialogs opened={opened} records={records} onOpen={setOpened} />}</Suspense>
       <VisuallyHidden>
         <span role="status">{data && t('availability.summary', { n: onShelf })}</span>
       </VisuallyHidden>

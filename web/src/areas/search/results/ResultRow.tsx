@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { SaveButton } from '../../../app/records/SaveButton.tsx'
 import { SelectBox } from '../../../app/selection/SelectBox.tsx'
+import type { ListView } from '../../../app/search/list-choices.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 import { Highlight } from '../../../kit/data/Highlight.tsx'
@@ -15,6 +16,7 @@ import { t } from '../words.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { EditionsToggle } from './EditionsToggle.tsx'
 import css from './ResultRow.module.css'
+import { type RowTool, RowTools } from './RowTools.tsx'
 
 const OtherEditions = lazyPart(() => import('./OtherEditions.tsx').then(({ OtherEditions }) => OtherEditions))
 
@@ -23,22 +25,35 @@ type ResultRecord = SearchAnswer['records'][number]
 interface ResultRowProps {
   place: SearchPlace
   record: ResultRecord
+  view: ListView
+  onTool: (tool: RowTool) => void
+  onNear: () => void
   /** `undefined` while loading, `null` when unavailable. */
   availability: Availability | null | undefined
 }
 
 /** One result: cover, title, author and year, and the best way to get it. */
-export function ResultRow({ place, record, availability }: ResultRowProps) {
+export function ResultRow({ place, record, view, onTool, onNear, availability }: ResultRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { editions } = record
   const published = [record.source || record.publisher, record.pubDate].filter(Boolean)
   return (
     <li className={css.row}>
-      <RecordCover record={record} url={availability?.coverUrl} width={72} />
+      <div className={css.cover}>
+        <RecordCover record={record} url={availability?.coverUrl} width={view === 'covers' ? 132 : 72} />
+      </div>
       <div className={css.words}>
         <h2 className={css.title} lang={record.lang}>
-          <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
+          <Link
+            to={paths.record({ id: record.recordId, type: record.docCode })}
+            onFocus={onNear}
+            onKeyDown={(event) => {
+              if (event.key !== ' ' || event.shiftKey || event.ctrlKey) return
+              event.preventDefault()
+              onTool('peek')
+            }}
+          >
             <Highlight text={record.title} ranges={record.highlights.title} />
             {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
           </Link>
@@ -55,7 +70,7 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
             </span>
           ))}
         </p>
-        <p className={css.facts}>
+        <p className={`${css.facts} ${css.kind}`}>
           <span className={css.type}>{docTypeName(record.docCode)}</span>
           {record.doi && (
             <a
@@ -95,6 +110,7 @@ export function ResultRow({ place, record, availability }: ResultRowProps) {
           </div>
         )}
       </div>
+      <RowTools title={record.title} onOpen={onTool} onNear={onNear} />
       <div className={css.acts}>
         <SaveButton record={record} />
         <SelectBox record={record} />

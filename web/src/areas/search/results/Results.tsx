@@ -26,6 +26,7 @@ import { SizeChoice } from './SizeChoice.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { SubscribeSearch } from './SubscribeSearch.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
 
 const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
 
@@ -113,6 +114,7 @@ function Found({ place }: { place: SearchPlace }) {
         <div className={css.tools}>
           <FilterButton place={place} total={answer.partial ? undefined : answer.total} />
           <SubscribeSearch place={place} />
+          <ViewChoice />
           <SortChoice place={place} />
         </div>
       </div>
@@ -164,6 +166,7 @@ const FoundSkeleton = ({ place }: { place: SearchPlace }) => (
       <p className={css.total}>{t('search.searching')}</p>
       <div className={css.tools}>
         <FilterButton place={place} total={undefined} />
+        <ViewChoice />
         <SortChoice place={place} />
       </div>
     </div>

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { focusOf } from './measures.ts'
+
+story(
+  'a result is looked at beside the list with the space bar, and the focus comes back',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=红楼梦' })
+    const { page } = reader
+    const titles = await reader.titles()
+    const second = reader.results.getByRole('heading', { level: 2 }).nth(1).getByRole('link')
+    await second.focus()
+    await page.keyboard.press('Space')
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('heading', { level: 3, name: titles[1] ?? '' }).waitFor()
+    await panel
+      .getByRole('region', { name: '如何获取' })
+      .getByText(/^在架 \d+ 册$/)
+      .first()
+      .waitFor()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+    await panel.getByRole('button', { name: '下一条' }).click()
+    await panel.getByRole('heading', { level: 3, name: titles[2] ?? '' }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect((await focusOf(page)).name).toContain(titles[1])
+    await page.keyboard.press('Tab')
+    const tools = reader.results.getByRole('toolbar', { name: `《${titles[1] ?? ''}》的操作` })
+    await tools.getByRole('button', { name: '预览' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: '复制' }).first().waitFor()
+  },
+)
+
+story('the view of lists, the rows of a page and folded filters are kept', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=history' })
+  const { page } = reader
+  await reader.titles()
+  const filters = page.getByRole('complementary')
+  await filters.getByRole('button', { name: '语种', exact: true }).click()
+  await filters.getByRole('button', { name: '作者', exact: true }).click()
+  await page.getByRole('button', { name: '书封' }).click()
+  await page.getByLabel('每页条数').selectOption('20')
+  await expect.poll(async () => (await reader.titles()).length).toBe(20)
+  await page.reload()
+  await reader.titles()
+  expect(await page.getByRole('button', { name: '书封' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await filters.getByRole('button', { name: '语种', exact: true }).getAttribute('aria-expanded')).toBe(
+    'false',
+  )
+  expect(await filters.getByRole('button', { name: '作者', exact: true }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
+  await reader.searchFor('science')
+  await expect.poll(reader.path).toContain('size=20')
+  await page.getByRole('switch', { name: '只看可在线阅读' }).check()
+  await expect.poll(reader.path).toContain('resourceType=electronic')
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { query } from '../../../api/query.ts'
+import { paths } from '../../../app/paths.ts'
+import { RecordCover } from '../../../app/records/RecordCover.tsx'
+import { docTypeName } from '../../../app/search/search-words.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { GetIt } from '../../holdings/public.ts'
+import { t } from '../words.ts'
+import css from './Peek.module.css'
+
+type ResultRecord = SearchAnswer['records'][number]
+
+interface PeekProps {
+  record: ResultRecord
+  before: ResultRecord | undefined
+  after: ResultRecord | undefined
+  onChange: (record: ResultRecord) => void
+  onClose: () => void
+}
+
+/** A result beside the list: what it is about, and how to get it. What the list knows of it stands at once. */
+export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
+  const { recordId, title, subtitle, author, lang } = record
+  const { data } = useQuery(query(detail.record, { recordId }))
+  const abstract = data?.abstract || record.abstract
+  const address = paths.record({ id: recordId, type: record.docCode })
+  return (
+    <Dialog title={docTypeName(record.docCode)} closeLabel={t('action.close')} onClose={onClose} shape="side">
+      <div className={css.head}>
+        <RecordCover record={record} width={72} />
+        <div>
+          <h3 className={css.title} lang={lang}>
+            {title}
+            {subtitle && ` : ${subtitle}`}
+          </h3>
+          <p className={css.facts} lang={lang}>
+            {[author, record.source || record.publisher, record.pubDate].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <GetIt
+        key={recordId}
+        recordId={recordId}
+        title={title}
+        isbn={record.isbn}
+        onCopies={() => {
+          onClose()
+          location.hash = address
+        }}
+      />
+      {abstract && (
+        <p className={css.abstract} lang={lang}>
+          {abstract}
+        </p>
+      )}
+      <div className={css.steps}>
+        <Link to={address} variant="text" onClick={onClose}>
+          {t('peek.whole')}
+        </Link>
+        <span>
+          <Button
+            variant="quiet"
+            aria-label={t('peek.before')}
+            title={t('peek.before')}
+            disabled={!before}
+            onClick={() => before && onChange(before)}
+          >
+            <ChevronUp aria-hidden size={18} />
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={t('peek.after')}
+            title={t('peek.after')}
+            disabled={!after}
+            onClick={() => after && onChange(after)}
+          >
+            <ChevronDown aria-hidden size={18} />
+          </Button>
+        </span>
+      </div>
+    </Dialog>
+  )
+}

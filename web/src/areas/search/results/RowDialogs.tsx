@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { query } from '../../../api/query.ts'
+import { CiteRecords, ExportRecords, ShareRecord } from '../../detail/public.ts'
+import { copiesQuery, waysQuery } from '../../holdings/public.ts'
+import { Peek } from './Peek.tsx'
+import type { RowTool } from './RowTools.tsx'
+
+type ResultRecord = SearchAnswer['records'][number]
+
+export interface OpenedTool {
+  tool: RowTool
+  record: ResultRecord
+}
+
+/** Requests what the panel of a record needs. */
+export function prefetchPeek(client: QueryClient, recordId: string): void {
+  void client.prefetchQuery(query(detail.record, { recordId }))
+  void client.prefetchQuery(waysQuery(recordId))
+  void client.prefetchQuery(copiesQuery(recordId))
+}
+
+interface RowDialogsProps {
+  opened: OpenedTool
+  records: readonly ResultRecord[]
+  onOpen: (opened: OpenedTool | undefined) => void
+}
+
+/** The dialog that a tool of a row opens. */
+export function RowDialogs({ opened: { tool, record }, records, onOpen }: RowDialogsProps) {
+  const close = () => onOpen(undefined)
+  if (tool === 'cite') return <CiteRecords records={[{ ...record, gone: false }]} onClose={close} />
+  if (tool === 'export') return <ExportRecords records={[record]} onClose={close} />
+  if (tool === 'share') return <ShareRecord record={record} onClose={close} />
+  const at = records.findIndex(({ recordId }) => recordId === record.recordId)
+  return (
+    <Peek
+      record={record}
+      before={records[at - 1]}
+      after={records[at + 1]}
+      onChange={(next) => onOpen({ tool, record: next })}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './Switch.module.css'
+
+interface SwitchProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A choice of two states that takes effect at once. */
+export const Switch = ({ checked, onChange, children }: SwitchProps) => (
+  <label className={css.line}>
+    <span>{children}</span>
+    <input
+      type="checkbox"
+      role="switch"
+      className={css.switch}
+      aria-checked={checked}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  </label>
+)
