@@ -80,7 +80,7 @@ if (staffAreIn('paying what is owed')) {
 
         // the overview says what is due next and why it cannot be renewed, and leads to the payment
         await goWithin(page, '/personalCenter')
-        await page.getByRole('heading', { name: '最近要还' }).waitFor()
+        await page.getByRole('heading', { name: '我手上的书' }).waitFor()
         await page.getByText('借阅受限').waitFor()
         await page.getByRole('link', { name: '去缴费' }).first().click()
         expect(reader.path()).toBe('/personalCenter?tab=7&view=fees')

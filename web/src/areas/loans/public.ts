@@ -1,3 +1,3 @@
 /** Exports for other areas and the app. */
-export { NextDue } from './NextDue.tsx'
+export { OwnShelf } from './OwnShelf.tsx'
 export { LibraryCounts } from './LibraryCounts.tsx'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
+import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
@@ -12,7 +13,8 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { CardState, useAccount } from '../account/public.ts'
-import { LibraryCounts, NextDue } from '../loans/public.ts'
+import { LibraryCounts, OwnShelf } from '../loans/public.ts'
+import { OpenRequests } from '../requests/public.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
@@ -54,25 +56,34 @@ export function Overview() {
         </FormAlert>
       )}
       <LibraryCounts shown={shown} />
-      {shown.includes('5') && <NextDue />}
-      <dl className={css.figures}>
-        {(
-          [
-            ['overview.copies', String(limits.copies)],
-            ['overview.days', t('overview.dayCount', { n: limits.days })],
-            ['overview.renewals', String(limits.renewals)],
-            ['overview.holds', String(limits.holds)],
-            // the debt is shown above where its tab is offered
-            ...(shown.includes('7') ? [] : [['overview.debt', formatMoney(limits.debt)] as const]),
-            ['card.validUntil', me.validUntil ? formatDay(me.validUntil.slice(0, 10)) : t('card.noEnd')],
-          ] as const
-        ).map(([id, value]) => (
-          <div key={id}>
-            <dt>{t(id)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {shown.includes('5') && <OwnShelf />}
+      {shown.includes('4') && (
+        <Suspense>
+          <OpenRequests />
+        </Suspense>
+      )}
+      <details className={css.permissions}>
+        <summary>{t('overview.permissions')}</summary>
+        <dl className={css.figures}>
+          {(
+            [
+              ['overview.copies', String(limits.copies)],
+              ['overview.days', t('overview.dayCount', { n: limits.days })],
+              ['overview.renewals', String(limits.renewals)],
+              ['overview.holds', String(limits.holds)],
+              // the debt is shown above where its tab is offered
+              ...(shown.includes('7') ? [] : [['overview.debt', formatMoney(limits.debt)] as const]),
+              ['card.validUntil', me.validUntil ? formatDay(me.validUntil.slice(0, 10)) : t('card.noEnd')],
+            ] as const
+          ).map(([id, value]) => (
+            <div key={id}>
+              <dt>{t(id)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <LoanRules own={me.readerType} />
+      </details>
       <Section title={t('overview.ways')}>
         <ul className={css.links}>
           {keysInMenu('overview')
@@ -93,7 +104,6 @@ export function Overview() {
             })}
         </ul>
       </Section>
-      <LoanRules own={me.readerType} />
     </Stack>
   )
 }

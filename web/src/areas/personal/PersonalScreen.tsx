@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { paths } from '../../app/paths.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { useOwnTabs } from './own-tabs.ts'
 import css from './PersonalScreen.module.css'
-import { tabOfAddress } from './personal-tabs.ts'
+import { groupsOf, tabOfAddress } from './personal-tabs.ts'
 import { t } from './words.ts'
 
 /** The personal centre: tabs at the side, the open one by its key in the address. */
@@ -43,6 +43,7 @@ function bringIntoLine(tab: HTMLElement | null): void {
 
 function Centre() {
   const { offered, shown, extras } = useOwnTabs()
+  const id = useId()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const asked = firstValue(search, 'tab') || firstValue(search, 'key')
   const open = tabOfAddress(asked, { offered, shown })
@@ -53,20 +54,19 @@ function Centre() {
       <div className={css.frame}>
         <nav className={css.tabs} aria-label={t('personal.tabs')}>
           <ul>
-            {listed.map((key) => {
-              const { icon: Icon } = tabOf(key)
-              return (
-                <li key={key} ref={key === open ? bringIntoLine : null}>
-                  <Link
-                    to={paths.personalCentre({ tab: key })}
-                    aria-current={key === open ? 'page' : undefined}
-                  >
-                    <Icon aria-hidden size={18} />
-                    {t(`personal.tab.${key}`)}
-                  </Link>
-                </li>
-              )
-            })}
+            {listed.includes('0') && <TabEntry tab="0" open={open} />}
+            {groupsOf(listed).map(({ group, keys }) => (
+              <li key={group}>
+                <p id={`${id} ${group}`} className={css.group}>
+                  {t(`personal.group.${group}`)}
+                </p>
+                <ul aria-labelledby={`${id} ${group}`}>
+                  {keys.map((key) => (
+                    <TabEntry key={key} tab={key} open={open} />
+                  ))}
+                </ul>
+              </li>
+            ))}
             {extras.map(({ kind, label, to }) => (
               <li key={kind}>
                 <Link to={to} newWindow>
@@ -87,6 +87,18 @@ function Centre() {
         </section>
       </div>
     </Screen>
+  )
+}
+
+function TabEntry({ tab, open }: { tab: TabKey; open: TabKey }) {
+  const { icon: Icon } = tabOf(tab)
+  return (
+    <li ref={tab === open ? bringIntoLine : null}>
+      <Link to={paths.personalCentre({ tab })} aria-current={tab === open ? 'page' : undefined}>
+        <Icon aria-hidden size={18} />
+        {t(`personal.tab.${tab}`)}
+      </Link>
+    </li>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@wenyuan/contract/areas/site.ts'
 import { expect, test } from 'vitest'
 import { tabKeys } from '../../app/tab.ts'
-import { extraEntries, shownTabs, tabOfAddress } from './personal-tabs.ts'
+import { extraEntries, groupsOf, shownTabs, tabOfAddress } from './personal-tabs.ts'
 
 const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => ({
   menuId,
@@ -61,4 +61,13 @@ test('delivery is shown where it is linked, the thesis check only for libraries 
   expect(extraEntries([entry('https://x.example/', false, 'documentDelivery')], config, isOpen)).toEqual([])
   expect(extraEntries([entry('', true, 'documentDelivery')], config, isOpen)).toEqual([])
   expect(extraEntries([entry('/documentDelivery', true, 'documentDelivery')], config, isOpen)).toEqual([])
+})
+
+test('every tab but the overview is in one group; a group without tabs is left out', () => {
+  const grouped = groupsOf(tabKeys).flatMap(({ keys }) => keys)
+  expect(['0', ...grouped].toSorted()).toEqual([...tabKeys].toSorted())
+  expect(groupsOf(['0', '13', '5']).map(({ group, keys }) => [group, keys])).toEqual([
+    ['borrowing', ['5']],
+    ['account', ['13']],
+  ])
 })

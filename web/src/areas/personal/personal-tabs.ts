@@ -3,6 +3,23 @@ import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
 import { allTabs } from '../../app/tab-registry.ts'
 
+/**
+ * The tabs as a reader looks for them; the keys stay those of the specification. The overview stands before them, alone.
+ */
+export const tabGroups = {
+  borrowing: ['5', '4', '16'],
+  saved: ['2', '3', '17'],
+  account: ['7', '8', '13', '1', '9'],
+  more: ['6', '11', '10', '14', '12'],
+} as const satisfies Record<string, readonly TabKey[]>
+export type TabGroup = keyof typeof tabGroups
+
+/** The tabs of each group that are listed, in the order of the group; groups without any are left out. */
+export const groupsOf = (listed: readonly TabKey[]): { group: TabGroup; keys: TabKey[] }[] =>
+  (Object.keys(tabGroups) as TabGroup[])
+    .map((group) => ({ group, keys: tabGroups[group].filter((key) => listed.includes(key)) }))
+    .filter(({ keys }) => keys.length > 0)
+
 /** Extra entries after the tabs, each only if a menu entry links to it. */
 const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as const
 

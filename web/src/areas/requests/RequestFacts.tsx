@@ -5,6 +5,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { RequestSteps } from './RequestSteps.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 
@@ -29,6 +30,7 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
         {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
         {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
       </p>
+      <RequestSteps row={row} />
       {place && <Quiet>{t('request.takeAt', { place })}</Quiet>}
       {row.requester && <Quiet>{t('request.requester', { name: row.requester })}</Quiet>}
       <Quiet>

@@ -8,3 +8,7 @@ export const RequestButton = lazyPart(() =>
 export const RequestAllDialog = lazyPart(() =>
   import('./RequestAllDialog.tsx').then(({ RequestAllDialog }) => RequestAllDialog),
 )
+/** The reader's open requests, on the overview. */
+export const OpenRequests = lazyPart(() =>
+  import('./OpenRequests.tsx').then(({ OpenRequests }) => OpenRequests),
+)

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
+import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
+import { paths } from '../../app/paths.ts'
+import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Cover } from '../../kit/cover/Cover.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { formatDay } from '../../locales/translation.ts'
+import { DueWord } from './DueWord.tsx'
+import { dueStateOf } from './due-state.ts'
+import { currentLoansQuery } from './loan-queries.ts'
+import css from './OwnShelf.module.css'
+import { useRenewing } from './renewal.ts'
+import { worthRenewing } from './worth-renewing.ts'
+import { t } from './words.ts'
+
+/** Books of the shelf; the tab of loans has the others. */
+const SHOWN = 12
+
+/** The reader's loans as covers with their due days, the next ones first, and one button that renews them. */
+export function OwnShelf() {
+  const { data } = useSuspenseQuery(currentLoansQuery(1))
+  const { busy, renewals, renew } = useRenewing()
+  const all = paths.personalCentre({ tab: '5' })
+  if (data.total === 0) {
+    return (
+      <Section title={t('shelf.title')}>
+        <Quiet size="medium">{t('shelf.empty')}</Quiet>
+      </Section>
+    )
+  }
+  const { loanIds, isSoon } = worthRenewing(data.records)
+  const soon = data.records.filter((loan) => dueStateOf(loan) === 'soon').length
+  const stuck = data.records.filter((loan) => !loan.canRenew && dueStateOf(loan) !== 'good')
+  const renewed = [...renewals.values()].filter((renewal) => renewal.renewed).length
+  return (
+    <Section title={t('shelf.title')}>
+      <div className={css.line}>
+        <Link to={all} variant="text">
+          {t('loan.inAll', { n: data.total })}
+        </Link>
+        {data.overdue > 0 && (
+          <StatusBadge state="late">{t('loan.overdueInAll', { n: data.overdue })}</StatusBadge>
+        )}
+        {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
+        {renewed > 0 && (
+          <StatusBadge state="good">
+            <span role="status">{t('shelf.renewed', { n: renewed })}</span>
+          </StatusBadge>
+        )}
+        {loanIds.length > 0 && (
+          <Button
+            className={css.renew}
+            variant={isSoon ? 'primary' : 'plain'}
+            disabled={busy}
+            onClick={() => void renew(loanIds)}
+          >
+            {t(busy ? 'loan.renewing' : isSoon ? 'shelf.renewSoon' : 'shelf.renewAll', { n: loanIds.length })}
+          </Button>
+        )}
+      </div>
+      <ul className={css.shelf}>
+        {data.records.slice(0, SHOWN).map((loan) => (
+          <Book key={loan.loanId} loan={loan} />
+        ))}
+      </ul>
+      {stuck.map((loan) => (
+        <p key={loan.loanId} className={css.stuck}>
+          <span lang={loan.record?.lang || undefined}>{loan.title}</span>{' '}
+          <Quiet as="span">{t('loan.cannotRenew', { reason: loan.whyNotText })}</Quiet>{' '}
+          <RefusalWay code={loan.whyNot} />
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+function Book({ loan }: { loan: LoanRow }) {
+  const { record, title, author } = loan
+  const lang = record?.lang || undefined
+  const face = (
+    <>
+      <Cover
+        title={title}
+        author={author}
+        classNo={record?.classNo ?? ''}
+        form={coverFormOf(record?.docCode ?? '1')}
+        url={record?.coverUrl ?? ''}
+        lang={record?.lang ?? ''}
+        width={96}
+      />
+      <span className={css.title} lang={lang}>
+        {title}
+      </span>
+    </>
+  )
+  return (
+    <li className={css.book}>
+      {record ? <Link to={paths.record({ id: loan.recordId, type: record.docCode })}>{face}</Link> : face}
+      <span className={css.due}>
+        <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
+      </span>
+      <DueWord loan={loan} />
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
+import type { RequestStage } from '@wenyuan/contract/constants/requests.ts'
+
+/** The steps a reader is told, in order. */
+export const requestSteps = ['submitted', 'accepted', 'on-its-way', 'ready'] as const
+export type RequestStep = (typeof requestSteps)[number]
+
+/** The step of each stage of an open request; the others belong to requests that have ended. Stages: docs/requests.md. */
+const steps: Partial<Record<RequestStage, RequestStep>> = {
+  'request-initiated': 'submitted',
+  'reservation-initiated': 'submitted',
+  commissioning: 'submitted',
+  'accepted-checked': 'accepted',
+  'request-accepted': 'accepted',
+  reserving: 'accepted',
+  'taking-from-shelf': 'accepted',
+  'reservation-arrived': 'on-its-way',
+  'reserved-arrived': 'on-its-way',
+  'commission-arrived': 'on-its-way',
+  transshipment: 'on-its-way',
+  'in-logistics': 'on-its-way',
+  'logistics-receipt': 'ready',
+  'retained-on-shelf': 'ready',
+}
+
+/** Where an open request stands; undefined once it has ended. */
+export function stepOf({
+  status,
+  stage,
+  hasTakeCode,
+}: Pick<RequestRow, 'status' | 'stage' | 'hasTakeCode'>): RequestStep | undefined {
+  if (status !== 'start' && status !== 'accepted') return undefined
+  return hasTakeCode ? 'ready' : steps[stage]
+}
