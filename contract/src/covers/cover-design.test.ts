@@ -63,6 +63,24 @@ describe('a generated cover', () => {
     expect(lines.map((line) => line.text)).toEqual(['Community', 'and', 'regional', 'planning'])
   })
 
+  test('parts a word that is too long for a line with a hyphen', () => {
+    expect(wrapText('Characterization of materials', 8)).toEqual([
+      'Characteri\u2010',
+      'zation of',
+      'materials',
+    ])
+    expect(wrapText('Efficacy', 20)).toEqual(['Efficacy'])
+  })
+
+  test('has the cloth of its publisher within its class; editions of other publishers differ', () => {
+    const cloth = (publisher: string, year = '') => designCover({ ...book('红楼梦'), publisher, year }).cloth
+    expect(cloth('中华书局', '2005')).toEqual(cloth('中华书局', '1982'))
+    const cloths = new Set(
+      ['中华书局', '人民文学出版社', '三联书店', '岳麓书社'].map((one) => cloth(one).ground),
+    )
+    expect(cloths.size).toBeGreaterThan(2)
+  })
+
   test('takes its colour from the class', () => {
     expect(designCover(book('甲')).hue).toBe(designCover(book('乙')).hue)
     expect(designCover({ ...book('甲'), classNo: 'K2' }).hue).not.toBe(designCover(book('甲')).hue)
@@ -76,7 +94,7 @@ describe('text on a cover', () => {
         fc.string({ maxLength: 80, unit: 'grapheme' }),
         fc.integer({ min: 2, max: 20 }),
         (text, most) => {
-          const letters = (value: string) => value.replaceAll(/\s/g, '')
+          const letters = (value: string) => value.replaceAll(/[\s\u2010]/g, '')
           const lines = wrapText(text, most)
           expect(letters(lines.join(''))).toBe(letters(text))
           expect(lines.filter((line) => textWidth(line) > most)).toEqual([])

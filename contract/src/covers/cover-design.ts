@@ -1,43 +1,18 @@
+import { type Cloth, clothOf, hueOf, paperOf } from './cover-cloth.ts'
 import { isMostlyHan, shorten, textWidth, widestUnit, wrapText } from './cover-text.ts'
 
 /** Cover units: every cover is drawn in this size and scaled. */
 export const COVER_WIDTH = 132
 export const COVER_HEIGHT = 190
 
-/**
- * A muted hue for each of the 22 main classes of the Chinese Library Classification. Industry, T, is so large that its
- * second letter shifts the hue slightly. Adjacent classes differ, and no hue is bright.
- */
-const classHues: Readonly<Record<string, number>> = {
-  A: 4,
-  B: 262,
-  C: 176,
-  D: 352,
-  E: 84,
-  F: 40,
-  G: 198,
-  H: 112,
-  I: 12,
-  J: 322,
-  K: 28,
-  N: 220,
-  O: 168,
-  P: 146,
-  Q: 134,
-  R: 190,
-  S: 96,
-  T: 212,
-  U: 232,
-  V: 242,
-  X: 156,
-  Z: 300,
-}
-
 export interface CoverFacts {
   title: string
   author: string
   /** First class number, "TP312"; empty when unknown. */
   classNo: string
+  /** Publisher and year, where they are known: they choose the cloth within the family of the class. */
+  publisher?: string
+  year?: string
   /** Books have a bound cover; papers, theses and standards a sheet. */
   form: 'book' | 'sheet'
 }
@@ -51,7 +26,8 @@ export interface CoverLine {
 export interface CoverDesign {
   hue: number
   layout: 'slip' | 'lines' | 'sheet'
-  ornament: 'none' | 'frame' | 'rules' | 'moon'
+  cloth: Cloth
+  ornament: 'none' | 'frame' | 'rules' | 'moon' | 'linen'
   fontSize: number
   lines: CoverLine[]
   /** The title slip of a thread-bound book; null when the title is not on a slip. */
@@ -61,6 +37,9 @@ export interface CoverDesign {
   seal: string
 }
 
+/** Letters of a class number that name its second level: "I2", "TP". */
+const SUBCLASS = 2
+
 /** A small hash of a text: the same record always gets the same cover. */
 function stableNumber(text: string): number {
   let sum = 7
@@ -68,19 +47,18 @@ function stableNumber(text: string): number {
   return sum
 }
 
-function hueOf(classNo: string, seed: number): number {
-  const main = classHues[classNo[0]?.toUpperCase() ?? '']
-  if (main === undefined) return (seed * 47) % 360
-  const second = classNo[0] === 'T' ? (classNo.charCodeAt(1) || 77) - 77 : 0
-  return main + second
-}
-
 /** Designs a cover. Pure function: a cover does not change between visits. */
-export function designCover({ title, author, classNo, form }: CoverFacts): CoverDesign {
-  const seed = stableNumber(title + author)
+export function designCover(facts: CoverFacts): CoverDesign {
+  const { title, author, classNo, form, publisher = '', year = '' } = facts
+  const seed = stableNumber(title + author + year)
+  const hue = hueOf(classNo, seed)
   const words = title.replaceAll(/\s+/g, ' ').trim()
   const base = {
-    hue: hueOf(classNo, seed),
+    hue,
+    cloth:
+      form === 'sheet'
+        ? paperOf(hue)
+        : clothOf(hue, stableNumber(classNo.slice(0, SUBCLASS) + (publisher || author))),
     author: shorten(author.trim(), 7.4),
     seal: /^[A-Z]/.test(classNo) ? (classNo[0] ?? '') : '',
   }
@@ -92,32 +70,35 @@ export function designCover({ title, author, classNo, form }: CoverFacts): Cover
     short.length <= 12 &&
     short.every((one) => textWidth(one) === 1 && /[\p{L}\p{N}]/u.test(one))
   ) {
-    return { ...base, layout: 'slip', ornament: ornamentOf(seed), ...composeSlip(short, seed) }
+    return { ...base, layout: 'slip', ornament: ornamentOf(seed), ...composeSlip(short) }
   }
-  const ornament = form === 'sheet' ? 'none' : seed % 3 === 0 ? 'frame' : 'none'
+  const ornament = form === 'sheet' ? 'none' : (['frame', 'linen', 'none'] as const)[seed % 3]
   return {
     ...base,
     layout: form === 'sheet' ? 'sheet' : 'lines',
-    ornament,
+    ornament: ornament ?? 'none',
     slip: null,
     ...composeLines(words, form),
   }
 }
 
 const ornamentOf = (seed: number): CoverDesign['ornament'] =>
-  (['none', 'frame', 'rules', 'moon'] as const)[seed % 4] ?? 'none'
+  (['none', 'frame', 'rules', 'moon', 'linen'] as const)[seed % 5] ?? 'none'
 
 /** Maximum height of the slip, which leaves room for the author. */
 const SLIP_ROOM = 132
 
+/** Left edge of the slip: the upper left, as on thread-bound books. */
+const SLIP_LEFT = 20
+
 /** The title in vertical writing on a paper slip; a longer one in two columns, from right to left. */
-function composeSlip(characters: string[], seed: number): Pick<CoverDesign, 'fontSize' | 'lines' | 'slip'> {
+function composeSlip(characters: string[]): Pick<CoverDesign, 'fontSize' | 'lines' | 'slip'> {
   const columns = characters.length <= 5 ? 1 : 2
   const tall = Math.ceil(characters.length / columns)
   const fontSize = Math.min(columns === 1 ? 26 : 24, Math.floor((SLIP_ROOM - 16) / (tall * 1.16)))
   const step = fontSize * 1.16
   const width = columns * (fontSize + 5) + 9
-  const x = seed % 2 === 0 ? 24 : COVER_WIDTH - width - 14
+  const x = SLIP_LEFT
   const lines = characters.map((text, at) => ({
     text,
     x: x + width - 4.5 - (Math.floor(at / tall) + 0.5) * (fontSize + 5),
@@ -127,7 +108,7 @@ function composeSlip(characters: string[], seed: number): Pick<CoverDesign, 'fon
 }
 
 const SMALLEST = 12.5
-const LINE_ROOM = COVER_WIDTH - 22 - 14
+const LINE_ROOM = COVER_WIDTH - 22 - 18
 
 /** The title in lines, in the largest size that fits; what does not fit in the smallest is cut with an ellipsis. */
 function composeLines(words: string, form: CoverFacts['form']): Pick<CoverDesign, 'fontSize' | 'lines'> {

@@ -5,8 +5,9 @@ const isSquare = (character: string): boolean =>
 /** Approximate width of a character in a bold serif font, in ems. */
 function widthOf(character: string): number {
   if (isSquare(character)) return 1
-  if (/[A-ZÀ-ÞĀΑ-ΩА-Я&@%mwMW—…]/u.test(character)) return 0.78
-  if (/[iljtfr.,:;'’!|()[\] ]/u.test(character)) return 0.36
+  if (/[mwMW@%—…]/u.test(character)) return 0.96
+  if (/[A-ZÀ-ÞĀΑ-ΩА-Я&]/u.test(character)) return 0.76
+  if (/[iljtfr\u2010.,:;'’!|()[\] ]/u.test(character)) return 0.36
   return 0.6
 }
 
@@ -25,9 +26,29 @@ const hangsBack = /^[,.;:!?)\]}’”》」』】〉、。，；：！？）…�
 const unitsOf = (text: string): string[] =>
   text.match(/[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]+\s*|\s+|./gu) ?? []
 
+/** A hyphen that the cover adds; a title of its own has U+002D. */
+export const ADDED_HYPHEN = '\u2010'
+
+/**
+ * The parts of a word too long for a line, each but the last with a hyphen. It is parted after a vowel before a consonant
+ * where there is one near the end of the line, which is where most Latin languages part words.
+ */
+function syllables(word: string, most: number): string[] {
+  if (textWidth(word.trimEnd()) <= most || !/^\p{Script=Latin}{6,}[\s\p{P}]*$/u.test(word)) return [word]
+  const letters = [...word]
+  let longest = letters.length - 2
+  while (longest > 3 && textWidth(letters.slice(0, longest).join('')) + widthOf(ADDED_HYPHEN) > most)
+    longest--
+  const isBreak = (at: number) =>
+    /[aeiouyäöüéèê]/iu.test(letters[at - 1] ?? '') && !/[aeiouyäöüéèê]/iu.test(letters[at] ?? '')
+  const at =
+    [longest, longest - 1, longest - 2, longest - 3].find((one) => one > 2 && isBreak(one)) ?? longest
+  return [letters.slice(0, at).join('') + ADDED_HYPHEN, ...syllables(letters.slice(at).join(''), most)]
+}
+
 /**
  * Wraps text into lines no wider than `most` ems. Punctuation that must not begin a line takes the preceding unit
- * along; a word too long for a line is broken.
+ * along; a Latin word too long for a line is hyphenated, another one is broken.
  */
 export function wrapText(text: string, most: number): string[] {
   const lines: string[] = []
@@ -51,9 +72,12 @@ export function wrapText(text: string, most: number): string[] {
     } else {
       flush([])
     }
-    for (const character of unit) {
-      if (!fits(character)) flush([])
-      line.push(character)
+    for (const [at, part] of syllables(unit, most).entries()) {
+      if (at > 0) flush([])
+      for (const character of part) {
+        if (!fits(character)) flush([])
+        line.push(character)
+      }
     }
   }
   flush([])

@@ -10,28 +10,26 @@ import { escapeHtml } from '../html.ts'
 /** The generated cover of the portal as SVG, drawn with attributes only: the page allows no style attributes. */
 export function coverSvg(facts: CoverFacts): string {
   const design = designCover(facts)
-  const { hue, slip, fontSize, lines, author } = design
+  const { cloth, slip, fontSize, lines, author } = design
   const sheet = design.layout === 'sheet'
-  const dark = `hsl(${hue} 42% 20%)`
-  const light = `hsl(${hue} 36% 92%)`
-  const titleColour = slip || sheet ? dark : light
+  const titleColour = slip ? cloth.slipInk : cloth.ink
   const titles = lines
     .map(({ x, y, text }) => `<text x="${short(x)}" y="${short(y)}">${escapeHtml(text)}</text>`)
     .join('')
   const authorLine =
     author === ''
       ? ''
-      : `<text x="${sheet ? 16 : 22}" y="172" font-size="12" fill="${sheet ? dark : light}">${escapeHtml(author)}</text>`
+      : `<text x="${sheet ? 16 : 22}" y="172" font-size="12" fill="${cloth.ink}">${escapeHtml(author)}</text>`
   return `<svg class="cover" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" aria-hidden="true">${ground(design, sheet)}<g font-size="${fontSize}" font-weight="600" fill="${titleColour}" text-anchor="${slip ? 'middle' : 'start'}">${titles}</g>${authorLine}</svg>`
 }
 
 /** Binding of a book with the slip of its title, or the head of a sheet. */
-function ground({ hue, slip }: CoverDesign, sheet: boolean): string {
-  const whole = `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="hsl(${hue} ${sheet ? '26% 94%' : '30% 33%'})"/>`
-  if (sheet) return `${whole}<rect width="${COVER_WIDTH}" height="22" fill="hsl(${hue} 30% 40%)"/>`
-  const back = `<rect width="9" height="${COVER_HEIGHT}" fill="hsl(${hue} 34% 24%)"/>`
+function ground({ cloth, slip }: CoverDesign, sheet: boolean): string {
+  const whole = `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${cloth.ground}"/>`
+  if (sheet) return `${whole}<rect width="${COVER_WIDTH}" height="22" fill="${cloth.back}"/>`
+  const back = `<rect width="9" height="${COVER_HEIGHT}" fill="${cloth.back}"/>`
   const paper = slip
-    ? `<rect x="${slip.x}" y="${slip.y}" width="${slip.width}" height="${short(slip.height)}" fill="hsl(${hue} 34% 95%)"/>`
+    ? `<rect x="${slip.x}" y="${slip.y}" width="${slip.width}" height="${short(slip.height)}" fill="${cloth.slip}"/>`
     : ''
   return whole + back + paper
 }

@@ -85,6 +85,8 @@ const coverOf = ({ detail, classNo }: RecordPage): string =>
     title: shortened(detail.title, 120),
     author: detail.author,
     classNo,
+    publisher: detail.publisher,
+    year: detail.pubDate,
     form: coverFormOf(detail.docCode),
   })
 

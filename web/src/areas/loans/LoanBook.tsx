@@ -24,6 +24,8 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
         title={loan.title}
         author={loan.author}
         classNo={record?.classNo ?? ''}
+        publisher={record?.publisher ?? ''}
+        year={record?.pubDate ?? ''}
         form={coverFormOf(record?.docCode ?? '1')}
         url={record?.coverUrl ?? ''}
         lang={lang}

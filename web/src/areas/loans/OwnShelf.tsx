@@ -88,6 +88,8 @@ function Book({ loan }: { loan: LoanRow }) {
         title={title}
         author={author}
         classNo={record?.classNo ?? ''}
+        publisher={record?.publisher ?? ''}
+        year={record?.pubDate ?? ''}
         form={coverFormOf(record?.docCode ?? '1')}
         url={record?.coverUrl ?? ''}
         lang={record?.lang ?? ''}

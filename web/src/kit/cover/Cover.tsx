@@ -11,6 +11,12 @@ import {
 /** Minimum width in pixels for the class letter to be legible. */
 const SEALED_FROM = 100
 
+/** Threads of woven cloth, every four units in both directions. */
+const LINEN = [
+  ...Array.from({ length: 47 }, (_, at) => `M9 ${4 * at + 3}h${COVER_WIDTH}`),
+  ...Array.from({ length: 31 }, (_, at) => `M${4 * at + 12} 0v${COVER_HEIGHT}`),
+].join('')
+
 interface CoverProps extends CoverFacts {
   /** The provider's picture; empty: only the generated cover. */
   url: string
@@ -45,35 +51,31 @@ export function Cover({ url, lang, width, ...facts }: CoverProps) {
 }
 
 function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }) {
-  const { hue, layout, slip, fontSize } = design
+  const { cloth, layout, slip, fontSize } = design
   const sheet = layout === 'sheet'
-  const ground = sheet ? `hsl(${hue} 26% 94%)` : `hsl(${hue} 30% 33%)`
-  const light = `hsl(${hue} 36% 92%)`
-  const dark = `hsl(${hue} 42% 20%)`
-  const titleColor = slip || sheet ? dark : light
-  const quiet = sheet ? `hsl(${hue} 24% 34%)` : light
+  const titleColor = slip ? cloth.slipInk : cloth.ink
   return (
     <svg viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`} className={css.drawn}>
-      <rect width={COVER_WIDTH} height={COVER_HEIGHT} fill={ground} />
+      <rect width={COVER_WIDTH} height={COVER_HEIGHT} fill={cloth.ground} />
       {sheet ? (
-        <rect width={COVER_WIDTH} height="22" fill={`hsl(${hue} 30% 40%)`} />
+        <rect width={COVER_WIDTH} height="22" fill={cloth.back} />
       ) : (
         <>
-          <Ornament kind={design.ornament} color={light} />
-          <rect width="9" height={COVER_HEIGHT} fill={`hsl(${hue} 34% 24%)`} />
-          <rect x="9" width="0.8" height={COVER_HEIGHT} fill={light} opacity="0.28" />
+          <Ornament kind={design.ornament} color={cloth.ink} />
+          <rect width="9" height={COVER_HEIGHT} fill={cloth.back} />
+          <rect x="9" width="0.8" height={COVER_HEIGHT} fill={cloth.ink} opacity="0.28" />
         </>
       )}
       {slip && (
         <>
-          <rect {...slip} fill={`hsl(${hue} 34% 95%)`} />
+          <rect {...slip} fill={cloth.slip} />
           <rect
             x={slip.x + 2.5}
             y={slip.y + 2.5}
             width={slip.width - 5}
             height={slip.height - 5}
             fill="none"
-            stroke={`hsl(${hue} 30% 55%)`}
+            stroke={cloth.slipLine}
             strokeWidth="0.7"
           />
         </>
@@ -98,11 +100,11 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
             x2={sheet ? 40 : 46}
             y1="153"
             y2="153"
-            stroke={quiet}
+            stroke={cloth.ink}
             strokeWidth="1.2"
             opacity="0.8"
           />
-          <text x={sheet ? 16 : 22} y="172" fontSize="12" fill={quiet}>
+          <text x={sheet ? 16 : 22} y="172" fontSize="12" fill={cloth.ink}>
             {design.author}
           </text>
         </>
@@ -112,7 +114,7 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
           x={sheet ? COVER_WIDTH - 12 : 4.5}
           y={sheet ? 15.5 : 176}
           fontSize={sheet ? 11 : 8}
-          fill={light}
+          fill={sheet ? cloth.slip : cloth.ink}
           textAnchor={sheet ? 'end' : 'middle'}
           className={css.title}
         >
@@ -147,6 +149,9 @@ function Ornament({ kind, color }: { kind: CoverDesign['ornament']; color: strin
         opacity="0.16"
       />
     )
+  }
+  if (kind === 'linen') {
+    return <path d={LINEN} stroke={color} strokeWidth="0.5" opacity="0.1" />
   }
   if (kind === 'moon') return <circle cx="46" cy="196" r="62" fill={color} opacity="0.09" />
   return null
