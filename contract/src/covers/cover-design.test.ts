@@ -65,8 +65,8 @@ describe('a generated cover', () => {
 
   test('parts a word that is too long for a line with a hyphen', () => {
     expect(wrapText('Characterization of materials', 8)).toEqual([
-      'Characteri\u2010',
-      'zation of',
+      'Characteriza\u2010',
+      'tion of',
       'materials',
     ])
     expect(wrapText('Efficacy', 20)).toEqual(['Efficacy'])
