@@ -34,9 +34,14 @@ import { languageOfCall } from './language.ts'
 import { type OriginConfig, ownAddressOf } from './origin.ts'
 import { isPrefetch } from './prefetch.ts'
 import { refuse } from './refusal.ts'
+import { SMALL_BODY } from './request-limits.ts'
 import { tenantOfRequest } from './request-tenant.ts'
 import { isTimedToken, takeBodyDigest } from './request-token.ts'
 import { makeUnknownKeys, type NoteUnknownKeys } from './unknown-keys.ts'
+
+/** GET has no body. */
+const isSmall = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' || Number(headers['content-length'] ?? Infinity) <= SMALL_BODY
 
 /** What is needed to build a scope from a request. */
 export interface Transport {
@@ -89,7 +94,7 @@ async function answer(
   try {
     const site = tenantOfRequest(request, tenants)
     await scheduler.inSlot(
-      { tenant: site.code, client: clientKey(request) },
+      { tenant: site.code, client: clientKey(request), isSmall: isSmall(request) },
       async () => {
         const work = startWork({ requestId: request.id, signal: limit.signal }, () =>
           handled(bound, method, request, reply, { ...parts, site, signal: limit.signal }),

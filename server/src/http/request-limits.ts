@@ -5,3 +5,5 @@ export const BODY_LIMIT = 1_048_576
  * which may refuse it.
  */
 export const HEADER_LIMIT = 131_072
+/** A request of this size may be kept for a second, some hundred at once. Absent length: a chunked body of any size. */
+export const SMALL_BODY = 16_384

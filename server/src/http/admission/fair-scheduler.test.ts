@@ -98,6 +98,38 @@ test('a full queue rejects at once and does not affect other tenants', async () 
   expect(new Set(await Promise.all(line))).toEqual(new Set(['served']))
 })
 
+test('a small call that is refused hears so a second later, so that a client in a loop costs little', async () => {
+  const scheduler = makeFairScheduler(1)
+  const held = work()
+  const first = scheduler.inSlot({ tenant: 'a' }, held.run)
+  const line = Array.from({ length: 250 }, () => scheduler.inSlot({ tenant: 'a' }, async () => 'served'))
+  let refused = 0
+  const gone = new AbortController()
+  const ask = (signal?: AbortSignal) =>
+    scheduler
+      .inSlot({ tenant: 'a', isSmall: true }, async () => 'never', signal)
+      .catch(() => void (refused += 1))
+  const all = [ask(gone.signal), ...Array.from({ length: 499 }, () => ask())]
+  await settled()
+  expect(refused).toBe(0)
+  // more than these are not held back
+  all.push(ask())
+  await settled()
+  expect(refused).toBe(1)
+  // who goes away makes room for another
+  gone.abort(new Error('gone'))
+  all.push(ask())
+  await settled()
+  expect(refused).toBe(2)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(refused).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(all)
+  expect([refused, scheduler.figures().refused.full]).toEqual([502, 501])
+  held.end()
+  await Promise.all([first, ...line])
+})
+
 test('a call that waits too long is refused', async () => {
   const scheduler = makeFairScheduler(1)
   const held: Promise<void>[] = []

@@ -31,6 +31,10 @@ const LONGEST_QUEUE = 250
 /** So that one client leaves room for the others. */
 const LONGEST_OF_CLIENT = Math.floor(LONGEST_QUEUE / 4)
 const TRY_AGAIN_SECONDS = 5
+/** A client that asks again at once, over many connections, costs little when its refusals come late. */
+const SLOW_REFUSAL_MS = 1_000
+/** Refusals that are held back at once; the requests stay in memory meanwhile. */
+const MOST_HELD_BACK = 500
 /**
  * A call that holds its slot for longer waits for something unscheduled, or is too long for others to wait for. It runs
  * on without a slot.
@@ -54,6 +58,7 @@ export function makeFairScheduler(slots: number, onChange: (by: number) => void 
     longestOfClient: LONGEST_OF_CLIENT,
   })
   const refused = { full: 0, late: 0 }
+  let heldBack = 0
   let nextLook: NodeJS.Timeout | undefined
 
   let reported = 0
@@ -108,8 +113,11 @@ export function makeFairScheduler(slots: number, onChange: (by: number) => void 
 
   const take = (caller: Caller, signal?: AbortSignal): Promise<Slot> =>
     new Promise((resolve, reject) => {
+      let holding: NodeJS.Timeout | undefined
       const over = () => {
         clearTimeout(tooLate)
+        if (holding) heldBack -= 1
+        clearTimeout(holding)
         signal?.removeEventListener('abort', onAbort)
       }
       const waiting: Waiting = {
@@ -132,7 +140,11 @@ export function makeFairScheduler(slots: number, onChange: (by: number) => void 
       const tooLate = setTimeout(() => refuse('late'), LONGEST_WAIT_MS).unref()
       signal?.addEventListener('abort', onAbort)
       if (rules.arrive(caller, waiting, now())) look()
-      else refuse('full')
+      else if (!caller.isSmall || heldBack >= MOST_HELD_BACK) refuse('full')
+      else {
+        heldBack += 1
+        holding = setTimeout(() => refuse('full'), SLOW_REFUSAL_MS)
+      }
     })
 
   return {

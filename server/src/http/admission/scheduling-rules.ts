@@ -18,6 +18,8 @@ export interface Caller {
   tenant: string
   /** Absent for programs on this machine, which may act for many clients. */
   client?: CacheKey | undefined
+  /** The request takes little memory, so that its refusal may be held back. */
+  isSmall?: boolean | undefined
 }
 
 const NOBODY = cacheKey()
