@@ -24,16 +24,25 @@ export function asker(address: string, headers: Record<string, string> = {}): As
   }
 }
 
-/** Prints the percentiles of many runs of one call, the first ones left out. */
+/**
+ * Prints the percentiles of many runs of one call, the first ones left out: milliseconds, and those of the processor in
+ * this process (server, client, embedded database), which other work on the machine changes less.
+ */
 export async function printTimes(
   name: string,
   asks: number,
   one: (nth: number) => Promise<number>,
 ): Promise<void> {
   const times: number[] = []
+  const cpu: number[] = []
   for (let nth = 0; nth < WARM_UP + asks; nth += 1) {
+    const before = process.cpuUsage()
     const took = await one(nth)
-    if (nth >= WARM_UP) times.push(took)
+    const { user, system } = process.cpuUsage(before)
+    if (nth < WARM_UP) continue
+    times.push(took)
+    cpu.push((user + system) / 1_000)
   }
-  printLine({ phase: name, ...percentilesOf(times), load: loadNow() })
+  const { p50, p95 } = percentilesOf(cpu)
+  printLine({ phase: name, ...percentilesOf(times), cpuP50: p50, cpuP95: p95, load: loadNow() })
 }

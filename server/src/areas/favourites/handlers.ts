@@ -8,8 +8,8 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
-import { cardsOf } from '../search/public.ts'
-import { listedRecords, ownListCards } from './list-cards.ts'
+import { cardOf, cardsOf } from '../search/public.ts'
+import { listedRecord, ownListCards } from './list-cards.ts'
 import { defaultListId } from './list-rules.ts'
 import { deleteLists, ownLists, ownListsWith, updateOwnList } from './list-store.ts'
 import {
@@ -18,7 +18,6 @@ import {
   deleteMembers,
   insertMembers,
   memberIds,
-  pageOfMembers,
   placeMember,
 } from './member-store.ts'
 import {
@@ -29,6 +28,7 @@ import {
   lockLists,
   recount,
   requireOwnList,
+  requirePage,
 } from './own-lists.ts'
 import { matchReferences } from './match-references.ts'
 import { resourceHandlers } from './resources.ts'
@@ -82,9 +82,13 @@ export const favouritesHandlers = ({ engine }: Pick<Ports, 'engine'>) =>
       }),
 
     async records({ input, scope }) {
-      const { list_id } = await requireOwnList(scope, input.listId)
-      const { total, rows } = await pageOfMembers(scope, list_id, { ...input, ...sliceOf(input) })
-      return { total, records: await listedRecords(scope, rows) }
+      const { keyWord, docCode, sort, listId } = input
+      const page = { keyWord, docCode, sort, ...sliceOf(input) }
+      const { total, rows } = await requirePage(scope, listId, page)
+      return {
+        total,
+        records: rows.map((row) => listedRecord(row, row.record ? cardOf(row.record) : undefined)),
+      }
     },
 
     async share({ input: { listId, share, keep }, scope }) {

@@ -87,16 +87,16 @@ export async function listedRecords(scope: Scope, members: readonly Member[]): P
     members.map(({ record_id }) => record_id),
   )
   const byId = new Map(cards.map((card) => [card.recordId, card]))
-  return members.map((member) => {
-    const card = byId.get(member.record_id)
-    return {
-      ...(card ?? keptCard(factsOf(member))),
-      note: member.note,
-      addedAt: member.added_at.toISOString(),
-      gone: card === undefined,
-    }
-  })
+  return members.map((member) => listedRecord(member, byId.get(member.record_id)))
 }
+
+/** @param card undefined: the record has been withdrawn */
+export const listedRecord = (member: Member, card: RecordCard | undefined): ListedRecord => ({
+  ...(card ?? keptCard(factsOf(member))),
+  note: member.note,
+  addedAt: member.added_at.toISOString(),
+  gone: card === undefined,
+})
 
 const factsOf = (member: Member): KeptFacts => ({
   recordId: member.record_id,

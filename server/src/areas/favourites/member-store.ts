@@ -3,7 +3,8 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import './tables.ts'
 
@@ -127,22 +128,71 @@ const orders = {
   year: sql`pub_date desc, title, record_id`,
 } as const
 
-export async function pageOfMembers(
+const membersOf = (
   { db, tenant }: TenantScope,
   listId: string,
-  { keyWord = '', docCode = '', sort, ...slice }: MemberPage,
-) {
+  { keyWord = '', docCode = '', sort }: Omit<MemberPage, keyof Slice>,
+) => {
   const folded = foldText(keyWord.trim())
-  const query = db
+  return db
     .selectFrom('reading_list_record')
-    .select(['record_id', 'title', 'author', 'pub_date', 'doc_code', 'class_no', 'note', 'added_at'])
+    .select([
+      'record_id',
+      'title',
+      'author',
+      'pub_date',
+      'doc_code',
+      'class_no',
+      'note',
+      'added_at',
+      'position',
+    ])
     .where('tenant', '=', tenant)
     .where('list_id', '=', listId)
     .$if(docCode !== '', (query) => query.where('doc_code', '=', docCode))
     .$if(folded !== '', (query) => query.where(sql<boolean>`strpos(folded, ${folded}) > 0`))
     .orderBy(orders[sort])
-  return pageOfRows(db, query, slice)
 }
+
+export const pageOfMembers = (scope: TenantScope, listId: string, { offset, limit, ...wanted }: MemberPage) =>
+  pageOfRows(scope.db, membersOf(scope, listId, wanted), { offset, limit })
+
+/**
+ * A page of a reader's own list with the records themselves, in one statement. @returns undefined when the reader has no
+ * such list
+ */
+export async function pageOfOwnList(
+  scope: ReaderScope,
+  listId: string,
+  { offset, limit, ...wanted }: MemberPage,
+): Promise<{ total: number; rows: (Member & { record: BibRecord | null })[] } | undefined> {
+  const { db, tenant, reader } = scope
+  const members = membersOf(scope, listId, wanted)
+  const counted = members
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+  const isWhole = !wanted.keyWord?.trim() && !wanted.docCode
+  const { rows } = await sql<
+    { total: number } & (Nothing<Member & { record: unknown }> | (Member & { record: BibRecord | null }))
+  >`
+    select l.total, m.*, b.record
+    from (
+      select ${isWhole ? sql`record_count` : sql`(${counted})`} as total from reading_list
+      where tenant = ${tenant} and list_id = ${listId} and owner_id = ${reader.readerId}
+    ) l
+    left join (${members.offset(offset).limit(limit)}) m on true
+    left join lateral (
+      select record from bib_record where tenant = ${tenant} and record_id = m.record_id and not withdrawn
+    ) b on true
+    order by ${orders[wanted.sort]}`.execute(db)
+  const [first] = rows
+  return first && { total: first.total, rows: rows.filter((row) => row.record_id !== null) }
+}
+
+/** Columns of a list without records. */
+type Nothing<Row> = { [Name in keyof Row]: null }
+
 export type Member = Awaited<ReturnType<typeof pageOfMembers>>['rows'][number]
 
 /** The first records of several lists, for their covers. */

@@ -21,6 +21,7 @@ import {
   recountLists,
   updateOwnList,
 } from './list-store.ts'
+import { type MemberPage, pageOfOwnList } from './member-store.ts'
 import { settings } from './settings.ts'
 
 export const isReviewed = ({ site }: Pick<ReaderScope, 'site'>): boolean =>
@@ -62,6 +63,15 @@ export async function lockLists(scope: ReaderScope, ids: readonly string[]): Pro
   const rows = new Map((await lockOwnLists(scope, ids)).map((row) => [row.list_id, row]))
   for (const id of ids) if (!rows.has(id)) throw new Fail('LIST_UNKNOWN')
   return rows
+}
+
+/** A page of a list of the reader. @throws Fail LIST_UNKNOWN */
+export async function requirePage(scope: ReaderScope, listId: string | undefined, page: MemberPage) {
+  const own = defaultListId(scope.reader.readerId)
+  const found = await pageOfOwnList(scope, listId ?? own, page)
+  if (found) return found
+  if ((listId ?? own) === own) return { total: 0, rows: [] }
+  throw new Fail('LIST_UNKNOWN')
 }
 
 /** A list of the reader. @throws Fail LIST_UNKNOWN */
