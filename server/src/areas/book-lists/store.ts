@@ -43,7 +43,7 @@ export async function publishedLists(
     .$if(classCode !== '', (query) =>
       query.where(sql<boolean>`exists (
         select 1 from reading_list_record m where m.tenant = reading_list.tenant
-          and m.list_id = reading_list.list_id and starts_with(m.class_no, ${classCode}))`),
+          and m.list_id = reading_list.list_id and m.class_no <> '' and starts_with(m.class_no collate "C", ${classCode}))`),
     )
     .orderBy(orders(sort, since))
   return pageOfRows(db, query, slice)

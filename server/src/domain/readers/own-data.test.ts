@@ -66,3 +66,16 @@ test('with titles the data has names of the language in place of tables and colu
   expect(chinese['申請的步驟']).toHaveLength(1)
   expect(JSON.stringify([titled, chinese])).not.toMatch(/request_step|"reader_id"|ledger"/)
 })
+
+test('every table with personal data is found by its reader in an index', async () => {
+  const personalData = personalDataOf(await loadAreas())
+  const { rows } = await sql<{ index: string }>`
+    select format('%s (%s, %s', i.indrelid::regclass, pg_get_indexdef(i.indexrelid, 1, true),
+      pg_get_indexdef(i.indexrelid, 2, true)) as index
+    from pg_index i where i.indpred is null`.execute(portal.appContext.database.ofTenant('whu'))
+  const indexes = new Set(rows.map(({ index }) => index))
+  const without = Object.entries(personalData)
+    .filter(([table, column]) => !indexes.has(`${table} (tenant, ${column}`))
+    .map(([table]) => table)
+  expect(without).toEqual([])
+})

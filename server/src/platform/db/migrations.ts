@@ -36,6 +36,7 @@ import * as migrationsReadable from './migrations/202611222215-migrations-readab
 import * as sessionProof from './migrations/202611230050-session-proof.ts'
 import * as staffOperation from './migrations/202611241410-staff-operation.ts'
 import * as tenantPolicy from './migrations/202611241420-tenant-policy.ts'
+import * as missingIndexes from './migrations/202611241440-missing-indexes.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -78,4 +79,5 @@ export const platformMigrations: Migrations = {
   '202611241410-staff-operation': staffOperation,
   '202611241420-tenant-policy': tenantPolicy,
   '202611241405-staff-accounts': staffAccounts,
+  '202611241440-missing-indexes': missingIndexes,
 }
