@@ -59,7 +59,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/src/cli/**/*.test.ts',
-            'server/src/{domain/{assistant,catalogue,citations,exports,ill,kbart,openurl,order-titles,purchase,questionnaires,references,researchers,theses,vocabulary},search/analysis}/**/*.test.ts',
+            'server/src/{domain/{assistant,catalogue,citations,exports,ill,kbart,openurl,order-titles,page-images,purchase,questionnaires,references,researchers,theses,vocabulary},search/analysis}/**/*.test.ts',
             'server/src/platform/{*,spreadsheet/*}.test.ts',
             'server/src/platform/{config,secrets,threads}/**/*.test.ts',
             'server/src/http/{html,metrics,openapi,pages,theme}.test.ts',

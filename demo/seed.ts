@@ -18,6 +18,7 @@ import { enrich } from './enrich.ts'
 import { seedFiles } from './files-seed.ts'
 import { journalPackages, seedJournals } from './journals-seed.ts'
 import { seedLoans } from './loans-seed.ts'
+import { seedPageImages } from './page-images-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
 import { seedCatalogueTargets } from './catalogue-targets-seed.ts'
 import { seedOrderTitles } from './order-titles-seed.ts'
@@ -77,6 +78,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedPageImages(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)
   await seedContent(appContext, tenant.code, 'collections', tenant.collections)

@@ -38,6 +38,7 @@ import { theses } from './areas/theses.ts'
 import { assistant } from './areas/assistant.ts'
 import { discovery } from './areas/discovery.ts'
 import { otherLibraries } from './areas/other-libraries.ts'
+import { pageImages } from './areas/page-images.ts'
 import type { Area } from './endpoint.ts'
 
 /** Every area of the contract. An area has the same name in the specification list, server, web and docs. */
@@ -82,6 +83,7 @@ export const areas = {
   assistant,
   'other-libraries': otherLibraries,
   discovery,
+  'page-images': pageImages,
 } satisfies Record<string, Area>
 
 export type AreaName = keyof typeof areas

@@ -122,6 +122,9 @@ export const paths = {
   digitalLibrary: at('/digitalLibrary'),
   // beyond the specification
   selection: at('/selection'),
+  /** The page and the words to mark are in the query. */
+  pageImages: ({ volumeId }: { volumeId: string }, query: Query = {}) =>
+    `/pageImages/${segment(volumeId)}${formatQuery(query)}`,
   delivery: at('/documentDelivery'),
   questionnaire: at('/questionnaire'),
   questionnaireResults: at('/questionnaire/results'),

@@ -1,6 +1,6 @@
 /** Exports for the file route, staff and the command line. */
 export { attachmentById, attachmentsOf, audiencesOf, visitorFilesOf } from './store.ts'
-export { accessTo, isStillOpen, thesisOfFiles } from './file-access.ts'
+export { accessTo, type FileAccess, isStillOpen, thesisOfFiles } from './file-access.ts'
 export { linkTo } from './file-link.ts'
 export { addAttachment } from './adding.ts'
 export { removeAttachment } from './removal.ts'

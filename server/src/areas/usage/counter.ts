@@ -65,7 +65,10 @@ async function addEvent(
         sql`
           select ${of}::text as subject, case
             when ${act} <> 'denial' and bool_or(audience = 'visitor') then 'Free_To_Read' else 'Controlled' end as access
-          from attachment where tenant = ${tenant} and record_id = ${of} and record_id not like 'database:%'
+          from (
+            select audience from attachment where tenant = ${tenant} and record_id = ${of}
+            union all select audience from digitised_volume where tenant = ${tenant} and record_id = ${of}
+          ) files where ${of} not like 'database:%'
           having count(*) > 0`
   await sql`
     with hosted as (${hosted}), clicked as (

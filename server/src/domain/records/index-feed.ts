@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/open.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import type { Events } from '../../app/events.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { pageTexts } from '../page-images/store.ts'
 import { isSearchable } from '../theses/full-text.ts'
 import { thesisEntries, thesisTexts } from '../theses/store.ts'
 import { thesisOf } from '../theses/thesis.ts'
@@ -143,10 +144,18 @@ export function makeIndexFeed({
     )
     await beforeEach()
     const theses = await thesisInputs(tenant, records)
+    await beforeEach()
+    // words of a thesis are those of its files
+    const others = records.filter(({ record }) => record.docCode !== THESIS)
+    const pages = await pageTexts(
+      { db, tenant },
+      others.map(({ record_id }) => record_id),
+    )
     return records.map((record) =>
       inputOf(record, items.get(record.record_id) ?? [], {
         scores: scores.get(record.record_id),
         online: online.has(record.record_id),
+        fullText: pages.get(record.record_id),
         ...theses.get(record.record_id),
       }),
     )

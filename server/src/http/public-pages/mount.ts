@@ -18,6 +18,7 @@ import { mountGiftPage } from './gift-page.ts'
 import { mountListPages } from './list-page.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
 import { mountOpenUrl } from './openurl.ts'
+import { mountPageImages } from './page-images.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
@@ -41,7 +42,7 @@ interface KeptPage {
 type Page = Omit<KeptPage, 'packed'>
 type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
 
-/** Pages without JavaScript (records, book lists, certificates), the sitemap, and files behind signed links. */
+/** Pages without JavaScript (records, book lists, certificates), the sitemap, digitised pages, and files. */
 export function mountPublicPage(app: FastifyInstance, appContext: Context): void {
   const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
@@ -73,6 +74,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: Context): void
   mountListPages(app, appContext)
   mountDoors(app, appContext)
   mountOpenUrl(app, appContext)
+  mountPageImages(app, appContext)
 }
 
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })

@@ -97,6 +97,8 @@ const idFields: Record<string, IdKind> = {
   'search.savedBody.id': 'saved search',
   resCode: 'saved resource',
   attachmentId: 'attachment',
+  // two-libraries.ts: the same id as the attachment
+  volumeId: 'attachment',
   userId: 'reader',
   username: 'account',
   primaryId: 'account',

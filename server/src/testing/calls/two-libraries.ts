@@ -2,6 +2,7 @@ import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import { upsertTitles } from '../../domain/order-titles/store.ts'
 import { payProviders } from '@wenyuan/contract/areas/payments.ts'
 import { insertAttachment } from '../../areas/attachments/store.ts'
+import { insertPages, insertVolume } from '../../domain/page-images/store.ts'
 import { setState } from '../../areas/questionnaires/public.ts'
 import { upsertSavedSearch } from '../../areas/search/store.ts'
 import { saveCollections } from '../../areas/special-collections/store.ts'
@@ -204,4 +205,18 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
     audience: 'visitor',
     added_at: now,
   })
+  await insertVolume(pku, {
+    volume_id: 'pku-private-attachment',
+    record_id: 'pku-private-a',
+    name: SECRET,
+    audience: 'visitor',
+    rights: '',
+    statement: SECRET,
+    direction: 'left-to-right',
+    pages: 1,
+    has_text: true,
+    added_at: now,
+  })
+  const page = { page: 1, label: '1', width: 100, height: 100, text: SECRET, folded: SECRET, words: [] }
+  await insertPages(pku, 'pku-private-attachment', [page])
 }

@@ -3,6 +3,7 @@ import { isBare } from './bare-routes.ts'
 
 test.each([
   ['/personalExternal/4', {}, true],
+  ['/pageImages/v', {}, true],
   ['/previewPdf/1/2', {}, true],
   ['/drivePurchas', {}, true],
   ['/oldPrivacy', {}, true],

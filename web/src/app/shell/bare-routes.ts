@@ -1,11 +1,12 @@
-import { routeTable } from '../route-table.ts'
+import { areaScreens } from '../areas.ts'
+import { routesWith } from '../route-table.ts'
 
-const barePaths = routeTable
+const barePaths = routesWith(areaScreens)
   .filter((row) => row.bare)
   .map((row) => new RegExp(`^${row.route.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`, 'i'))
 
 /**
- * True where header and footer are hidden: on the routes named by the specification, and on the journal navigation
+ * True where header and footer are hidden: on the routes named by the specification and by areas, and on the journal navigation
  * opened for one resource type. Source: spec 1 §2 "Personal and account".
  */
 export const isBare = (pathname: string, search: Readonly<Record<string, unknown>>): boolean =>

@@ -5,6 +5,7 @@ import { ListsWithRecord } from '../../book-lists/public.ts'
 import { CoursesWithRecord } from '../../courses/public.ts'
 import { DepartmentsOfRecord } from '../../departments/public.ts'
 import { GiftsOfRecord } from '../../donations/public.ts'
+import { PagesOfRecord } from '../../page-images/public.ts'
 import { Opinions } from '../../ratings/public.ts'
 import { ResearchersOfRecord } from '../../researchers/public.ts'
 import { ViewedRecords } from '../../selection/public.ts'
@@ -32,6 +33,9 @@ export function RecordBody({ record }: { record: RecordDetail }) {
   const entry = useLocation({ select: ({ href, state }) => state.__TSR_key ?? href })
   return (
     <>
+      <LateSection recordId={recordId}>
+        <PagesOfRecord recordId={recordId} />
+      </LateSection>
       <LateSection recordId={recordId}>
         <OnlineCopies recordId={recordId} />
       </LateSection>

@@ -1,0 +1,5 @@
+import type { Command } from '../../cli/command.ts'
+import { pagesCommand } from './pages-command.ts'
+
+/** The command-line commands of this area. */
+export const commands: Readonly<Record<string, Command>> = { pages: pagesCommand }

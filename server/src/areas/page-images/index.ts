@@ -1,0 +1,9 @@
+import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
+import { pageImagesHandlers } from './handlers.ts'
+
+export const area: AreaModule = {
+  name: 'page-images',
+  calls: pageImagesHandlers,
+  failures,
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { pageImages } from '@wenyuan/contract/areas/page-images.ts'
+import { BookOpen } from 'lucide-react'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { Section } from '../../kit/layout/Section.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { FullText } from '../theses/public.ts'
+import css from './PagesOfRecord.module.css'
+import { nameOfPage } from './name-of-page.ts'
+import { Rights } from './Rights.tsx'
+import { t } from './words.ts'
+
+type Volume = (typeof pageImages.volumes)['~types'] extends { out: (infer One)[] } | undefined ? One : never
+
+/** The digitised volumes of a record: first pages, rights, and the way into the viewer. */
+export function PagesOfRecord({ recordId }: { recordId: string }) {
+  const { data: volumes } = useSuspenseQuery(query(pageImages.volumes, { recordId }))
+  if (volumes.length === 0) return null
+  return (
+    <Section title={t('pages.title')} variant="page">
+      <ul className={css.volumes}>
+        {volumes.map((volume) => (
+          <VolumeItem key={volume.volumeId} volume={volume} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function VolumeItem({ volume }: { volume: Volume }) {
+  const { volumeId, name, previews, fullText, opensOn } = volume
+  const mayAsk = volume.mayOpen || fullText === 'signIn'
+  return (
+    <li className={css.volume}>
+      <p className={css.line}>
+        <strong className={css.name}>{name}</strong>
+        <span>{t('pages.count', { pages: volume.pages })}</span>
+        {volume.hasText && <span>{t('pages.searchable')}</span>}
+        {!volume.mayOpen &&
+          (mayAsk ? <span>{t('pages.signIn')}</span> : <FullText {...{ fullText, opensOn }} />)}
+        {mayAsk && (
+          <Link to={paths.pageImages({ volumeId })} variant="text" className={css.read}>
+            <BookOpen aria-hidden size={16} /> {t('pages.read')}
+          </Link>
+        )}
+      </p>
+      {previews.length > 0 && (
+        <ul className={css.previews}>
+          {previews.map(({ page, label, url }) => (
+            <li key={page}>
+              <Link
+                to={paths.pageImages({ volumeId }, { page: String(page) })}
+                aria-label={nameOfPage(label)}
+              >
+                <img src={url} alt="" loading="lazy" className={css.preview} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.line}>
+        <Rights rights={volume.rights} statement={volume.statement} />
+        {volume.manifestUrl !== '' && (
+          <Link to={volume.manifestUrl} variant="text" newWindow>
+            {t('pages.manifest')}
+          </Link>
+        )}
+      </p>
+    </li>
+  )
+}
