@@ -82,6 +82,8 @@ export const SiteConfig = withWireKeys(
     publicFeeds: flag,
     /** Blocks of the home screen in their order. */
     homeBlocks: z.array(z.enum(homeBlocks)),
+    /** The library's own time, such as `Asia/Shanghai`: its opening hours are in it. */
+    timeZone: z.string(),
     loginVariant: z.string(),
     /** Texts of the home screen in the request's language. */
     name: z.string(),

@@ -8,6 +8,7 @@ import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { SearchBox } from '../search/public.ts'
 import { HomeBlocks } from './HomeBlocks.tsx'
+import { HomeDay } from './HomeDay.tsx'
 import css from './HomeScreen.module.css'
 import { PopularSearches } from './PopularSearches.tsx'
 import { t } from './words.ts'
@@ -36,6 +37,7 @@ export function HomeScreen() {
             <Link to={paths.category()}>{t('category.title')}</Link>
             <Link to={paths.hotLoans()}>{t('home.lists')}</Link>
           </p>
+          <HomeDay />
         </div>
       </div>
       <HomeBlocks />

@@ -1,3 +1,4 @@
 /** Exports for other areas and the app. */
 export { OwnShelf } from './OwnShelf.tsx'
 export { LibraryCounts } from './LibraryCounts.tsx'
+export { DayLine } from './DayLine.tsx'

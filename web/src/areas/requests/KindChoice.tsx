@@ -31,6 +31,8 @@ export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
           <span>
             {kind.name}
             <Quiet as="small">
+              {t(`request.about.${kind.requestType}`)}
+              {' · '}
               {kind.allowed
                 ? kind.fee > 0
                   ? t('request.fee', { amount: formatMoney(kind.fee) })

@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { paths } from '../../app/paths.ts'
+import { useReader } from '../../app/session/reader-state.ts'
+import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
+import { Link } from '../../kit/Link.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import css from './HomeDay.module.css'
+import { openState } from './opening-hours.ts'
+import { t } from './words.ts'
+
+const DayLine = lazyPart(() => import('../loans/public.ts').then(({ DayLine }) => DayLine))
+
+/** The hour and the reader: whether the branch in use is open, and what the reader has to do. Its room is kept. */
+export function HomeDay() {
+  const reader = useReader()
+  const { timeZone } = useSiteConfig()
+  const [now] = useState(() => new Date())
+  const inUse = useLibraryInUse()
+  const libraries = useLibraries()
+  const library = libraries.find(({ libCode }) => libCode === inUse) ?? libraries[0]
+  const state = library && openState(library.openingHours, now, timeZone)
+  if (!state && !reader) return null
+  return (
+    <div className={css.line} data-own={reader ? '' : undefined}>
+      {state && (
+        <Link to={paths.locations({ library: library.libCode })} className={css.open} data-open={state.open}>
+          {state.open
+            ? t('home.openUntil', { library: library.libName, time: state.until })
+            : t('home.closedNow', { library: library.libName, hours: library.openingHours })}
+        </Link>
+      )}
+      {reader && (
+        <ErrorBoundary resetKey={reader.userId} renderError={() => null}>
+          <Suspense>
+            <DayLine />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}
