@@ -1,9 +1,12 @@
 import type { ResearcherDetail } from '@wenyuan/contract/areas/researchers.ts'
+import { currentIdentity } from '../../api/identity.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
+import { formatQuery } from '../../app/query-string.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
@@ -11,6 +14,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { SubscribeButton } from '../subscriptions/public.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { ROWS } from './researcher-search.ts'
 import css from './Researchers.module.css'
@@ -26,6 +30,7 @@ interface ResearcherPageProps {
 /** Who a researcher is, and the works that are confirmed as theirs. */
 export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProps) {
   const { researcherId: id, name, departmentId, department, orcid, byYear, byType, coauthors } = researcher
+  const { publicFeeds } = useSiteConfig()
   const linkTo = (type: string, to = 1) => paths.researcher({ id, type, page: to === 1 ? '' : String(to) })
   return (
     <>
@@ -58,6 +63,12 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
         <img src={researcher.pictureUrl} alt={name} className={css.picture} width={96} height={96} />
       )}
       {researcher.biography && <p className={css.biography}>{researcher.biography}</p>}
+      <SubscribeButton
+        followed={{ kind: 'author', value: name }}
+        name={id}
+        words={{ subscribe: t('researchers.subscribe'), signIn: t('researchers.subscribeSignIn') }}
+        feed={publicFeeds ? feedOf(name) : undefined}
+      />
       <ClaimPanel {...researcher} />
       <Section title={t('researchers.confirmed')} variant="page">
         {researcher.works === 0 && <p>{t('researchers.noWorks')}</p>}
@@ -115,6 +126,10 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
     </>
   )
 }
+
+/** The public feed of what the catalogue has under this name. */
+const feedOf = (name: string): string =>
+  `/${currentIdentity().mappingPath}/feed/search${formatQuery({ keyWord: name, searchField: 'author' })}`
 
 /** A typed iD and one that its owner has signed in with look different. */
 const Orcid = ({ orcid, isAuthenticated }: { orcid: string; isAuthenticated: boolean }) => (
