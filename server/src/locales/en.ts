@@ -38,6 +38,8 @@ export const en: ServerWords = {
     CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Please look at it again before you save.',
     LIBRARY_UNKNOWN: 'Branch not found',
     COMMENT_UNKNOWN: 'Comment not found',
+    DONATION_UNKNOWN: 'There is no such gift or title, or it has not been received.',
+    DONATION_CLOSED: 'The gift is not in a state in which this is possible.',
     FUND_UNKNOWN: 'There is no such fund.',
     BUDGET_SPENT: 'The fund has not enough left.',
     CLAIM_UNKNOWN: 'No such claim waits, or page or person is taken.',

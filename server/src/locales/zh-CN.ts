@@ -37,6 +37,8 @@ export const zhCN: ServerWords = {
     CHANGED_MEANWHILE: '其他人刚刚修改过。请查看新内容后再保存',
     LIBRARY_UNKNOWN: '没有这个分馆',
     COMMENT_UNKNOWN: '没有找到这条评论',
+    DONATION_UNKNOWN: '没有这项捐赠或这本书，或尚未收到',
+    DONATION_CLOSED: '这项捐赠现在的状态不能这样处理',
     FUND_UNKNOWN: '没有这项经费',
     BUDGET_SPENT: '这项经费已经用完',
     CLAIM_UNKNOWN: '没有这项等待核实的认领，或者主页已有人管理',

@@ -37,6 +37,8 @@ export const zhTW: ServerWords = {
     CHANGED_MEANWHILE: '其他人剛剛修改過。請檢視新內容後再儲存',
     LIBRARY_UNKNOWN: '沒有這個分館',
     COMMENT_UNKNOWN: '找不到這則評論',
+    DONATION_UNKNOWN: '沒有這項捐贈或這本書，或尚未收到',
+    DONATION_CLOSED: '這項捐贈目前的狀態不能這樣處理',
     FUND_UNKNOWN: '沒有這項經費',
     BUDGET_SPENT: '這項經費已經用完',
     CLAIM_UNKNOWN: '沒有這項等待核實的認領，或者主頁已有人管理',

@@ -1,9 +1,12 @@
+import { donationStates } from '@wenyuan/contract/constants/donations.ts'
 import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
 import { attachmentsOf } from '../areas/attachments/public.ts'
+import { pageOfGifts } from '../areas/donations/public.ts'
+import { pageOfQuestionnaires } from '../areas/questionnaires/public.ts'
 import { pageOfIll } from '../areas/other-libraries/public.ts'
 import { openIllStates } from '../domain/ill/ill-states.ts'
 import { illStates } from '@wenyuan/contract/constants/other-libraries.ts'
@@ -106,6 +109,16 @@ export const lists = {
     z.strictObject({ ...paging, state: z.enum(['', ...suggestionStates]).default('') }),
     async ({ where }, { state, ...input }) =>
       pageOfSuggestions(where, state === '' ? openSuggestionStates : [state], sliceOf(input)),
+  ),
+  'list-donations': look(
+    'Gifts that readers offer, in a state, with donor and titles, the oldest first.',
+    z.strictObject({ ...paging, state: z.enum(donationStates).default('offered') }),
+    async ({ where }, { state, ...input }) => pageOfGifts(where, state, input),
+  ),
+  'list-questionnaires': look(
+    'The questionnaires of the library, where they stand today, and the number of answers.',
+    Paged,
+    async ({ where }, input) => pageOfQuestionnaires(where, input),
   ),
   'list-purchases': look(
     'Orders of the shop in a state, or those that wait for approval, the oldest first; never by whom.',

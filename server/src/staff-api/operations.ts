@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { removeAttachment } from '../areas/attachments/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
+import { decideTitle, moveGift, type StepRefusal as GiftRefusal } from '../areas/donations/public.ts'
+import { setState } from '../areas/questionnaires/public.ts'
+import { DONATION_LINES } from '@wenyuan/contract/constants/donations.ts'
 import { stepIll } from '../areas/other-libraries/public.ts'
 import { illStates } from '@wenyuan/contract/constants/other-libraries.ts'
 import { staffSteps, stepOrder } from '../areas/purchase/public.ts'
@@ -74,6 +77,15 @@ const suggestionRefusals: Record<StepRefusal, FailureCode> = {
   'no such record': 'RECORD_UNKNOWN',
   'no such fund': 'FUND_UNKNOWN',
   'fund spent': 'BUDGET_SPENT',
+}
+
+const giftSteps = ['invited', 'received', 'declined'] as const
+const giftOutcomes = ['kept', 'passedOn', 'declined'] as const
+
+const giftRefusals: Record<GiftRefusal, FailureCode> = {
+  unknown: 'DONATION_UNKNOWN',
+  'not possible': 'DONATION_CLOSED',
+  'no such record': 'RECORD_UNKNOWN',
 }
 
 const id = z.string().min(1).max(128)
@@ -264,6 +276,44 @@ export const operations = {
       })
       if (refusal) throw new Fail(suggestionRefusals[refusal])
       return { suggestionId: step.suggestionId, state: step.to }
+    },
+  }),
+  donation: operation({
+    about: `Moves a gift of a reader on: ${giftSteps.join(', ')}. The donor is told, with the note.`,
+    input: z.strictObject({
+      donationNo: id,
+      to: z.enum(giftSteps),
+      note: z.string().trim().max(500).default(''),
+    }),
+    subject: ({ donationNo }) => donationNo,
+    async run({ where }, step) {
+      const refusal = await moveGift(where, step)
+      if (refusal) throw new Fail(giftRefusals[refusal])
+      return { donationNo: step.donationNo, state: step.to }
+    },
+  }),
+  'donation-title': operation({
+    about: `Decides a title of a gift that was received: ${giftOutcomes.join(', ')}; a kept one may name its record.`,
+    input: z.strictObject({
+      donationNo: id,
+      line: z.number().int().min(1).max(DONATION_LINES),
+      outcome: z.enum(giftOutcomes),
+      recordId: z.string().max(512).default(''),
+    }),
+    subject: ({ donationNo }) => donationNo,
+    async run({ where }, step) {
+      const refusal = await decideTitle(where, step)
+      if (refusal) throw new Fail(giftRefusals[refusal])
+      return { donationNo: step.donationNo, line: step.line, outcome: step.outcome }
+    },
+  }),
+  questionnaire: operation({
+    about: 'Opens the newest version of a questionnaire, or closes it.',
+    input: z.strictObject({ code: id, to: z.enum(['open', 'closed']) }),
+    subject: ({ code }) => code,
+    async run({ where }, { code, to }) {
+      if (!(await setState(where, code, to))) throw new Fail('QUESTIONNAIRE_UNKNOWN', { field: 'code' })
+      return { code, state: to }
     },
   }),
   purchase: operation({

@@ -5,6 +5,7 @@ import { type Right, roomRights } from './rights.ts'
 const looks = [
   'work-counts',
   'list-suggestions',
+  'list-questionnaires',
   'list-purchases',
   'list-other-libraries',
   'list-attachments',
@@ -53,6 +54,8 @@ const content = [
   'export-content',
   'save-content',
   'remove-content',
+  'list-questionnaires',
+  'questionnaire',
   'list-comments',
   'comment',
   'list-attachments',
@@ -65,7 +68,16 @@ const content = [
 export const roleRights: Readonly<Record<StaffRole, readonly Right[]>> = {
   administrator: roomRights,
   circulation,
-  acquisitions: [...looks, 'suggestion', 'purchase', 'save-content', 'remove-content'],
+  acquisitions: [
+    ...looks,
+    'suggestion',
+    'list-donations',
+    'donation',
+    'donation-title',
+    'purchase',
+    'save-content',
+    'remove-content',
+  ],
   content,
   'reader-services': [
     ...readers,

@@ -11,6 +11,7 @@ const counted = [
   'list-deletions',
   'list-comments',
   'list-suggestions',
+  'list-donations',
   'list-purchases',
   'list-other-libraries',
   'list-researcher-claims',

@@ -4,6 +4,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { staffCaller } from '../../testing/staff.ts'
 
 let portal: TestPortal
 let donor: Record<string, string>
@@ -128,4 +129,35 @@ test('the notice, news and currencies are those of the library, in the language 
   expect([total, records[0]?.title]).toEqual([1, '感谢'])
   const currencies = await portal.ask(donations.currencies, {}, { language: 'en' })
   expect(currencies[0]).toEqual({ code: 'CNY', name: 'Chinese Yuan' })
+})
+
+test('programs of the library move gifts and decide titles by key, at their own library only', async () => {
+  const donationNo = await offer({ remark: '钥匙' })
+  const call = await staffCaller(portal)
+  const listed = await call('list-donations', { rows: 100 }, '')
+  expect(listed.data).toMatchObject({
+    records: expect.arrayContaining([
+      expect.objectContaining({ donationNo, account: 'donor', remark: '钥匙' }),
+    ]) as unknown[],
+  })
+  const kept = { donationNo, line: 1, outcome: 'kept', recordId: 'kept-book' }
+  expect(await call('donation-title', kept)).toMatchObject({ status: 409, errCode: 'DONATION_UNKNOWN' })
+  const elsewhere = await staffCaller(portal, { as: 'pku' })
+  const received = { donationNo, to: 'received' }
+  expect(await elsewhere('donation', received)).toMatchObject({ errCode: 'DONATION_UNKNOWN' })
+  expect(JSON.stringify((await elsewhere('list-donations', {}, '')).data)).not.toContain(donationNo)
+  const moved = { status: 200, data: { donationNo, state: 'received' } }
+  expect(await call('donation', received, 'gift-received')).toMatchObject(moved)
+  expect(await call('donation', received, 'gift-received')).toMatchObject(moved)
+  expect(await call('donation', received)).toMatchObject({ errCode: 'DONATION_CLOSED' })
+  expect(await call('donation-title', { ...kept, recordId: 'none' })).toMatchObject({
+    errCode: 'RECORD_UNKNOWN',
+  })
+  expect(await call('donation-title', kept)).toMatchObject({
+    status: 200,
+    data: { line: 1, outcome: 'kept' },
+  })
+  expect(await call('donation', { donationNo, to: 'done' })).toMatchObject({ status: 400, field: 'to' })
+  const narrow = await staffCaller(portal, { rights: 'list-suggestions' })
+  expect((await narrow('list-donations', {}, '')).status).toBe(403)
 })

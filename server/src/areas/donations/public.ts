@@ -1,2 +1,4 @@
 /** Exports for other parts of the server. */
 export { checkGiftCertificate, type GiftCertificate } from './certificate.ts'
+export { decideTitle, moveGift, type StepRefusal } from './moving.ts'
+export { pageOfGifts } from './staff-list.ts'

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { staffCaller } from '../../testing/staff.ts'
 
 let portal: TestPortal
 let folder: string
@@ -355,4 +356,25 @@ test('a file with mistakes is refused line by line', async () => {
   expect((await run('list')).lines.join('\n')).toMatch(/w4\tdraft\tversion 1\tnamed/)
   expect((await run('open', 'w1')).errors.join()).toContain('no questionnaire "w1"')
   expect((await run('close', 'w4')).errors.join()).toContain('to close')
+})
+
+test('programs of the library open and close questionnaires by key, at their own library only', async () => {
+  await open('by-key')
+  const call = await staffCaller(portal)
+  const phase = async () => {
+    const { data } = await call('list-questionnaires', { rows: 100 }, '')
+    const { records } = data as { records: { code: string; phase: string; answers: number }[] }
+    return records.find(({ code }) => code === 'by-key')
+  }
+  expect(await phase()).toMatchObject({ phase: 'open', answers: 0 })
+  const close = { code: 'by-key', to: 'closed' }
+  expect(await call('questionnaire', close)).toMatchObject({ status: 200, data: { state: 'closed' } })
+  expect((await phase())?.phase).not.toBe('open')
+  expect(await call('questionnaire', { ...close, code: 'none' })).toMatchObject({
+    errCode: 'QUESTIONNAIRE_UNKNOWN',
+  })
+  const elsewhere = await staffCaller(portal, { as: 'pku' })
+  expect(await elsewhere('questionnaire', close)).toMatchObject({ errCode: 'QUESTIONNAIRE_UNKNOWN' })
+  expect(JSON.stringify((await elsewhere('list-questionnaires', {}, '')).data)).not.toContain('by-key')
+  expect(await call('questionnaire', { ...close, to: 'draft' })).toMatchObject({ status: 400, field: 'to' })
 })
