@@ -24,6 +24,7 @@ import { seedCatalogueTargets } from './catalogue-targets-seed.ts'
 import { seedOrderTitles } from './order-titles-seed.ts'
 import { seedQuestionnaires } from './questionnaires-seed.ts'
 import { seedReaders } from './readers-seed.ts'
+import { seedStaff } from './staff-seed.ts'
 import { demoResearchers } from './researchers.ts'
 import { seedTheses } from './theses-seed.ts'
 import type { DemoTenant } from './tenant-shape.ts'
@@ -74,6 +75,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   )
   await appContext.tenants.refresh()
   await seedReaders(appContext, tenant.code)
+  await seedStaff(appContext, tenant.code)
   await loadCatalogue(appContext, tenant, now)
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)

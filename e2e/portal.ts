@@ -66,9 +66,9 @@ async function loadDemo(): Promise<string> {
 
 /** Builds the web files if they are missing or older than their sources. */
 export async function buildWeb(): Promise<void> {
-  const built = statSync(join(root, 'web/dist/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const built = statSync(join(root, 'web/dist/staff/staff.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > newestIn(join(root, 'web'))) return
-  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], {
+  const child = spawn('npm', ['run', '-s', 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // the test runner's NODE_ENV would build the development version of the libraries

@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
  */
 const checks = await runSteps([
   ...staticSteps,
-  { name: 'build', command: 'vite', parameters: ['build', 'web', '--logLevel', 'warn'] },
+  { name: 'build', command: 'npm', parameters: ['run', '-s', 'build'] },
 ])
 const counts: Counts[] = [
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const wordsFile = /\/src\/(?:locales|areas\/[a-z-]+\/words)\/[A-Za-z-]+\.json$/
+const wordsFile = /\/src\/(?:locales|staff\/(?:words|labels)|areas\/[a-z-]+\/words)\/[A-Za-z-]+\.json$/
 
 /** Compiles the ICU messages of the locales at build time, so that no message parser reaches the browser. */
 export function compiledWords(): Plugin {

@@ -13,6 +13,7 @@ import type { TenantDirectory } from '../domain/tenants/directory.ts'
 import { noticePage } from './notice-page.ts'
 import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
+import { mountStaffRoom } from './staff-page.ts'
 import { themeSheet } from './theme.ts'
 
 export interface PagesSettings {
@@ -22,7 +23,7 @@ export interface PagesSettings {
   events: Events
 }
 
-const UNCHANGING = 'public, max-age=31536000, immutable'
+export const UNCHANGING = 'public, max-age=31536000, immutable'
 
 /** The app's page and style sheet for each tenant, and the built files. */
 export async function mountPages(app: FastifyInstance, settings: PagesSettings): Promise<void> {
@@ -62,6 +63,7 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     if (reservedPaths.has(request.params.path.toLowerCase())) return reply.callNotFound()
     return page(request, reply, settings.tenants.byPath(request.params.path))
   })
+  await mountStaffRoom(app, settings)
   app.get<{ Params: { path: string } }>('/:path/theme.css', (request, reply) => {
     const tenant = settings.tenants.byPath(request.params.path)
     if (!tenant) return reply.callNotFound()

@@ -4,6 +4,7 @@ import { type Right, roomRights } from './rights.ts'
 /** Looks that show no reader and no secret. */
 const looks = [
   'work-counts',
+  'list-branches',
   'list-suggestions',
   'list-questionnaires',
   'list-purchases',
@@ -16,7 +17,7 @@ const looks = [
   'show-settings',
 ] as const satisfies readonly Right[]
 
-const readers = ['work-counts', 'show-reader'] as const satisfies readonly Right[]
+const readers = ['work-counts', 'list-branches', 'show-reader'] as const satisfies readonly Right[]
 
 const circulation = [
   ...readers,
@@ -48,6 +49,7 @@ const circulation = [
 
 const content = [
   'work-counts',
+  'list-branches',
   'content-kinds',
   'list-content',
   'show-content',

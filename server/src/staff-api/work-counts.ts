@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deskTasks } from '../areas/requests/public.ts'
+import { listLibraries } from '../domain/tenants/branches.ts'
 import { Fail } from '../fail.ts'
 import { type ListName, lists } from './lists.ts'
 import { siteList } from './site-operation.ts'
@@ -21,6 +22,10 @@ const counted = [
 const unpaged: ReadonlySet<ListName> = new Set<ListName>(['list-researcher-claims'])
 
 export const workLists = {
+  'list-branches': siteList('The branches: code and name.', z.strictObject({}), async ({ where }) => {
+    const records = (await listLibraries(where)).map(({ code, name }) => ({ code, title: name }))
+    return { total: records.length, records }
+  }),
   'work-counts': siteList(
     'How much work waits: the number of rows of each list that the caller may read, requests by task.',
     z.strictObject({}),

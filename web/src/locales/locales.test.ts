@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 
 /** Every translation file: "areas/loans zh-CN" → its texts. */
 const files = Object.entries(
-  import.meta.glob<string>(['./*.json', '../areas/*/words/*.json'], {
+  import.meta.glob<string>(['./*.json', '../areas/*/words/*.json', '../staff/{words,labels}/*.json'], {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
 ).map(([path, text]) => {
-  const [, area = 'shared', language = ''] = /(?:areas\/([^/]+)\/words|\.)\/([\w-]+)\.json$/.exec(path) ?? []
-  return { area, language, words: JSON.parse(text) as Record<string, string> }
+  const [, area, staff = 'shared', language = ''] =
+    /(?:areas\/([^/]+)\/words|(staff\/\w+)|\.)\/([\w-]+)\.json$/.exec(path) ?? []
+  return { area: area ?? staff, language, words: JSON.parse(text) as Record<string, string> }
 })
 
 const languages = ['zh-CN', 'zh-TW', 'en']

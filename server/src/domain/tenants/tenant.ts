@@ -53,6 +53,7 @@ export const reservedPaths = new Set([
   'oga',
   'docs',
   'assets',
+  'staff-files',
   'healthz',
   'readyz',
   'metrics',

@@ -1,0 +1,177 @@
+import type { FormField } from './form-field.ts'
+import type { StaffRole } from './roles.ts'
+
+/** Answers of the staff API that the staff room draws. Times travel as ISO 8601 texts, sums in fen. */
+
+/** A text in three languages. */
+export interface StaffWords {
+  'zh-CN': string
+  'zh-TW': string
+  en: string
+}
+
+export interface Rows<Row> {
+  total: number
+  records: Row[]
+}
+
+/** Of `sign-in` and `me`. */
+export interface StaffPerson {
+  name: string
+  login: string
+  roles: StaffRole[]
+  /** Empty until the first password is changed. */
+  rights: string[]
+  mustChange: boolean
+  hasSecondFactor: boolean
+}
+
+export interface WorkCount {
+  list: string
+  /** Of `list-requests`; empty otherwise. */
+  task: string
+  total: number
+}
+
+export interface ContentKindForm {
+  name: string
+  about: string
+  /** Headings of CSV files by the path of their field. */
+  labels: Record<string, string>
+  fields: FormField[]
+}
+
+export interface ContentRow {
+  code: string
+  title: StaffWords | string
+}
+
+export interface ContentShown {
+  entry: Record<string, unknown>
+  version: string
+}
+
+/** A refusal that names a field travels as an answer, since its sentence is not one of the failure codes. */
+export interface Refused {
+  refusal: string
+  field?: string
+}
+
+export interface SettingsSectionShown {
+  name: string
+  fields: FormField[]
+  values: Record<string, unknown>
+}
+
+export interface SettingsShown {
+  name: StaffWords
+  version: string
+  sections: SettingsSectionShown[]
+}
+
+export interface StaffAccountRow {
+  staffId: string
+  login: string
+  name: string
+  roles: StaffRole[]
+  isDisabled: boolean
+  mustChange: boolean
+  hasSecondFactor: boolean
+  madeAt: string
+  signedInAt: string | null
+}
+
+export interface AuditLine {
+  at: string
+  actorKind: 'key' | 'account' | 'command'
+  actorName: string
+  operation: string
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+/** Of `show-reader`. */
+export interface StaffReaderView {
+  account: string
+  name: string
+  readerType: string
+  state: 'normal' | 'lost' | 'frozen'
+  locked: boolean
+  validUntil: string
+  debt: number
+  credit: number
+  deposit: number
+  deletionAskedAt: string | null
+  loans: StaffLoan[]
+  holds: StaffHold[]
+  requests: StaffRequest[]
+  charges: StaffCharge[]
+}
+
+export interface StaffLoan {
+  loanId: string
+  barcode: string
+  title: string
+  recordId: string
+  branch: string
+  dueOn: string
+  lateDays: number
+  fine: number
+}
+
+export interface StaffHold {
+  holdId: string
+  state: string
+  priority: number
+  title: string
+  recordId: string
+  barcode: string
+  pickUpAt: string
+  shelfUntil: string
+}
+
+export interface StaffRequest {
+  requestNo: string
+  kind: string
+  stage: string
+  title: string
+  recordId: string
+  barcode: string
+  pickUpAt: string
+  madeAt: string
+}
+
+export interface StaffCharge {
+  chargeId: string
+  kind: string
+  state: string
+  fen: number
+  title: string
+  recordId: string
+  barcode: string
+  madeAt: string
+  settledAt: string | null
+}
+
+/** Of `checkout`. */
+export interface LentCopy {
+  loanId: string
+  dueOn: string
+}
+
+/** Of `checkin`. */
+export interface ReturnedCopy {
+  loanId: string
+  lateDays: number
+  fine: number
+  chargeId: string
+  keepFor: { pickUpAt: string } | null
+}
+
+/** Of `pay` and `pay-sum`. */
+export interface CashReceipt {
+  fen: number
+  receiptNo: string
+  receipt: string
+}

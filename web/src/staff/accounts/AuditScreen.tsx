@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AuditLine, Rows } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/data/DataTable.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { look, staffCall } from '../call.ts'
+import content from '../content/Content.module.css'
+import { Failure } from '../Failure.tsx'
+import { Loading } from '../Loading.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { formatTime, t, textFor } from '../words.ts'
+import { auditCsv } from './audit-csv.ts'
+import { ChangeShown } from './ChangeShown.tsx'
+
+const ROWS = 100
+const MOST_EXPORTED = 1_000
+
+const operationLabel = (name: string): string => textFor(`operation.${name}`) ?? name
+
+/** Who changed what and when. */
+export function AuditScreen() {
+  const [filter, setFilter] = useState({ actor: '', from: '', until: '' })
+  const [rows, setRows] = useState(ROWS)
+  const { data, error, refetch } = useQuery({
+    ...look<Rows<AuditLine>>('list-audit', { ...filter, rows }),
+    placeholderData: (before) => before,
+  })
+  const set = (name: keyof typeof filter) => (event: { target: { value: string } }) =>
+    setFilter({ ...filter, [name]: event.target.value })
+  const save = async () => {
+    const all = await staffCall<Rows<AuditLine>>('list-audit', { ...filter, rows: MOST_EXPORTED })
+    saveFile({
+      fileName: 'audit.csv',
+      mediaType: 'text/csv',
+      encoding: 'text',
+      content: auditCsv(all.records),
+    })
+  }
+  return (
+    <Screen
+      title={t('audit.title')}
+      lead={t('audit.lead')}
+      actions={
+        <Button onClick={() => void save()}>
+          <Download aria-hidden size={16} /> CSV
+        </Button>
+      }
+    >
+      <div className={content.bar}>
+        <TextField label={t('audit.actor')} type="search" value={filter.actor} onChange={set('actor')} />
+        <TextField label={t('audit.from')} type="date" value={filter.from} onChange={set('from')} />
+        <TextField label={t('audit.until')} type="date" value={filter.until} onChange={set('until')} />
+        {data && <span role="status">{t('list.total', { count: data.total })}</span>}
+      </div>
+      {error ? (
+        <Failure error={error} reset={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.records.length === 0 ? (
+        <Empty title={t('audit.none')} />
+      ) : (
+        <>
+          <DataTable
+            cards
+            label={t('audit.title')}
+            rows={data.records}
+            keyOf={({ at, operation, subject }, place) => `${at} ${operation} ${subject} ${place}`}
+            columns={[
+              { label: t('audit.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+              { label: t('audit.actor'), cell: ({ actorName }) => actorName },
+              { label: t('audit.operation'), cell: ({ operation }) => operationLabel(operation) },
+              { label: t('audit.subject'), cell: ({ subject }) => <code>{subject}</code> },
+              { label: t('audit.change'), cell: (line) => <ChangeShown line={line} /> },
+            ]}
+          />
+          {data.total > rows && rows < MOST_EXPORTED && (
+            <span>
+              <Button onClick={() => setRows(Math.min(MOST_EXPORTED, rows + ROWS))}>{t('list.more')}</Button>
+            </span>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}

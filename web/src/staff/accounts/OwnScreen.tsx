@@ -1,0 +1,29 @@
+import { Section } from '../../kit/layout/Section.tsx'
+import { usePerson } from '../session.ts'
+import { choiceLabel } from '../forms/field-labels.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { t } from '../words.ts'
+import css from './Own.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+/** One's own account: password and second factor. */
+export function OwnScreen() {
+  const person = usePerson()
+  if (!person) return null
+  return (
+    <Screen
+      title={person.name}
+      lead={person.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma'))}
+    >
+      <div className={css.forms}>
+        <Section title={t('session.changePassword')}>
+          <PasswordForm />
+        </Section>
+        <Section title={t('own.secondFactor')}>
+          <SecondFactor isOn={person.hasSecondFactor} />
+        </Section>
+      </div>
+    </Screen>
+  )
+}

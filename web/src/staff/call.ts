@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import { languages } from '@wenyuan/contract/constants/languages.ts'
+import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { forgetSession, staffToken } from './session.ts'
+import { languageInUse, t } from './words.ts'
+
+const TIME_LIMIT_MS = 30_000
+
+/** A refusal, with a sentence in the language of the screen. */
+export class StaffError extends Error {
+  override name = 'StaffError'
+  readonly code: string
+  readonly field: string | undefined
+  /** Finds the call in the server's log. */
+  readonly reference: string
+
+  constructor(message: string, about: { code: string; field?: string | undefined; reference?: string }) {
+    super(message)
+    this.code = about.code
+    this.field = about.field
+    this.reference = about.reference ?? ''
+  }
+}
+
+/** Headers of every call; `once` names an operation, so that a repeated press runs it once. */
+function headersOf(once: string): Record<string, string> {
+  const language = languages.find(({ tag }) => tag === languageInUse())
+  const token = staffToken()
+  return {
+    'content-type': 'application/json',
+    'content-language': language?.contentLanguage ?? 'zh_CN',
+    mappingPath: encodeURIComponent(libraryPath()),
+    'idempotency-key': once,
+    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+  }
+}
+
+/** The path of the library, the first segment of the address. */
+export const libraryPath = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '')
+
+/**
+ * Calls an operation or list of the staff API.
+ *
+ * @param once the idempotency key; a form keeps its own, so that sending it twice does the work once
+ * @throws StaffError
+ */
+export async function staffCall<Answer>(
+  name: string,
+  body: object = {},
+  { once = crypto.randomUUID(), signal }: { once?: string; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  let response: Response
+  try {
+    response = await fetch(`/staff/${name}`, {
+      method: 'POST',
+      headers: headersOf(once),
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new StaffError(t(limit.aborted ? 'error.timeout' : 'error.network'), { code: 'NETWORK' })
+  }
+  const reference = response.headers.get('x-request-id') ?? ''
+  const envelope = (await response.json().catch(() => null)) as Envelope<Answer> | null
+  if (envelope?.success) return envelope.data as Answer
+  const code = envelope?.errCode ?? 'UNREADABLE'
+  if (code === 'STAFF_SESSION_OVER') forgetSession()
+  throw new StaffError(envelope?.message || t('error.server'), { code, field: envelope?.field, reference })
+}
+
+/** A list or look as a query. Operations make all of them stale: see `useOperation`. */
+export const look = <Answer>(name: string, body: object = {}) =>
+  queryOptions({
+    queryKey: [name, body],
+    queryFn: ({ signal }) => staffCall<Answer>(name, body, { signal }),
+  })

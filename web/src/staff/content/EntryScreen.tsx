@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { ContentKindForm, ContentShown, Refused } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { look, type StaffError } from '../call.ts'
+import { EntryFields, type FormValues } from '../forms/EntryFields.tsx'
+import { fieldLabel } from '../forms/field-labels.ts'
+import { staffPaths } from '../paths.ts'
+import { may } from '../session.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import css from './Content.module.css'
+import { kindLabel, kindsOfContent } from './KindsScreen.tsx'
+
+/** One entry in its form; without a code, a new one. */
+export function EntryScreen() {
+  const { kind = '' } = useParams({ strict: false })
+  const { code } = useSearch({ strict: false })
+  const { data } = useSuspenseQuery(kindsOfContent())
+  const form = data.records.find(({ name }) => name === kind)
+  if (!form) return <FormAlert>{t('content.unknownKind')}</FormAlert>
+  return code === undefined ? (
+    <EntryForm key={kind} form={form} />
+  ) : (
+    <StoredEntry key={`${kind} ${String(code)}`} form={form} code={String(code)} />
+  )
+}
+
+function StoredEntry({ form, code }: { form: ContentKindForm; code: string }) {
+  const { data } = useSuspenseQuery(look<ContentShown>('show-content', { kind: form.name, code }))
+  // another version is another form: what was typed is not mixed with it
+  return <EntryForm key={data.version} form={form} code={code} shown={data} />
+}
+
+interface EntryFormProps {
+  form: ContentKindForm
+  code?: string
+  shown?: ContentShown
+}
+
+function EntryForm({ form, code, shown }: EntryFormProps) {
+  const { name: kind, fields } = form
+  const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const [asks, setAsks] = useState(false)
+  const navigate = useNavigate()
+  const leave = () => void navigate({ href: staffPaths.content(kind) })
+  const told = (error: StaffError) => setProblem({ field: error.field ?? '', text: error.message })
+  const save = useOperation<{ code: string } | Refused, object>('save-content', {
+    onRefused: told,
+    onDone: (answer) => {
+      if ('refusal' in answer) return setProblem(placedIn(answer.refusal, form))
+      showToast('success', t('content.saved'))
+      return leave()
+    },
+  })
+  const remove = useOperation<object | Refused, object>('remove-content', {
+    onRefused: told,
+    onDone: (answer) => {
+      if ('refusal' in answer) return setProblem({ field: '', text: answer.refusal })
+      showToast('success', t('content.removed'))
+      return leave()
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    save.mutate({ kind, entry: values, ...(shown ? { version: shown.version } : {}) })
+  }
+  const isShownInForm =
+    problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
+  return (
+    <Screen title={code ?? t('content.newOf', { kind: kindLabel(kind) })}>
+      <form className={css.form} onSubmit={send} noValidate>
+        <EntryFields
+          about={kind}
+          fields={fields}
+          values={values}
+          onChange={setValues}
+          problem={problem}
+          fixed={shown ? ['code'] : []}
+        />
+        {problem && !isShownInForm && <FormAlert>{problem.text}</FormAlert>}
+        <div className={css.foot}>
+          {may('save-content') && (
+            <Button variant="primary" type="submit" disabled={save.isPending}>
+              {t('action.save')}
+            </Button>
+          )}
+          <Button onClick={leave}>{t('action.cancel')}</Button>
+          {shown && may('remove-content') && (
+            <Button className={css.end} variant="quiet" onClick={() => setAsks(true)}>
+              {t('content.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {asks && code !== undefined && (
+        <ConfirmDialog
+          title={t('content.remove')}
+          words={{ confirm: t('content.remove'), cancel: t('action.cancel'), close: t('action.close') }}
+          onConfirm={async () => void (await remove.mutateAsync({ kind, code }).catch(() => {}))}
+          onClose={() => setAsks(false)}
+        >
+          {t('content.removeAsk', { code })}
+        </ConfirmDialog>
+      )}
+    </Screen>
+  )
+}
+
+const initialOf = ({ fields }: ContentKindForm): FormValues =>
+  Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))
+
+/** "address.en: too long." → its field and the reason. */
+function placedIn(refusal: string, { name: kind, fields }: ContentKindForm): { field: string; text: string } {
+  const [, field = '', text = ''] = /^([\w.-]+): (.*)$/s.exec(refusal) ?? []
+  const first = field.split('.')[0] ?? ''
+  return fields.some(({ name }) => name === first)
+    ? { field, text: `${fieldLabel(kind, first)}: ${text}` }
+    : { field: '', text: refusal }
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LentCopy, StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { look, staffCall } from '../call.ts'
+import { Failure } from '../Failure.tsx'
+import { Loading } from '../Loading.tsx'
+import { ReaderCard } from '../readers/ReaderCard.tsx'
+import { may } from '../session.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { t } from '../words.ts'
+import css from './Desk.module.css'
+import { ScanField } from './ScanField.tsx'
+import { ScanLog } from './ScanLog.tsx'
+import { useScans } from './use-scans.ts'
+
+/** Lending: first the reader's card, then the copies, by scanner or keyboard. */
+export function DeskScreen() {
+  const [account, setAccount] = useState('')
+  return (
+    <Screen title={t('desk.out')} lead={account === '' ? t('desk.outHelp') : undefined}>
+      {account === '' ? (
+        <ScanField label={t('desk.card')} onScan={async (code) => setAccount(await Promise.resolve(code))} />
+      ) : (
+        <Lending key={account} account={account} onDone={() => setAccount('')} />
+      )}
+    </Screen>
+  )
+}
+
+function Lending({ account, onDone }: { account: string; onDone: () => void }) {
+  const client = useQueryClient()
+  const { data, error } = useQuery(look<StaffReaderView>('show-reader', { account }))
+  const { scans, take } = useScans()
+  if (error) return <Failure error={error} reset={onDone} />
+  if (!data) return <Loading />
+  const refresh = () => client.invalidateQueries({ queryKey: ['show-reader'] })
+  const undo = (barcode: string) =>
+    take(barcode, async () => {
+      await staffCall('checkin', { barcode })
+      await refresh()
+      return { text: t('desk.undone') }
+    })
+  const lend = (barcode: string) =>
+    take(barcode, async () => {
+      const { dueOn } = await staffCall<LentCopy>('checkout', { account, barcode })
+      void refresh()
+      return {
+        text: t('desk.lent', { day: dueOn }),
+        ...(may('checkin')
+          ? {
+              more: (
+                <Button variant="quiet" onClick={() => void undo(barcode)}>
+                  {t('desk.undo')}
+                </Button>
+              ),
+            }
+          : {}),
+      }
+    })
+  return (
+    <div className={css.columns}>
+      <div className={css.part}>
+        <ScanField label={t('desk.copy')} onScan={lend} />
+        <ScanLog scans={scans} label={t('desk.log')} />
+      </div>
+      <div className={css.part}>
+        <ReaderCard reader={data} />
+        <div className={css.tools}>
+          <Button onClick={onDone}>{t('desk.next')}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './Desk.module.css'
+
+export interface Scanned {
+  id: number
+  isTaken: boolean
+  code: string
+  text: string
+  /** What can still be done about it. */
+  more?: ReactNode
+}
+
+/** What was scanned, the latest first: by words, shape and colour, and read aloud. */
+export const ScanLog = ({ scans, label }: { scans: readonly Scanned[]; label: string }) => (
+  <ol className={css.log} aria-label={label} aria-live="polite">
+    {scans.map(({ id, isTaken, code, text, more }) => (
+      <li key={id} className={isTaken ? css.taken : css.refused}>
+        {isTaken ? <CircleCheck aria-hidden size={18} /> : <TriangleAlert aria-hidden size={18} />}
+        <code>{code}</code>
+        <span>{text}</span>
+        {more}
+      </li>
+    ))}
+  </ol>
+)

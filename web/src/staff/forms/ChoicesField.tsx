@@ -1,0 +1,29 @@
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import type { FieldProps } from './EntryFields.tsx'
+import css from './EntryFields.module.css'
+import { choiceLabel } from './field-labels.ts'
+
+/** Some of several values, in the order in which they are offered. */
+export function ChoicesField({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const choices = field.choices ?? []
+  return (
+    <fieldset className={css.wide}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.choices}>
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice}
+            checked={chosen.includes(choice)}
+            onChange={(isOn) =>
+              onChange(choices.filter((one) => (one === choice ? isOn : chosen.includes(one))))
+            }
+          >
+            {choiceLabel(field.name, choice)}
+          </Checkbox>
+        ))}
+      </div>
+      {problem && <p className={css.problem}>{problem.text}</p>}
+    </fieldset>
+  )
+}

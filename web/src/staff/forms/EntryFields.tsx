@@ -1,0 +1,178 @@
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { TextArea } from '../../kit/forms/TextArea.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { formatNumber, t } from '../words.ts'
+import { ChoicesField } from './ChoicesField.tsx'
+import css from './EntryFields.module.css'
+import { choiceLabel, fieldLabel } from './field-labels.ts'
+import { JsonField } from './JsonField.tsx'
+import { ObjectsField } from './ObjectsField.tsx'
+import { VariantField } from './VariantField.tsx'
+import { WordsField } from './WordsField.tsx'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+export interface FieldsProps {
+  /** What the form is about, for labels of its own: a kind of content or a section of settings. */
+  about: string
+  fields: readonly FormField[]
+  values: FormValues
+  onChange: (values: FormValues) => void
+  /** Path of the field that was refused, with the reason. */
+  problem?: { field: string; text: string } | undefined
+  /** Fields that are shown but not changed: the code of an existing entry. */
+  fixed?: readonly string[]
+}
+
+/** The fields of an entry or a section of settings, drawn from their descriptions. */
+export const EntryFields = ({ fields, values, onChange, problem, ...rest }: FieldsProps) => (
+  <div className={css.fields}>
+    {fields.map((field) => (
+      <EntryField
+        key={field.name}
+        {...rest}
+        field={field}
+        value={values[field.name] ?? field.initial}
+        problem={problemOf(problem, field.name)}
+        onChange={(value) => onChange({ ...values, [field.name]: value })}
+      />
+    ))}
+  </div>
+)
+
+function problemOf(problem: FieldsProps['problem'], name: string): FieldsProps['problem'] {
+  if (!problem) return undefined
+  if (problem.field === name) return { field: '', text: problem.text }
+  return problem.field.startsWith(`${name}.`)
+    ? { field: problem.field.slice(name.length + 1), text: problem.text }
+    : undefined
+}
+
+export interface FieldProps {
+  about: string
+  field: FormField
+  value: unknown
+  onChange: (value: unknown) => void
+  problem?: FieldsProps['problem']
+  fixed?: readonly string[]
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+function EntryField(props: FieldProps) {
+  const { about, field, value, onChange, problem, fixed = [] } = props
+  const name = fieldLabel(about, field.name)
+  const label = field.isRequired ? t('form.required', { name }) : name
+  const told = problem?.text
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <div className={css.flag}>
+          <Checkbox checked={value === true} onChange={onChange}>
+            {name}
+          </Checkbox>
+          {told && <p className={css.problem}>{told}</p>}
+        </div>
+      )
+    case 'choice':
+      return (
+        <Select
+          label={label}
+          value={textOf(value)}
+          options={[...(field.isRequired && value !== undefined ? [] : ['']), ...(field.choices ?? [])].map(
+            (one) => ({
+              value: one,
+              label: one === '' ? '—' : choiceLabel(field.name, one),
+            }),
+          )}
+          onChange={onChange}
+        />
+      )
+    case 'choices':
+      return <ChoicesField {...props} label={name} />
+    case 'words':
+    case 'long-words':
+      return <WordsField {...props} label={label} />
+    case 'object':
+      return (
+        <fieldset className={css.group}>
+          <legend>{name}</legend>
+          <EntryFields
+            about={about}
+            fields={field.fields ?? []}
+            values={asObject(value)}
+            onChange={onChange}
+            problem={problem}
+          />
+        </fieldset>
+      )
+    case 'objects':
+      return <ObjectsField {...props} label={name} />
+    case 'variant':
+      return <VariantField {...props} label={name} />
+    case 'json':
+      return <JsonField {...props} label={name} />
+    case 'long-text':
+      return (
+        <TextArea
+          label={label}
+          rows={4}
+          maxLength={field.most}
+          problem={told}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'texts':
+      return (
+        <TextArea
+          label={name}
+          hint={t('form.oneALine')}
+          rows={Math.min(8, Math.max(2, linesOf(value).length + 1))}
+          problem={told}
+          value={linesOf(value).join('\n')}
+          onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          label={label}
+          type="number"
+          min={field.least}
+          max={field.most}
+          title={rangeOf(field)}
+          problem={told}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+        />
+      )
+    default:
+      return (
+        <TextField
+          label={label}
+          type={field.kind === 'day' ? 'date' : 'text'}
+          maxLength={field.most}
+          disabled={fixed.includes(field.name)}
+          autoComplete="off"
+          problem={told}
+          placeholder={field.kind === 'secret' ? t('form.secret') : undefined}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+export const asObject = (value: unknown): FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormValues) : {}
+
+const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const rangeOf = ({ least, most }: FormField): string | undefined =>
+  least === undefined || most === undefined
+    ? undefined
+    : t('form.range', { least: formatNumber(least), most: formatNumber(most) })

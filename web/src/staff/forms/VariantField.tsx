@@ -1,0 +1,76 @@
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { t } from '../words.ts'
+import { asObject, EntryFields, type FieldProps, type FieldsProps, type FormValues } from './EntryFields.tsx'
+import css from './EntryFields.module.css'
+import { choiceLabel } from './field-labels.ts'
+
+/** One object of several shapes, told apart by `kind`. */
+export function VariantField({
+  about,
+  field,
+  value,
+  onChange,
+  problem,
+  label,
+}: FieldProps & { label: string }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      <VariantFields
+        about={about}
+        variants={field.variants ?? {}}
+        value={asObject(value)}
+        onChange={onChange}
+        problem={problem}
+        isOptional={!field.isRequired}
+      />
+    </fieldset>
+  )
+}
+
+interface VariantFieldsProps {
+  about: string
+  variants: Readonly<Record<string, readonly FormField[]>>
+  value: FormValues
+  onChange: (value: FormValues) => void
+  problem?: FieldsProps['problem']
+  isOptional?: boolean
+}
+
+export function VariantFields({
+  about,
+  variants,
+  value,
+  onChange,
+  problem,
+  isOptional = false,
+}: VariantFieldsProps) {
+  const kind = typeof value['kind'] === 'string' ? value['kind'] : ''
+  const kinds = Object.keys(variants)
+  return (
+    <>
+      <Select
+        label={t('form.kind')}
+        value={kind}
+        options={[...(isOptional || kind === '' ? [''] : []), ...kinds].map((one) => ({
+          value: one,
+          label: one === '' ? '—' : choiceLabel('kind', one),
+        }))}
+        onChange={(next) => onChange(next === '' ? {} : { kind: next, ...initialOf(variants[next] ?? []) })}
+      />
+      {kind !== '' && (
+        <EntryFields
+          about={about}
+          fields={variants[kind] ?? []}
+          values={value}
+          onChange={onChange}
+          problem={problem}
+        />
+      )}
+    </>
+  )
+}
+
+const initialOf = (fields: readonly FormField[]): FormValues =>
+  Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { EntryFields, type FormValues } from '../forms/EntryFields.tsx'
+import { t } from '../words.ts'
+
+interface ActionDialogProps {
+  title: string
+  fields: readonly FormField[]
+  isBusy: boolean
+  /** Empty fields are left out. */
+  onSend: (values: FormValues) => void
+  onClose: () => void
+}
+
+/** Asks what an operation needs to know. */
+export function ActionDialog({ title, fields, isBusy, onSend, onClose }: ActionDialogProps) {
+  const [values, setValues] = useState<FormValues>(() =>
+    Object.fromEntries(
+      fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+    ),
+  )
+  const isFilled = (value: unknown) => value !== undefined && value !== ''
+  const lacks = fields.some(({ name, isRequired }) => isRequired && !isFilled(values[name]))
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="middle"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>{' '}
+          <Button
+            variant="primary"
+            disabled={isBusy || lacks}
+            onClick={() =>
+              onSend(Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value))))
+            }
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <EntryFields about="action" fields={fields} values={values} onChange={setValues} />
+    </Dialog>
+  )
+}

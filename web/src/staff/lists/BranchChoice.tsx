@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { staffCall } from '../call.ts'
+import { inWords, t } from '../words.ts'
+
+/** The branches of the library, for those who may list them. */
+export const branches = () => ({
+  queryKey: ['branches'],
+  queryFn: () => staffCall<Rows<ContentRow>>('list-branches'),
+  staleTime: 300_000,
+})
+
+/** A branch, or all. */
+export function BranchChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const { data } = useQuery(branches())
+  const records = data?.records ?? []
+  return (
+    <Select
+      label={t('list.branch')}
+      value={value}
+      options={[
+        { value: '', label: t('list.all') },
+        ...records.map(({ code, title }) => ({ value: code, label: inWords(title) || code })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}

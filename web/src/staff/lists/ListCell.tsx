@@ -1,0 +1,54 @@
+import { Link } from '../../kit/Link.tsx'
+import { libraryPath } from '../call.ts'
+import { staffPaths } from '../paths.ts'
+import { may } from '../session.ts'
+import { formatMoney, formatTime } from '../words.ts'
+import { choiceLabel } from '../forms/field-labels.ts'
+import { type ListColumn, type Row, textOf } from './list-shape.ts'
+
+/** A cell of a work list. Records open in the portal, readers in the room. */
+export function ListCell({ column: { field, kind }, row }: { column: ListColumn; row: Row }) {
+  const text = textOf(row, field)
+  switch (kind) {
+    case 'record': {
+      const recordId = textOf(row, 'recordId')
+      if (recordId === '') return text
+      return (
+        <a
+          href={`/${encodeURIComponent(libraryPath())}/record/${encodeURIComponent(recordId)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {text || recordId}
+        </a>
+      )
+    }
+    case 'reader': {
+      const name = textOf(row, 'name')
+      const told = name === '' ? text : `${name} (${text})`
+      return may('show-reader') ? (
+        <Link to={staffPaths.reader(text)} variant="text">
+          {told}
+        </Link>
+      ) : (
+        told
+      )
+    }
+    case 'time':
+      return text === '' ? '' : <time dateTime={text}>{formatTime(text)}</time>
+    case 'money':
+      return typeof row[field] === 'number' ? formatMoney(row[field]) : ''
+    case 'state':
+      return choiceLabel(field, text)
+    case 'code':
+      return <code>{text}</code>
+    case 'lines':
+      return Array.isArray(row[field])
+        ? row[field].map((line: Row, at) => (
+            <div key={at}>{textOf(line, 'title') || textOf(line, 'isbn')}</div>
+          ))
+        : ''
+    default:
+      return text
+  }
+}

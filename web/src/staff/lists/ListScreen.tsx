@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { Rows } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/data/DataTable.tsx'
+import { Pager } from '../../kit/data/Pager.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
+import { look } from '../call.ts'
+import content from '../content/Content.module.css'
+import { Failure } from '../Failure.tsx'
+import { choiceLabel } from '../forms/field-labels.ts'
+import { Loading } from '../Loading.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { formatTime, t, textFor } from '../words.ts'
+import { BranchChoice } from './BranchChoice.tsx'
+import { ListCell } from './ListCell.tsx'
+import type { Row, WorkList } from './list-shape.ts'
+import css from './ListScreen.module.css'
+import { pagerWords } from './pager-words.ts'
+import { RowActions } from './RowActions.tsx'
+import { workLists } from './work-lists.ts'
+
+const ROWS = 50
+
+/** A work list: the oldest first, each row with what finishes it. It prints as a slip. */
+export function ListScreen() {
+  const { name = '' } = useParams({ strict: false })
+  const list = workLists[name]
+  return list ? <Work key={name} list={list} /> : <Empty title={t('list.unknown')} />
+}
+
+function Work({ list }: { list: WorkList }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const valueOf = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+  const page = Math.max(1, Number(valueOf('page')) || 1)
+  const filtered = list.filter ? { [list.filter.name]: valueOf(list.filter.name) } : {}
+  const branch = list.hasBranch ? { branch: valueOf('branch') } : {}
+  const { data, error, refetch } = useQuery({
+    ...look<Rows<Row>>(list.name, {
+      ...filtered,
+      ...branch,
+      ...(list.isPaged === false ? {} : { page, rows: ROWS }),
+    }),
+    placeholderData: (before) => before,
+    // somebody else works on it too
+    refetchInterval: 30_000,
+  })
+  const addressWith = (change: Record<string, string>): string => {
+    const next = new URLSearchParams({ ...filtered, ...branch, ...change })
+    for (const [name, value] of [...next]) if (value === '') next.delete(name)
+    return `/list/${list.name}${next.size === 0 ? '' : `?${next.toString()}`}`
+  }
+  const title = textFor(`list.${list.name}`) ?? list.name
+  return (
+    <Screen
+      title={title}
+      actions={
+        <Button onClick={() => print()}>
+          <Printer aria-hidden size={16} /> {t('list.print')}
+        </Button>
+      }
+    >
+      <div className={content.bar}>
+        {list.filter && (
+          <Select
+            label={t(`list.${list.filter.name}`)}
+            value={valueOf(list.filter.name)}
+            options={['', ...list.filter.values].map((value) => ({
+              value,
+              label: value === '' ? t('list.all') : choiceLabel(list.filter?.name ?? '', value),
+            }))}
+            onChange={(value) => void navigate({ href: addressWith({ [list.filter?.name ?? '']: value }) })}
+          />
+        )}
+        {list.hasBranch && (
+          <BranchChoice
+            value={valueOf('branch')}
+            onChange={(value) => void navigate({ href: addressWith({ branch: value }) })}
+          />
+        )}
+        {data && <span role="status">{t('list.total', { count: data.total })}</span>}
+        <span className={css.printed}>{formatTime(new Date().toISOString())}</span>
+      </div>
+      {error ? (
+        <Failure error={error} reset={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.records.length === 0 ? (
+        <Empty title={t('list.done')} />
+      ) : (
+        <section aria-label={title} className={css.rows}>
+          <DataTable
+            cards
+            label={title}
+            keyOf={list.keyOf}
+            rows={data.records}
+            columns={[
+              ...list.columns.map((column) => ({
+                label: textFor(`column.${column.field}`) ?? column.field,
+                cell: (row: Row) => <ListCell column={column} row={row} />,
+              })),
+              ...(list.actions.length === 0
+                ? []
+                : [
+                    {
+                      label: t('list.actions'),
+                      className: css.actions,
+                      cell: (row: Row) => <RowActions list={list} row={row} />,
+                    },
+                  ]),
+            ]}
+          />
+          <Pager
+            page={page}
+            lastPage={list.isPaged === false ? 1 : Math.ceil(data.total / ROWS)}
+            linkTo={(to) => addressWith({ page: String(to) })}
+            words={pagerWords()}
+          />
+        </section>
+      )}
+    </Screen>
+  )
+}

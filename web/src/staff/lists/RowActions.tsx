@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import type { ListAction, Row, WorkList } from './list-shape.ts'
+import css from './RowActions.module.css'
+
+/** What can be done with a row by the person. */
+export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
+  <span className={css.actions}>
+    {list.actions
+      .filter((action) => may(action.operation) && (action.isFor?.(row) ?? true))
+      .map((action) => (
+        <RowAction key={action.label} action={action} row={row} />
+      ))}
+  </span>
+)
+
+function RowAction({ action, row }: { action: ListAction; row: Row }) {
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useOperation<unknown, object>(action.operation, {
+    success: t('list.didIt', { action: t(action.label) }),
+    onDone: () => setAsks(false),
+  })
+  return (
+    <>
+      <Button
+        variant={action.isPrimary ? 'plain' : 'quiet'}
+        disabled={isPending}
+        onClick={() => (action.fields ? setAsks(true) : mutate(action.body(row)))}
+      >
+        {t(action.label)}
+      </Button>
+      {asks && action.fields && (
+        <ActionDialog
+          title={t(action.label)}
+          fields={action.fields}
+          isBusy={isPending}
+          onSend={(values) => mutate({ ...action.body(row), ...values })}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { I18nProvider } from '@lingui/react'
+import { StaffError } from './call.ts'
+import { createStaffRouter } from './router.tsx'
+import { followScheme } from './scheme.ts'
+import { firstLanguage } from './language.ts'
+import { i18n, useLanguageOf } from './words.ts'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import './staff.css'
+
+/** Starts the staff room. */
+async function start(root: HTMLElement): Promise<void> {
+  followScheme()
+  await useLanguageOf(firstLanguage())
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // refusals are final; a network error is tried once more
+        retry: (failures, error) => failures < 1 && error instanceof StaffError && error.code === 'NETWORK',
+        staleTime: 10_000,
+      },
+    },
+  })
+  const router = createStaffRouter()
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+const root = document.querySelector<HTMLElement>('#root')
+if (root) void start(root)

@@ -1,0 +1,19 @@
+/** Addresses of the staff room's screens, behind `#`. */
+const part = encodeURIComponent
+
+export const staffPaths = {
+  overview: () => '/',
+  list: (name: string, task = '') => `/list/${part(name)}${task === '' ? '' : `?task=${part(task)}`}`,
+  desk: () => '/desk',
+  returns: () => '/returns',
+  readers: () => '/readers',
+  reader: (account: string) => `/reader/${part(account)}`,
+  kinds: () => '/content',
+  content: (kind: string) => `/content/${part(kind)}`,
+  entry: (kind: string, code: string) => `/content/${part(kind)}/edit?code=${part(code)}`,
+  newEntry: (kind: string) => `/content/${part(kind)}/edit`,
+  settings: (section = 'library') => `/settings/${part(section)}`,
+  staff: () => '/staff',
+  audit: () => '/audit',
+  own: () => '/own',
+}

@@ -1,0 +1,43 @@
+import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Link } from '../../kit/Link.tsx'
+import css from '../desk/Desk.module.css'
+import { choiceLabel } from '../forms/field-labels.ts'
+import { staffPaths } from '../paths.ts'
+import { formatMoney, t } from '../words.ts'
+
+/** Who it is and what stands in the way, at a glance. */
+export function ReaderCard({ reader }: { reader: StaffReaderView }) {
+  const { account, name, readerType, state, locked, validUntil, debt, loans, holds } = reader
+  const late = loans.filter(({ lateDays }) => lateDays > 0).length
+  const ready = holds.filter((hold) => hold.state === 'shelved').length
+  return (
+    <section className={css.card} aria-label={name}>
+      <h2>
+        <Link to={staffPaths.reader(account)}>{name}</Link>
+      </h2>
+      <p className={css.badges}>
+        <StatusBadge state={state === 'normal' && !locked ? 'good' : 'late'}>
+          {locked ? t('reader.locked') : choiceLabel('readerState', state)}
+        </StatusBadge>
+        {debt > 0 && <StatusBadge state="late">{t('reader.owes', { sum: formatMoney(debt) })}</StatusBadge>}
+        {late > 0 && <StatusBadge state="late">{t('reader.late', { count: late })}</StatusBadge>}
+        {ready > 0 && <StatusBadge state="soon">{t('reader.ready', { count: ready })}</StatusBadge>}
+      </p>
+      <dl className={css.facts}>
+        <dt>{t('column.account')}</dt>
+        <dd>{account}</dd>
+        <dt>{t('reader.type')}</dt>
+        <dd>{choiceLabel('readerType', readerType)}</dd>
+        {validUntil !== '' && (
+          <>
+            <dt>{t('reader.validUntil')}</dt>
+            <dd>{validUntil}</dd>
+          </>
+        )}
+        <dt>{t('reader.loans')}</dt>
+        <dd>{loans.length}</dd>
+      </dl>
+    </section>
+  )
+}

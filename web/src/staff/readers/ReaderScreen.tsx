@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
+import { DataTable } from '../../kit/data/DataTable.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { look } from '../call.ts'
+import css from '../desk/Desk.module.css'
+import { Failure } from '../Failure.tsx'
+import { choiceLabel } from '../forms/field-labels.ts'
+import { Loading } from '../Loading.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { formatMoney, formatTime, t } from '../words.ts'
+import { ChargeActions, LoanActions, ReaderActions, RequestActions } from './reader-actions.tsx'
+import { ReaderCard } from './ReaderCard.tsx'
+
+/** One reader: loans, holds, requests and money, each with what the desk can do. */
+export function ReaderScreen() {
+  const { account = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(look<StaffReaderView>('show-reader', { account }))
+  if (error) return <Failure error={error} reset={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Screen title={data.name} actions={<ReaderActions reader={data} />}>
+      <ReaderCard reader={data} />
+      <Part title={t('reader.loans')} count={data.loans.length}>
+        <DataTable
+          cards
+          label={t('reader.loans')}
+          rows={data.loans}
+          keyOf={({ loanId }) => loanId}
+          columns={[
+            { label: t('column.title'), cell: ({ title }) => title },
+            { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
+            { label: t('column.dueOn'), cell: ({ dueOn }) => dueOn },
+            { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
+            { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
+            { label: t('list.actions'), cell: (loan) => <LoanActions loan={loan} /> },
+          ]}
+        />
+      </Part>
+      <Part title={t('reader.holds')} count={data.holds.length}>
+        <DataTable
+          cards
+          label={t('reader.holds')}
+          rows={data.holds}
+          keyOf={({ holdId }) => holdId}
+          columns={[
+            { label: t('column.title'), cell: ({ title }) => title },
+            { label: t('column.state'), cell: ({ state }) => choiceLabel('hold', state) },
+            { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
+            { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => pickUpAt },
+            { label: t('column.shelfUntil'), cell: ({ shelfUntil }) => shelfUntil },
+          ]}
+        />
+      </Part>
+      <Part title={t('reader.requests')} count={data.requests.length}>
+        <DataTable
+          cards
+          label={t('reader.requests')}
+          rows={data.requests}
+          keyOf={({ requestNo }) => requestNo}
+          columns={[
+            { label: t('column.title'), cell: ({ title }) => title },
+            { label: t('column.kind'), cell: ({ kind }) => choiceLabel('requestKind', kind) },
+            { label: t('column.state'), cell: ({ stage }) => choiceLabel('stage', stage) },
+            { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
+            { label: t('list.actions'), cell: (request) => <RequestActions request={request} /> },
+          ]}
+        />
+      </Part>
+      <Part title={t('reader.charges')} count={data.charges.length}>
+        <DataTable
+          cards
+          label={t('reader.charges')}
+          rows={data.charges}
+          keyOf={({ chargeId }) => chargeId}
+          columns={[
+            { label: t('column.kind'), cell: ({ kind }) => choiceLabel('charge', kind) },
+            { label: t('column.title'), cell: ({ title }) => title },
+            { label: t('column.sum'), cell: ({ fen }) => formatMoney(fen) },
+            { label: t('column.state'), cell: ({ state }) => choiceLabel('chargeState', state) },
+            { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
+            {
+              label: t('list.actions'),
+              cell: (charge) => <ChargeActions charge={charge} account={data.account} />,
+            },
+          ]}
+        />
+      </Part>
+    </Screen>
+  )
+}
+
+const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+  <Section title={`${title} ${count}`}>
+    {count === 0 ? <p className={css.none}>{t('reader.none')}</p> : children}
+  </Section>
+)

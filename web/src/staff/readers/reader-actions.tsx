@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import type {
+  CashReceipt,
+  StaffCharge,
+  StaffLoan,
+  StaffReaderView,
+  StaffRequest,
+} from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ActionDialog } from '../lists/ActionDialog.tsx'
+import { amount, choice, text } from '../lists/list-shape.ts'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { t, type WordId } from '../words.ts'
+import css from '../lists/RowActions.module.css'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+
+interface ActProps {
+  label: WordId
+  operation: string
+  body: object
+  fields?: readonly FormField[]
+  /** Converts what was entered before it is sent. */
+  send?: (values: Readonly<Record<string, unknown>>) => object
+  /** The answer has a receipt, which is shown for printing. */
+  hasReceipt?: boolean
+  variant?: 'plain' | 'quiet'
+}
+
+/** One operation as a button, with a dialog for what it needs to know. */
+function Act({ label, operation, body, fields, send, hasReceipt = false, variant = 'quiet' }: ActProps) {
+  const [asks, setAsks] = useState(false)
+  const [receipt, setReceipt] = useState<CashReceipt>()
+  const { mutate, isPending } = useOperation<unknown, object>(operation, {
+    success: t('list.didIt', { action: t(label) }),
+    onDone: (answer) => {
+      setAsks(false)
+      if (hasReceipt) setReceipt(answer as CashReceipt)
+    },
+  })
+  if (!may(operation)) return null
+  return (
+    <>
+      <Button variant={variant} disabled={isPending} onClick={() => (fields ? setAsks(true) : mutate(body))}>
+        {t(label)}
+      </Button>
+      {asks && fields && (
+        <ActionDialog
+          title={t(label)}
+          fields={fields}
+          isBusy={isPending}
+          onSend={(values) => mutate({ ...body, ...(send?.(values) ?? values) })}
+          onClose={() => setAsks(false)}
+        />
+      )}
+      {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(undefined)} />}
+    </>
+  )
+}
+
+/** A sum is entered in yuan and sent in fen. */
+const yuan = amount('yuan')
+const inFen = ({ yuan: entered, ...others }: Readonly<Record<string, unknown>>) => ({
+  ...others,
+  ...(typeof entered === 'number' ? { fen: Math.round(entered * 100) } : {}),
+})
+const neededYuan: FormField = { ...yuan, isRequired: true }
+
+export const LoanActions = ({ loan: { barcode } }: { loan: StaffLoan }) => (
+  <span className={css.actions}>
+    <Act label="step.return" operation="checkin" body={{ barcode }} />
+    <Act label="step.lost" operation="lost" body={{ barcode }} fields={[yuan]} send={inFen} />
+  </span>
+)
+
+export const RequestActions = ({ request: { requestNo } }: { request: StaffRequest }) => (
+  <span className={css.actions}>
+    <Act label="step.cancel" operation="cancel" body={{ requestNo }} />
+  </span>
+)
+
+export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCharge; account: string }) =>
+  state === 'paid' || state === 'waived' ? null : (
+    <span className={css.actions}>
+      <Act label="step.pay" operation="pay" body={{ chargeId }} hasReceipt variant="plain" />
+      <Act label="step.waive" operation="waive" body={{ chargeId }} />
+    </span>
+  )
+
+export const ReaderActions = ({ reader: { account, debt } }: { reader: StaffReaderView }) => (
+  <>
+    {debt > 0 && (
+      <Act
+        label="step.paySum"
+        operation="pay-sum"
+        body={{ account }}
+        fields={[{ ...neededYuan, initial: debt / 100 }]}
+        send={inFen}
+        hasReceipt
+        variant="plain"
+      />
+    )}
+    <Act
+      label="step.charge"
+      operation="charge"
+      body={{ account }}
+      fields={[choice('kind', ['damage', 'lost', 'fee']), neededYuan, text('barcode', 128)]}
+      send={inFen}
+      variant="plain"
+    />
+    <Act
+      label="step.deposit"
+      operation="deposit-take"
+      body={{ account }}
+      fields={[neededYuan]}
+      send={inFen}
+      variant="plain"
+    />
+    <Act
+      label="step.depositBack"
+      operation="deposit-return"
+      body={{ account }}
+      fields={[neededYuan]}
+      send={inFen}
+      variant="plain"
+    />
+    <Act
+      label="step.refund"
+      operation="refund-cash"
+      body={{ account }}
+      fields={[neededYuan]}
+      send={inFen}
+      variant="plain"
+    />
+  </>
+)

@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EntryFields, type FormValues } from '../forms/EntryFields.tsx'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import css from './Settings.module.css'
+
+const fields = [{ name: 'name', kind: 'words', isRequired: true, most: 100 }] as const
+
+/** The name of the library. */
+export function NameForm({ title, name }: { title: string; name: StaffWords }) {
+  const [values, setValues] = useState<FormValues>({ name })
+  const { mutate, isPending } = useOperation<object, object>('rename-library', {
+    success: t('settings.saved'),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(values)
+  }
+  return (
+    <form className={css.form} aria-label={title} onSubmit={send}>
+      <h2>{title}</h2>
+      <EntryFields about="library" fields={fields} values={values} onChange={setValues} />
+      {may('rename-library') && (
+        <div className={css.foot}>
+          <Button variant="primary" type="submit" disabled={isPending}>
+            {t('action.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

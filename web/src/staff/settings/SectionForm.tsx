@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import type { Refused, SettingsSectionShown } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { EntryFields, type FormValues } from '../forms/EntryFields.tsx'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import css from './Settings.module.css'
+
+interface SectionFormProps {
+  title: string
+  section: SettingsSectionShown
+  version: string
+}
+
+/** One section: only what was changed is sent. */
+export function SectionForm({ title, section: { name, fields, values: stored }, version }: SectionFormProps) {
+  const [values, setValues] = useState<FormValues>(stored)
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const changed = fields.filter(
+    (field) => JSON.stringify(values[field.name]) !== JSON.stringify(stored[field.name]),
+  )
+  const { mutate, isPending } = useOperation<{ version: string } | Refused, object>('save-settings', {
+    success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
+    onRefused: (error) => setProblem({ field: error.field ?? '', text: error.message }),
+    onDone: (answer) =>
+      setProblem('refusal' in answer ? { field: answer.field ?? '', text: answer.refusal } : undefined),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const changes = Object.fromEntries(changed.map((field) => [field.name, values[field.name] ?? null]))
+    mutate({ version, changes })
+  }
+  const isShown = problem !== undefined && fields.some((field) => problem.field.split('.')[0] === field.name)
+  return (
+    <form className={css.form} aria-label={title} onSubmit={send} noValidate>
+      <h2>{title}</h2>
+      <EntryFields about={name} fields={fields} values={values} onChange={setValues} problem={problem} />
+      {problem && !isShown && (
+        <FormAlert>{[problem.field, problem.text].filter(Boolean).join(': ')}</FormAlert>
+      )}
+      {may('save-settings') && (
+        <div className={css.foot}>
+          <Button variant="primary" type="submit" disabled={isPending || changed.length === 0}>
+            {t('settings.save', { count: changed.length })}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

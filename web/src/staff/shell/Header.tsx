@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { LogOut, Moon, UserRound } from 'lucide-react'
+import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
+import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
+import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { libraryPath, staffCall } from '../call.ts'
+import { keepLanguage } from '../language.ts'
+import { libraryName } from '../library-name.ts'
+import { staffPaths } from '../paths.ts'
+import { changeScheme } from '../scheme.ts'
+import { forgetSession } from '../session.ts'
+import { languageInUse, t, useLanguageOf } from '../words.ts'
+import css from './Header.module.css'
+
+const names: Record<LanguageTag, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' }
+
+export function Header({ person }: { person: StaffPerson | undefined }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const chooseLanguage = async (tag: LanguageTag) => {
+    keepLanguage(tag)
+    await useLanguageOf(tag)
+    // every text changes: it is rare
+    client.clear()
+    await router.invalidate()
+  }
+  const signOut = async () => {
+    await staffCall('sign-out').catch(() => {})
+    client.clear()
+    forgetSession()
+  }
+  return (
+    <header className={css.header}>
+      <a className={css.skip} href="#main" onClick={(event) => focusMain(event)}>
+        {t('room.skip')}
+      </a>
+      <Link to={staffPaths.overview()} className={css.name}>
+        <strong>{libraryName()}</strong> <span>{t('room.title')}</span>
+      </Link>
+      <a className={css.portal} href={`/${encodeURIComponent(libraryPath())}/`}>
+        {t('room.portal')}
+      </a>
+      <span className={css.rest}>
+        <Select
+          label={t('room.language')}
+          labelHidden
+          value={languageInUse()}
+          options={languageTags.map((value) => ({ value, label: names[value] }))}
+          onChange={(tag) => void chooseLanguage(tag)}
+        />
+        <button type="button" className={css.icon} title={t('room.scheme')} onClick={changeScheme}>
+          <Moon aria-hidden size={18} />
+          <span className={css.unseen}>{t('room.scheme')}</span>
+        </button>
+        {person && (
+          <>
+            <Link to={staffPaths.own()} className={css.person}>
+              <UserRound aria-hidden size={18} /> <span>{person.name}</span>
+            </Link>
+            <button
+              type="button"
+              className={css.icon}
+              title={t('session.signOut')}
+              onClick={() => void signOut()}
+            >
+              <LogOut aria-hidden size={18} />
+              <span className={css.unseen}>{t('session.signOut')}</span>
+            </button>
+          </>
+        )}
+      </span>
+    </header>
+  )
+}
+
+function focusMain(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('main')?.focus()
+}

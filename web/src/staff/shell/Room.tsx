@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
+import { Toasts } from '../../kit/overlays/Toasts.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { look } from '../call.ts'
+import { Failure } from '../Failure.tsx'
+import { Loading } from '../Loading.tsx'
+import { keepPerson, staffToken, usePerson } from '../session.ts'
+import { t } from '../words.ts'
+import { FirstPassword } from './FirstPassword.tsx'
+import { Header } from './Header.tsx'
+import { Menu } from './Menu.tsx'
+import css from './Room.module.css'
+import { SignIn } from './SignIn.tsx'
+
+/** The frame of every screen; without a session, the sign-in. */
+export function Room() {
+  const person = usePerson()
+  const isKnown = staffToken() !== ''
+  const { data, error, isFetching } = useQuery({
+    ...look<StaffPerson>('me'),
+    enabled: isKnown && person === undefined,
+  })
+  useEffect(() => {
+    if (data && staffToken() !== '') keepPerson(data)
+  }, [data])
+  return (
+    <div className={css.page}>
+      <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
+      <Header person={person} />
+      {person === undefined ? (
+        isKnown && (isFetching || !error) ? (
+          <main className={css.alone}>
+            <Loading />
+          </main>
+        ) : (
+          <SignIn />
+        )
+      ) : person.mustChange ? (
+        <FirstPassword />
+      ) : (
+        <div className={css.body}>
+          <Menu />
+          <Screen />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Screen() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <main className={css.screen} id="main" tabIndex={-1}>
+      <ErrorBoundary resetKey={path} renderError={(error, retry) => <Failure error={error} reset={retry} />}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+}

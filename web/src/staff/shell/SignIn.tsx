@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { PasswordField } from '../../kit/forms/PasswordField.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { staffCall, StaffError } from '../call.ts'
+import { libraryName } from '../library-name.ts'
+import { keepPerson, keepToken } from '../session.ts'
+import { t } from '../words.ts'
+import room from './Room.module.css'
+import css from './SignIn.module.css'
+
+/** Account and password; the code of the second factor only when it is asked for. */
+export function SignIn() {
+  const client = useQueryClient()
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const [refusal, setRefusal] = useState<StaffError>()
+  const [busy, setBusy] = useState(false)
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { token, ...person } = await staffCall<StaffPerson & { token: string }>('sign-in', {
+        login,
+        password,
+        code,
+      })
+      client.clear()
+      keepToken(token)
+      keepPerson(person)
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error
+      const asksCode = error.code === 'SECOND_FACTOR_NEEDED' && !needsCode
+      if (asksCode) setNeedsCode(true)
+      setRefusal(asksCode ? undefined : error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <main className={room.alone} tabIndex={-1}>
+      <title>{`${t('session.title')} · ${libraryName()}`}</title>
+      <form className={css.card} onSubmit={(event) => void signIn(event)}>
+        <h1>{t('session.title')}</h1>
+        <TextField
+          label={t('session.login')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+        <PasswordField
+          label={t('session.password')}
+          autoComplete="current-password"
+          showLabel={t('session.show')}
+          hideLabel={t('session.hide')}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {needsCode && (
+          <TextField
+            label={t('session.code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        {refusal && <FormAlert>{refusal.message}</FormAlert>}
+        <Button variant="primary" type="submit" disabled={busy}>
+          {t('session.signIn')}
+        </Button>
+        <p className={css.note}>{t('session.help')}</p>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { may } from '../session.ts'
+import { staffPaths } from '../paths.ts'
+import type { WordId } from '../words.ts'
+
+interface Entry {
+  label: WordId
+  to: string
+  /** Shown to those who may use one of these. */
+  rights: readonly string[]
+}
+
+interface Group {
+  label: WordId
+  entries: readonly Entry[]
+}
+
+const groups: readonly Group[] = [
+  {
+    label: 'menu.work',
+    entries: [
+      { label: 'overview.title', to: staffPaths.overview(), rights: ['work-counts'] },
+      { label: 'desk.out', to: staffPaths.desk(), rights: ['checkout'] },
+      { label: 'desk.in', to: staffPaths.returns(), rights: ['checkin'] },
+      { label: 'readers.title', to: staffPaths.readers(), rights: ['show-reader'] },
+    ],
+  },
+  {
+    label: 'menu.library',
+    entries: [
+      { label: 'content.title', to: staffPaths.kinds(), rights: ['list-content'] },
+      { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
+    ],
+  },
+  {
+    label: 'menu.house',
+    entries: [
+      { label: 'staff.title', to: staffPaths.staff(), rights: ['list-staff'] },
+      { label: 'audit.title', to: staffPaths.audit(), rights: ['list-audit'] },
+    ],
+  },
+]
+
+/** What the person may open: an entry without a right is not drawn. */
+export const menuGroups = (): Group[] =>
+  groups
+    .map(({ label, entries }) => ({ label, entries: entries.filter(({ rights }) => rights.some(may)) }))
+    .filter(({ entries }) => entries.length > 0)

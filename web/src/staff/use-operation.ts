@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { showToast } from '../kit/overlays/toast-list.ts'
+import { staffCall, StaffError } from './call.ts'
+import { t } from './words.ts'
+
+interface Options<Answer> {
+  /** Told in a toast after success; undefined: nothing. */
+  success?: string | ((answer: Answer) => string | undefined)
+  onDone?: (answer: Answer) => void
+  /** Shows a refusal itself. Default: a toast. */
+  onRefused?: (error: StaffError) => void
+}
+
+/**
+ * An operation as a mutation. The same press has one idempotency key until it was answered, so that a repetition after a
+ * lost answer does not do the work twice.
+ */
+export function useOperation<Answer, Body extends object>(
+  name: string,
+  { success, onDone, onRefused }: Options<Answer> = {},
+) {
+  const client = useQueryClient()
+  const once = useRef<{ body: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: async (body: Body) => {
+      const text = JSON.stringify(body)
+      if (once.current?.body !== text) once.current = { body: text, key: crypto.randomUUID() }
+      const answer = await staffCall<Answer>(name, body, { once: once.current.key })
+      once.current = undefined
+      return answer
+    },
+    onSuccess: (answer) => {
+      void client.invalidateQueries()
+      const told = typeof success === 'function' ? success(answer) : success
+      if (told !== undefined) showToast('success', told)
+      onDone?.(answer)
+    },
+    onError: (error) => {
+      if (error instanceof StaffError && error.code !== 'NETWORK') once.current = undefined
+      if (error instanceof StaffError && onRefused) onRefused(error)
+      else showToast('error', error instanceof Error ? error.message : t('error.server'))
+    },
+  })
+}

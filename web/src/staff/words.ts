@@ -1,0 +1,46 @@
+import { setupI18n } from '@lingui/core'
+import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
+import type words from './words/zh-CN.json'
+
+export type WordId = keyof typeof words
+
+/** Texts of the screens, and labels of fields and values. Apart from those of readers, of which it loads none. */
+export const i18n = setupI18n()
+
+const files = import.meta.glob<{ default: Record<string, string> }>('./{words,labels}/*.json')
+
+/** Loads the texts of a language and makes it the current one. */
+export async function useLanguageOf(language: LanguageTag): Promise<void> {
+  const loaded = await Promise.all(['words', 'labels'].map((part) => files[`./${part}/${language}.json`]?.()))
+  i18n.load(language, Object.assign({}, ...loaded.map((file) => file?.default)))
+  i18n.activate(language)
+  document.documentElement.lang = language
+}
+
+export const languageInUse = (): LanguageTag => (i18n.locale || defaultLanguage) as LanguageTag
+
+/** The text of a key in the current language, with placeholders filled in (ICU message format). */
+export const t = (id: WordId, values?: Record<string, string | number>): string => i18n._(id, values)
+
+/** The text of a key composed at run time; undefined when there is none. */
+export const textFor = (id: string): string | undefined => (id in i18n.messages ? t(id as WordId) : undefined)
+
+/** A text of the library in the current language. */
+export const inWords = (words: StaffWords | string): string =>
+  typeof words === 'string' ? words : words[languageInUse()] || words['zh-CN']
+
+const locale = (): string => (languageInUse() === 'en' ? 'en-GB' : languageInUse())
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+
+export const formatTime = (instant: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+
+/** A sum in fen as yuan. */
+export const formatMoney = (fen: number): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  }).format(fen / 100)
