@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const MINUTE = 60_000
+const PASSWORD = 'Quiet-Shelf-7'
+const record = {
+  id: 'b1',
+  type: 'book',
+  title: '江河水文志',
+  items: [{ barcode: 'ROOM-1', branch: 'main', location: 'm1', callNumber: 'P33/1' }],
+}
+
+if (staffAreIn('a library run in the staff room')) {
+  story(
+    'librarians describe their library, lend a book and take it back in the browser',
+    { timeout: 4 * MINUTE },
+    async ({ openReader }) => {
+      const code = `room-${Date.now().toString(36)}`
+      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
+      const of = ['--tenant', code]
+      const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
+      const folder = await mkdtemp(join(tmpdir(), 'wenyuan-room-'))
+      await writeFile(join(folder, 'records.jsonl'), JSON.stringify(record))
+      await staff('import', join(folder, 'records.jsonl'), ...of)
+      await rm(folder, { recursive: true, force: true })
+      await staff('reader', 'add', 'lin', ...of, '--name', '林晓雨')
+
+      const { page, provokes } = await openReader({ language: 'zh-CN' })
+      // a scan of an unknown copy is refused
+      provokes(/409/)
+      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
+      await page.getByLabel('账号').fill('admin')
+      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
+      await page.getByRole('button', { name: '登录' }).click()
+
+      // the first password is changed before anything else
+      await page.getByRole('heading', { name: '设置您的密码' }).waitFor()
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
+      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('再次输入新密码').fill(PASSWORD)
+      await page.getByRole('button', { name: '修改密码' }).click()
+      await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+      expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+
+      // the library describes itself: a branch by its form, refused first without a name
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+      await menu.getByRole('link', { name: '内容' }).click()
+      await page.getByRole('link', { name: '分馆', exact: true }).click()
+      await page.getByRole('button', { name: '新建' }).click()
+      await page.getByLabel(/^代码/).fill('east')
+      await page.getByRole('button', { name: '保存' }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      await page.getByRole('group', { name: /^名称/ }).getByLabel('简体中文').fill('东馆')
+      expect(await axeViolationsOn(page, { width: 768, scheme: 'dark' })).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.getByRole('button', { name: '保存' }).click()
+      await page.getByRole('cell', { name: '东馆' }).waitFor()
+
+      // a book is lent and taken back by scanner
+      await menu.getByRole('link', { name: '借出' }).click()
+      await page.getByLabel('读者证号').fill('lin')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: '林晓雨' }).waitFor()
+      await page.getByLabel('馆藏条码').fill('NO-SUCH')
+      await page.keyboard.press('Enter')
+      await page.getByRole('list', { name: '扫描记录' }).getByText('NO-SUCH').waitFor()
+      await page.getByLabel('馆藏条码').fill('ROOM-1')
+      await page.keyboard.press('Enter')
+      await page.getByText(/已借出/).waitFor()
+      await menu.getByRole('link', { name: '还回' }).click()
+      await page.getByLabel('馆藏条码').fill('ROOM-1')
+      await page.keyboard.press('Enter')
+      await page.getByText('已还回').waitFor()
+
+      // a charge is paid in cash, with a receipt
+      await menu.getByRole('link', { name: '读者' }).click()
+      await page.getByLabel('读者', { exact: true }).fill('lin')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: '收费' }).click()
+      await page.getByLabel(/^金额/).fill('3.5')
+      await page.getByRole('dialog').getByRole('button', { name: '收费' }).click()
+      await page.getByRole('row', { name: /3\.50/ }).getByRole('button', { name: '收款' }).click()
+      await page.getByRole('dialog', { name: '收据' }).getByText(/3\.50/).first().waitFor()
+      await page.keyboard.press('Escape')
+      expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+
+      // every step is in the audit log, without the reader
+      await menu.getByRole('link', { name: '操作日志' }).click()
+      const lines = await page.getByRole('table', { name: '操作日志' }).innerText()
+      expect(lines).toContain('ROOM-1')
+      expect(lines).not.toContain('林晓雨')
+      await page.getByRole('button', { name: '退出' }).click()
+      await page.getByRole('heading', { name: '馆员登录' }).waitFor()
+    },
+  )
+}
