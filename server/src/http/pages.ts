@@ -15,6 +15,7 @@ import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { mountStaffRoom } from './staff-page.ts'
 import { themeSheet } from './theme.ts'
+import { UNCHANGING } from './unchanging.ts'
 
 export interface PagesSettings {
   /** Folder of the built web files. */
@@ -22,8 +23,6 @@ export interface PagesSettings {
   tenants: TenantDirectory
   events: Events
 }
-
-export const UNCHANGING = 'public, max-age=31536000, immutable'
 
 /** The app's page and style sheet for each tenant, and the built files. */
 export async function mountPages(app: FastifyInstance, settings: PagesSettings): Promise<void> {

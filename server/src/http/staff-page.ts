@@ -5,12 +5,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './html.ts'
 import { languageOfPage } from './language.ts'
-import { type PagesSettings, UNCHANGING } from './pages.ts'
+import type { TenantDirectory } from '../domain/tenants/directory.ts'
+import { UNCHANGING } from './unchanging.ts'
 
 /** The page of the staff room at /{path}/staff/, and its files: a build of its own. */
 export async function mountStaffRoom(
   app: FastifyInstance,
-  { webFolder, tenants }: Pick<PagesSettings, 'webFolder' | 'tenants'>,
+  { webFolder, tenants }: { webFolder: string; tenants: TenantDirectory },
 ): Promise<void> {
   const folder = join(webFolder, 'staff')
   if (existsSync(join(folder, 'assets'))) {

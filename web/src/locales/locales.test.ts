@@ -43,7 +43,10 @@ test('every area has translations in the same three languages', () => {
 })
 
 test('a key belongs to one file', () => {
-  const keys = allWordsIn('zh-CN').map(([key]) => key)
+  // the staff room is another app: its texts are not loaded together with these
+  const keys = files
+    .filter(({ area, language }) => language === 'zh-CN' && !area.startsWith('staff/'))
+    .flatMap(({ words }) => Object.keys(words))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 

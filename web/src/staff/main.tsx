@@ -6,7 +6,7 @@ import { StaffError } from './call.ts'
 import { createStaffRouter } from './router.tsx'
 import { followScheme } from './scheme.ts'
 import { firstLanguage } from './language.ts'
-import { i18n, useLanguageOf } from './words.ts'
+import { i18n, activateLanguage } from './words.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import './staff.css'
@@ -14,7 +14,7 @@ import './staff.css'
 /** Starts the staff room. */
 async function start(root: HTMLElement): Promise<void> {
   followScheme()
-  await useLanguageOf(firstLanguage())
+  await activateLanguage(firstLanguage())
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -11,8 +11,10 @@ export const i18n = setupI18n()
 const files = import.meta.glob<{ default: Record<string, string> }>('./{words,labels}/*.json')
 
 /** Loads the texts of a language and makes it the current one. */
-export async function useLanguageOf(language: LanguageTag): Promise<void> {
-  const loaded = await Promise.all(['words', 'labels'].map((part) => files[`./${part}/${language}.json`]?.()))
+export async function activateLanguage(language: LanguageTag): Promise<void> {
+  const loaded = await Promise.all(
+    ['words', 'labels'].map(async (part) => await files[`./${part}/${language}.json`]?.()),
+  )
   i18n.load(language, Object.assign({}, ...loaded.map((file) => file?.default)))
   i18n.activate(language)
   document.documentElement.lang = language

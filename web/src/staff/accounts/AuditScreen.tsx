@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditLine, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DataTable } from '../../kit/data/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -69,13 +69,7 @@ export function AuditScreen() {
             label={t('audit.title')}
             rows={data.records}
             keyOf={({ at, operation, subject }, place) => `${at} ${operation} ${subject} ${place}`}
-            columns={[
-              { label: t('audit.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-              { label: t('audit.actor'), cell: ({ actorName }) => actorName },
-              { label: t('audit.operation'), cell: ({ operation }) => operationLabel(operation) },
-              { label: t('audit.subject'), cell: ({ subject }) => <code>{subject}</code> },
-              { label: t('audit.change'), cell: (line) => <ChangeShown line={line} /> },
-            ]}
+            columns={auditColumns()}
           />
           {data.total > rows && rows < MOST_EXPORTED && (
             <span>
@@ -87,3 +81,11 @@ export function AuditScreen() {
     </Screen>
   )
 }
+
+const auditColumns = (): Column<AuditLine>[] => [
+  { label: t('audit.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+  { label: t('audit.actor'), cell: ({ actorName }) => actorName },
+  { label: t('audit.operation'), cell: ({ operation }) => operationLabel(operation) },
+  { label: t('audit.subject'), cell: ({ subject }) => <code>{subject}</code> },
+  { label: t('audit.change'), cell: (line) => <ChangeShown line={line} /> },
+]

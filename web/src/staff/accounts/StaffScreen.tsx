@@ -5,7 +5,7 @@ import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import type { Rows, StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DataTable } from '../../kit/data/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { look } from '../call.ts'
@@ -48,25 +48,7 @@ export function StaffScreen() {
         label={t('staff.title')}
         rows={data.records}
         keyOf={({ staffId }) => staffId}
-        columns={[
-          { label: t('field.login'), cell: (one) => <code>{one.login}</code> },
-          { label: t('field.name'), cell: (one) => one.name },
-          {
-            label: t('field.roles'),
-            cell: (one) => one.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma')),
-          },
-          {
-            label: t('column.state'),
-            cell: (one) => (
-              <StatusBadge state={one.isDisabled ? 'late' : one.mustChange ? 'soon' : 'good'}>
-                {t(one.isDisabled ? 'staff.disabled' : one.mustChange ? 'staff.mustChange' : 'staff.active')}
-              </StatusBadge>
-            ),
-          },
-          { label: t('own.secondFactor'), cell: (one) => t(one.hasSecondFactor ? 'own.on' : 'own.off') },
-          { label: t('staff.signedInAt'), cell: (one) => (one.signedInAt ? formatTime(one.signedInAt) : '') },
-          { label: t('list.actions'), cell: (one) => <AccountActions account={one} onPassword={setShown} /> },
-        ]}
+        columns={staffColumns(setShown)}
       />
       {adds && (
         <ActionDialog
@@ -146,3 +128,23 @@ function AccountActions({
     </span>
   )
 }
+
+const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffAccountRow>[] => [
+  { label: t('field.login'), cell: (one) => <code>{one.login}</code> },
+  { label: t('field.name'), cell: (one) => one.name },
+  {
+    label: t('field.roles'),
+    cell: (one) => one.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma')),
+  },
+  {
+    label: t('column.state'),
+    cell: (one) => (
+      <StatusBadge state={one.isDisabled ? 'late' : one.mustChange ? 'soon' : 'good'}>
+        {t(one.isDisabled ? 'staff.disabled' : one.mustChange ? 'staff.mustChange' : 'staff.active')}
+      </StatusBadge>
+    ),
+  },
+  { label: t('own.secondFactor'), cell: (one) => t(one.hasSecondFactor ? 'own.on' : 'own.off') },
+  { label: t('staff.signedInAt'), cell: (one) => (one.signedInAt ? formatTime(one.signedInAt) : '') },
+  { label: t('list.actions'), cell: (one) => <AccountActions account={one} onPassword={onPassword} /> },
+]

@@ -4,7 +4,7 @@ import { Download, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DataTable } from '../../kit/data/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -78,17 +78,7 @@ export function EntriesScreen() {
             label={kindLabel(kind)}
             keyOf={({ code }) => code}
             rows={data.records}
-            columns={[
-              {
-                label: t('content.entry'),
-                cell: ({ code, title }) => (
-                  <Link to={staffPaths.entry(kind, code)} variant="text">
-                    {inWords(title) || code}
-                  </Link>
-                ),
-              },
-              { label: t('content.code'), cell: ({ code }) => <code>{code}</code> },
-            ]}
+            columns={columnsOf(kind)}
           />
           <Pager
             page={page}
@@ -121,3 +111,15 @@ function ExportButtons({ kind }: { kind: string }) {
     </>
   )
 }
+
+const columnsOf = (kind: string): Column<ContentRow>[] => [
+  {
+    label: t('content.entry'),
+    cell: ({ code, title }) => (
+      <Link to={staffPaths.entry(kind, code)} variant="text">
+        {inWords(title) || code}
+      </Link>
+    ),
+  },
+  { label: t('content.code'), cell: ({ code }) => <code>{code}</code> },
+]

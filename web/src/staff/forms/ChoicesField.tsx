@@ -1,5 +1,5 @@
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
-import type { FieldProps } from './EntryFields.tsx'
+import type { FieldProps } from './field-props.ts'
 import css from './EntryFields.module.css'
 import { choiceLabel } from './field-labels.ts'
 

@@ -6,25 +6,12 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import css from './EntryFields.module.css'
+import { asObject, type FieldProps, type FieldsProps } from './field-props.ts'
 import { choiceLabel, fieldLabel } from './field-labels.ts'
 import { JsonField } from './JsonField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { VariantField } from './VariantField.tsx'
 import { WordsField } from './WordsField.tsx'
-
-export type FormValues = Readonly<Record<string, unknown>>
-
-export interface FieldsProps {
-  /** What the form is about, for labels of its own: a kind of content or a section of settings. */
-  about: string
-  fields: readonly FormField[]
-  values: FormValues
-  onChange: (values: FormValues) => void
-  /** Path of the field that was refused, with the reason. */
-  problem?: { field: string; text: string } | undefined
-  /** Fields that are shown but not changed: the code of an existing entry. */
-  fixed?: readonly string[]
-}
 
 /** The fields of an entry or a section of settings, drawn from their descriptions. */
 export const EntryFields = ({ fields, values, onChange, problem, ...rest }: FieldsProps) => (
@@ -48,15 +35,6 @@ function problemOf(problem: FieldsProps['problem'], name: string): FieldsProps['
   return problem.field.startsWith(`${name}.`)
     ? { field: problem.field.slice(name.length + 1), text: problem.text }
     : undefined
-}
-
-export interface FieldProps {
-  about: string
-  field: FormField
-  value: unknown
-  onChange: (value: unknown) => void
-  problem?: FieldsProps['problem']
-  fixed?: readonly string[]
 }
 
 const textOf = (value: unknown): string =>
@@ -110,9 +88,9 @@ function EntryField(props: FieldProps) {
         </fieldset>
       )
     case 'objects':
-      return <ObjectsField {...props} label={name} />
+      return <ObjectsField {...props} label={name} Fields={EntryFields} />
     case 'variant':
-      return <VariantField {...props} label={name} />
+      return <VariantField {...props} label={name} Fields={EntryFields} />
     case 'json':
       return <JsonField {...props} label={name} />
     case 'long-text':
@@ -166,9 +144,6 @@ function EntryField(props: FieldProps) {
       )
   }
 }
-
-export const asObject = (value: unknown): FormValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormValues) : {}
 
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { t } from '../words.ts'
-import type { FieldProps } from './EntryFields.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** A value without a form of its own, as JSON; it is taken over as soon as it can be read. */
 export function JsonField({ value, onChange, problem, label }: FieldProps & { label: string }) {

@@ -1,19 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { t } from '../words.ts'
-import { asObject, EntryFields, type FieldProps, type FormValues } from './EntryFields.tsx'
 import css from './EntryFields.module.css'
+import { asObject, type FieldProps, type FormValues, type NestingProps } from './field-props.ts'
 import { VariantFields } from './VariantField.tsx'
 
 /** A list of objects: each has the same fields, or those of its variant; ordered by buttons. */
-export function ObjectsField({
-  about,
-  field,
-  value,
-  onChange,
-  problem,
-  label,
-}: FieldProps & { label: string }) {
+export function ObjectsField({ about, field, value, onChange, problem, label, Fields }: NestingProps) {
   const items: FormValues[] = Array.isArray(value) ? value.map(asObject) : []
   const move = (from: number, to: number) => {
     const next = [...items]
@@ -33,6 +26,7 @@ export function ObjectsField({
             <div key={at} className={css.item} role="group" aria-label={`${label} ${at + 1}`}>
               {field.variants ? (
                 <VariantFields
+                  Fields={Fields}
                   about={about}
                   variants={field.variants}
                   value={item}
@@ -40,7 +34,7 @@ export function ObjectsField({
                   problem={own}
                 />
               ) : (
-                <EntryFields
+                <Fields
                   about={about}
                   fields={field.fields ?? []}
                   values={item}

@@ -1,23 +1,17 @@
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { t } from '../words.ts'
-import { asObject, EntryFields, type FieldProps, type FieldsProps, type FormValues } from './EntryFields.tsx'
 import css from './EntryFields.module.css'
+import { asObject, type FieldsProps, type FormValues, type NestingProps } from './field-props.ts'
 import { choiceLabel } from './field-labels.ts'
 
 /** One object of several shapes, told apart by `kind`. */
-export function VariantField({
-  about,
-  field,
-  value,
-  onChange,
-  problem,
-  label,
-}: FieldProps & { label: string }) {
+export function VariantField({ about, field, value, onChange, problem, label, Fields }: NestingProps) {
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
       <VariantFields
+        Fields={Fields}
         about={about}
         variants={field.variants ?? {}}
         value={asObject(value)}
@@ -30,6 +24,7 @@ export function VariantField({
 }
 
 interface VariantFieldsProps {
+  Fields: NestingProps['Fields']
   about: string
   variants: Readonly<Record<string, readonly FormField[]>>
   value: FormValues
@@ -39,6 +34,7 @@ interface VariantFieldsProps {
 }
 
 export function VariantFields({
+  Fields,
   about,
   variants,
   value,
@@ -60,7 +56,7 @@ export function VariantFields({
         onChange={(next) => onChange(next === '' ? {} : { kind: next, ...initialOf(variants[next] ?? []) })}
       />
       {kind !== '' && (
-        <EntryFields
+        <Fields
           about={about}
           fields={variants[kind] ?? []}
           values={value}

@@ -2,13 +2,17 @@ import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
-import { asObject, type FieldProps } from './EntryFields.tsx'
 import css from './EntryFields.module.css'
+import { asObject, type FieldProps } from './field-props.ts'
 
 /** A text in three languages. What is left empty is taken from the Chinese text. */
 export function WordsField({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
   // a setting may hold one text for all languages
   const words = typeof value === 'string' ? { 'zh-CN': value } : asObject(value)
+  const textIn = (tag: string): string => {
+    const text = words[tag]
+    return typeof text === 'string' ? text : ''
+  }
   const Input = field.kind === 'long-words' ? TextArea : TextField
   return (
     <fieldset className={css.wide}>
@@ -21,7 +25,7 @@ export function WordsField({ field, value, onChange, problem, label }: FieldProp
             maxLength={field.most}
             lang={tag}
             problem={tag === 'zh-CN' ? problem?.text : undefined}
-            value={String(words[tag] ?? '')}
+            value={textIn(tag)}
             onChange={(event: { target: { value: string } }) =>
               onChange({ ...words, [tag]: event.target.value })
             }

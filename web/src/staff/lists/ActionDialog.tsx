@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { EntryFields, type FormValues } from '../forms/EntryFields.tsx'
+import { EntryFields } from '../forms/EntryFields.tsx'
+import type { FormValues } from '../forms/field-props.ts'
 import { t } from '../words.ts'
 
 interface ActionDialogProps {

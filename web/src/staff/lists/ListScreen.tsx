@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DataTable } from '../../kit/data/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -13,7 +13,7 @@ import { Failure } from '../Failure.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
-import { formatTime, t, textFor } from '../words.ts'
+import { t, textFor } from '../words.ts'
 import { BranchChoice } from './BranchChoice.tsx'
 import { ListCell } from './ListCell.tsx'
 import type { Row, WorkList } from './list-shape.ts'
@@ -50,7 +50,8 @@ function Work({ list }: { list: WorkList }) {
   })
   const addressWith = (change: Record<string, string>): string => {
     const next = new URLSearchParams({ ...filtered, ...branch, ...change })
-    for (const [name, value] of [...next]) if (value === '') next.delete(name)
+    const empty = [...next.keys()].filter((name) => next.get(name) === '')
+    for (const name of empty) next.delete(name)
     return `/list/${list.name}${next.size === 0 ? '' : `?${next.toString()}`}`
   }
   const title = textFor(`list.${list.name}`) ?? list.name
@@ -82,7 +83,6 @@ function Work({ list }: { list: WorkList }) {
           />
         )}
         {data && <span role="status">{t('list.total', { count: data.total })}</span>}
-        <span className={css.printed}>{formatTime(new Date().toISOString())}</span>
       </div>
       {error ? (
         <Failure error={error} reset={() => void refetch()} />
@@ -92,27 +92,7 @@ function Work({ list }: { list: WorkList }) {
         <Empty title={t('list.done')} />
       ) : (
         <section aria-label={title} className={css.rows}>
-          <DataTable
-            cards
-            label={title}
-            keyOf={list.keyOf}
-            rows={data.records}
-            columns={[
-              ...list.columns.map((column) => ({
-                label: textFor(`column.${column.field}`) ?? column.field,
-                cell: (row: Row) => <ListCell column={column} row={row} />,
-              })),
-              ...(list.actions.length === 0
-                ? []
-                : [
-                    {
-                      label: t('list.actions'),
-                      className: css.actions,
-                      cell: (row: Row) => <RowActions list={list} row={row} />,
-                    },
-                  ]),
-            ]}
-          />
+          <DataTable cards label={title} keyOf={list.keyOf} rows={data.records} columns={columnsOf(list)} />
           <Pager
             page={page}
             lastPage={list.isPaged === false ? 1 : Math.ceil(data.total / ROWS)}
@@ -124,3 +104,19 @@ function Work({ list }: { list: WorkList }) {
     </Screen>
   )
 }
+
+const columnsOf = (list: WorkList): Column<Row>[] => [
+  ...list.columns.map((column) => ({
+    label: textFor(`column.${column.field}`) ?? column.field,
+    cell: (row: Row) => <ListCell column={column} row={row} />,
+  })),
+  ...(list.actions.length === 0
+    ? []
+    : [
+        {
+          label: t('list.actions'),
+          className: css.actions,
+          cell: (row: Row) => <RowActions list={list} row={row} />,
+        },
+      ]),
+]

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
-import { DataTable } from '../../kit/data/DataTable.tsx'
+import type {
+  StaffCharge,
+  StaffHold,
+  StaffLoan,
+  StaffReaderView,
+  StaffRequest,
+} from '@wenyuan/contract/staff/answers.ts'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { look } from '../call.ts'
 import css from '../desk/Desk.module.css'
@@ -29,14 +35,7 @@ export function ReaderScreen() {
           label={t('reader.loans')}
           rows={data.loans}
           keyOf={({ loanId }) => loanId}
-          columns={[
-            { label: t('column.title'), cell: ({ title }) => title },
-            { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-            { label: t('column.dueOn'), cell: ({ dueOn }) => dueOn },
-            { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
-            { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
-            { label: t('list.actions'), cell: (loan) => <LoanActions loan={loan} /> },
-          ]}
+          columns={loanColumns()}
         />
       </Part>
       <Part title={t('reader.holds')} count={data.holds.length}>
@@ -45,13 +44,7 @@ export function ReaderScreen() {
           label={t('reader.holds')}
           rows={data.holds}
           keyOf={({ holdId }) => holdId}
-          columns={[
-            { label: t('column.title'), cell: ({ title }) => title },
-            { label: t('column.state'), cell: ({ state }) => choiceLabel('hold', state) },
-            { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-            { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => pickUpAt },
-            { label: t('column.shelfUntil'), cell: ({ shelfUntil }) => shelfUntil },
-          ]}
+          columns={holdColumns()}
         />
       </Part>
       <Part title={t('reader.requests')} count={data.requests.length}>
@@ -60,13 +53,7 @@ export function ReaderScreen() {
           label={t('reader.requests')}
           rows={data.requests}
           keyOf={({ requestNo }) => requestNo}
-          columns={[
-            { label: t('column.title'), cell: ({ title }) => title },
-            { label: t('column.kind'), cell: ({ kind }) => choiceLabel('requestKind', kind) },
-            { label: t('column.state'), cell: ({ stage }) => choiceLabel('stage', stage) },
-            { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
-            { label: t('list.actions'), cell: (request) => <RequestActions request={request} /> },
-          ]}
+          columns={requestColumns()}
         />
       </Part>
       <Part title={t('reader.charges')} count={data.charges.length}>
@@ -75,17 +62,7 @@ export function ReaderScreen() {
           label={t('reader.charges')}
           rows={data.charges}
           keyOf={({ chargeId }) => chargeId}
-          columns={[
-            { label: t('column.kind'), cell: ({ kind }) => choiceLabel('charge', kind) },
-            { label: t('column.title'), cell: ({ title }) => title },
-            { label: t('column.sum'), cell: ({ fen }) => formatMoney(fen) },
-            { label: t('column.state'), cell: ({ state }) => choiceLabel('chargeState', state) },
-            { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
-            {
-              label: t('list.actions'),
-              cell: (charge) => <ChargeActions charge={charge} account={data.account} />,
-            },
-          ]}
+          columns={chargeColumns()}
         />
       </Part>
     </Screen>
@@ -97,3 +74,40 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
     {count === 0 ? <p className={css.none}>{t('reader.none')}</p> : children}
   </Section>
 )
+
+const loanColumns = (): Column<StaffLoan>[] => [
+  { label: t('column.title'), cell: ({ title }) => title },
+  { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
+  { label: t('column.dueOn'), cell: ({ dueOn }) => dueOn },
+  { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
+  { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
+  { label: t('list.actions'), cell: (loan) => <LoanActions loan={loan} /> },
+]
+
+const holdColumns = (): Column<StaffHold>[] => [
+  { label: t('column.title'), cell: ({ title }) => title },
+  { label: t('column.state'), cell: ({ state }) => choiceLabel('hold', state) },
+  { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
+  { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => pickUpAt },
+  { label: t('column.shelfUntil'), cell: ({ shelfUntil }) => shelfUntil },
+]
+
+const requestColumns = (): Column<StaffRequest>[] => [
+  { label: t('column.title'), cell: ({ title }) => title },
+  { label: t('column.kind'), cell: ({ kind }) => choiceLabel('requestKind', kind) },
+  { label: t('column.state'), cell: ({ stage }) => choiceLabel('stage', stage) },
+  { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
+  { label: t('list.actions'), cell: (request) => <RequestActions request={request} /> },
+]
+
+const chargeColumns = (): Column<StaffCharge>[] => [
+  { label: t('column.kind'), cell: ({ kind }) => choiceLabel('charge', kind) },
+  { label: t('column.title'), cell: ({ title }) => title },
+  { label: t('column.sum'), cell: ({ fen }) => formatMoney(fen) },
+  { label: t('column.state'), cell: ({ state }) => choiceLabel('chargeState', state) },
+  { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
+  {
+    label: t('list.actions'),
+    cell: (charge) => <ChargeActions charge={charge} />,
+  },
+]

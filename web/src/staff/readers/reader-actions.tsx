@@ -80,7 +80,7 @@ export const RequestActions = ({ request: { requestNo } }: { request: StaffReque
   </span>
 )
 
-export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCharge; account: string }) =>
+export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCharge }) =>
   state === 'paid' || state === 'waived' ? null : (
     <span className={css.actions}>
       <Act label="step.pay" operation="pay" body={{ chargeId }} hasReceipt variant="plain" />

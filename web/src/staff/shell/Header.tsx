@@ -11,7 +11,7 @@ import { libraryName } from '../library-name.ts'
 import { staffPaths } from '../paths.ts'
 import { changeScheme } from '../scheme.ts'
 import { forgetSession } from '../session.ts'
-import { languageInUse, t, useLanguageOf } from '../words.ts'
+import { languageInUse, t, activateLanguage } from '../words.ts'
 import css from './Header.module.css'
 
 const names: Record<LanguageTag, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' }
@@ -21,7 +21,7 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
   const client = useQueryClient()
   const chooseLanguage = async (tag: LanguageTag) => {
     keepLanguage(tag)
-    await useLanguageOf(tag)
+    await activateLanguage(tag)
     // every text changes: it is rare
     client.clear()
     await router.invalidate()

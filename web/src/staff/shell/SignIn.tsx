@@ -70,7 +70,7 @@ export function SignIn() {
             label={t('session.code')}
             autoComplete="one-time-code"
             inputMode="numeric"
-            autoFocus
+            ref={focusField}
             required
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -85,3 +85,6 @@ export function SignIn() {
     </main>
   )
 }
+
+/** The code is asked for after the press of a button: it can be typed at once. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus()

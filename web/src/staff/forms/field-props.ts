@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+export interface FieldsProps {
+  /** What the form is about, for labels of its own: a kind of content or a section of settings. */
+  about: string
+  fields: readonly FormField[]
+  values: FormValues
+  onChange: (values: FormValues) => void
+  /** Path of the field that was refused, with the reason. */
+  problem?: { field: string; text: string } | undefined
+  /** Fields that are shown but not changed: the code of an existing entry. */
+  fixed?: readonly string[]
+}
+
+export interface FieldProps {
+  about: string
+  field: FormField
+  value: unknown
+  onChange: (value: unknown) => void
+  problem?: FieldsProps['problem']
+  fixed?: readonly string[]
+}
+
+/** A field that has fields of its own: their component is passed in, since it draws this one too. */
+export interface NestingProps extends FieldProps {
+  label: string
+  Fields: ComponentType<FieldsProps>
+}
+
+export const asObject = (value: unknown): FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormValues) : {}
