@@ -27,9 +27,15 @@ const ONE_LINE = 200
 /** Largest whole number that JavaScript holds: no limit of the field. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** The form of a schema's values, in the order of the schema. Codes are entered, not chosen. */
+/**
+ * The form of a schema's values, in the order of the schema. A schema that makes something else of an entry has the
+ * form of what it takes.
+ */
 export function formFieldsOf(schema: z.ZodType): FormField[] {
-  return fieldsIn(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
+  const as = (io: 'input' | 'output') =>
+    fieldsIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)
+  const fields = as('output')
+  return fields.length > 0 ? fields : as('input')
 }
 
 const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =>

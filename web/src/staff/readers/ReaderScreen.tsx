@@ -19,6 +19,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { formatMoney, formatTime, t } from '../words.ts'
 import { ChargeActions, LoanActions, ReaderActions, RequestActions } from './reader-actions.tsx'
 import { ReaderCard } from './ReaderCard.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 /** One reader: loans, holds, requests and money, each with what the desk can do. */
 export function ReaderScreen() {
@@ -29,6 +30,7 @@ export function ReaderScreen() {
   return (
     <Screen title={data.name} actions={<ReaderActions reader={data} />}>
       <ReaderCard reader={data} />
+      <ReceiptDialog />
       <Part title={t('reader.loans')} count={data.loans.length}>
         <DataTable
           cards

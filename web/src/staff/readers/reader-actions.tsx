@@ -14,7 +14,7 @@ import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t, type WordId } from '../words.ts'
 import css from '../lists/RowActions.module.css'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { showReceipt } from './receipt-shown.ts'
 
 interface ActProps {
   label: WordId
@@ -31,12 +31,11 @@ interface ActProps {
 /** One operation as a button, with a dialog for what it needs to know. */
 function Act({ label, operation, body, fields, send, hasReceipt = false, variant = 'quiet' }: ActProps) {
   const [asks, setAsks] = useState(false)
-  const [receipt, setReceipt] = useState<CashReceipt>()
   const { mutate, isPending } = useOperation<unknown, object>(operation, {
     success: t('list.didIt', { action: t(label) }),
     onDone: (answer) => {
       setAsks(false)
-      if (hasReceipt) setReceipt(answer as CashReceipt)
+      if (hasReceipt) showReceipt(answer as CashReceipt)
     },
   })
   if (!may(operation)) return null
@@ -54,7 +53,6 @@ function Act({ label, operation, body, fields, send, hasReceipt = false, variant
           onClose={() => setAsks(false)}
         />
       )}
-      {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(undefined)} />}
     </>
   )
 }
