@@ -12,7 +12,7 @@ story('the classification opens level by level, and a class shows its list', asy
   await expect.poll(reader.path).toContain('class=I2')
   expect(await reader.total()).toBeGreaterThan(50)
   const inClass = await reader.total()
-  await reader.page.getByRole('checkbox', { name: '只看在架' }).check()
+  await reader.page.getByRole('switch', { name: '只看在架' }).check()
   await expect.poll(reader.total).toBeLessThan(inClass)
   expect(reader.path()).toContain('class=I2')
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { fieldOrderOf, recordFields } from '@wenyuan/contract/constants/record-fields.ts'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
@@ -96,6 +97,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
         },
       ])
       const { page } = await openReader({ path: '/searchList/bookDetails/story-many/1' })
+      await openAllCopies(page)
       const copies = page.getByRole('region', { name: '总馆', exact: true })
       const rows = copies.getByRole('row')
       await rows.first().waitFor()
@@ -125,6 +127,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
         const { page } = reader
         const ways = page.getByRole('region', { name: '如何获取' })
         await ways.getByText(/最早 .+ 到期/).waitFor()
+        await openAllCopies(page)
         await page
           .getByRole('table', { name: '总馆' })
           .getByText(/已借出 .+ 到期/)
@@ -258,3 +261,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
     },
   )
 }
+
+/** The copies of all branches are folded to one line. */
+const openAllCopies = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: '全部馆藏' }).getByRole('heading', { name: '全部馆藏' }).click()

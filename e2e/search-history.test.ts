@@ -86,7 +86,7 @@ story('a search returns with its filters, and an advanced search with its rows',
   const { page } = reader
   await signInAs(reader, '20260008')
   await reader.searchFor('三国')
-  await page.getByRole('checkbox', { name: '只看在架' }).check()
+  await page.getByRole('switch', { name: '只看在架' }).check()
   await expect.poll(reader.path).toBe('/searchList?q=三国&shelf=1')
   await reader.visit('/advanceSearch?q=红楼梦&field=title&row=and.author.2.曹雪芹')
   await page.getByRole('main').getByRole('button', { name: '检索', exact: true }).click()

@@ -15,6 +15,7 @@ import { fieldsOf } from '../testing/calls/schema-fields.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { catalogueByCode } from '../domain/order-titles/catalogue-store.ts'
+import { insertPages, insertVolume } from '../domain/page-images/store.ts'
 import { makeTitleSink } from '../domain/order-titles/title-sink.ts'
 import { importContent } from '../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
@@ -73,6 +74,21 @@ beforeAll(async () => {
     'database',
     databases.map(({ code }) => ({ subject: code, day: '2026-03-14', count: 9 })),
   )
+  await insertVolume(whu, {
+    volume_id: 'dream-pages',
+    record_id: 'dream',
+    name: '红楼梦',
+    audience: 'visitor',
+    rights: '',
+    statement: '',
+    direction: 'left-to-right',
+    pages: 1,
+    has_text: true,
+    added_at: addedAt,
+  })
+  const text = '红楼梦第一回'
+  const page = { page: 1, label: '1', width: 100, height: 100, text, folded: text, words: [] }
+  await insertPages(whu, 'dream-pages', [page])
   const load = (kind: string, ...entries: readonly object[]) =>
     importContent(portal, kind, entries.map((one) => JSON.stringify(one)).join('\n'))
   await load('departments', { code: 'lit', name: '文学院' })
@@ -193,6 +209,7 @@ const asked: Record<string, Input> = {
     searchItems: [],
     within: [],
   },
+  'page-images.find': { volumeId: 'dream-pages', keyWord: '红楼' },
   'databases.list': { keyWord: '数据库', letter: 'S' },
   'researchers.list': { keyWord: '', departmentId: '', letter: '' },
   'researchers.ownWorks': { state: 'confirmed' },

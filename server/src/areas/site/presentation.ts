@@ -12,7 +12,6 @@ export const siteConfigOf = ({ settings, name, path }: Tenant, language: Languag
   ...instructionsOf(settings, language),
   name: name[language],
   headline: settings.headline?.[language] ?? name[language],
-  timeZone: settings.timeZone,
 })
 
 /** The instructions for signing in, in the reader's language where the tenant has them so. */

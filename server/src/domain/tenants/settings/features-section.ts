@@ -29,5 +29,5 @@ export const featuresSection = section({
     /** Blocks of the home screen in their order; readers may choose their own. */
     homeBlocks: z.array(z.enum(homeBlocks)).default(() => [...homeBlocks]),
   },
-  public: ['independentLibCode', 'libTypeCode', 'publicFeeds', 'homeBlocks'],
+  public: ['independentLibCode', 'libTypeCode', 'publicFeeds', 'homeBlocks', 'timeZone'],
 })
