@@ -58,7 +58,29 @@ const File = z.object({
   content: z.string(),
 })
 
+/** Loans are due soon on the due day and so many days before. The same period as that of the library's reminders. */
+export const DUE_SOON_DAYS = 3
+
+const Today = z.object({
+  loans: z.number(),
+  overdue: z.number(),
+  dueSoon: z.number(),
+  /** Copies that wait on the pick-up shelf. */
+  ready: z.number(),
+  /** In fen. */
+  owed: z.number(),
+})
+export type Today = z.output<typeof Today>
+
 export const loans = {
+  today: post('/find/loanInfo/today', {
+    for: 'reader',
+    about:
+      'What the reader has to do today: loans overdue and due soon, copies to fetch, an amount owed in fen.',
+    input: z.object({}),
+    output: Today,
+    fails: librarySystemRefusals,
+  }),
   list: post('/find/loanInfo/loanList', {
     for: 'reader',
     about: 'Open loans, earliest due date first, and whether each can be renewed.',

@@ -9,9 +9,14 @@ import { loansAsFile } from './export.ts'
 import { forgetPastLoans } from './forgetting.ts'
 import { lastMonths } from './months.ts'
 import { loanRows } from './presentation.ts'
+import { todayOf } from './today.ts'
 
 export const loansHandlers = ({ librarySystems }: Ports) =>
   implement('loans', loans, {
+    async today({ scope }) {
+      return todayOf(scope, await librarySystems.of(scope))
+    },
+
     async list({ input, scope }) {
       const library = await librarySystems.of(scope)
       const found = await library.openLoans(scope, scope.reader.readerId, sliceOf(input))

@@ -242,3 +242,23 @@ test('days are counted in the library’s time zone, with daylight saving: in ti
   expect(await at('2026-03-30T22:00:00Z')).toMatchObject({ daysLeft: -1, lateDays: 1, dueDebt: 10 })
   portal.setNow(START)
 })
+
+test('today names what is overdue, due soon, to be fetched and owed, for the reader alone', async () => {
+  const headers = await portal.signIn('today-reader')
+  const none = { loans: 0, overdue: 0, dueSoon: 0, ready: 0, owed: 0 }
+  expect(await portal.ask(loans.today, {}, { headers })).toEqual(none)
+  await desk('desk', 'checkout', 'today-reader', 'L10')
+  await desk('desk', 'charge', 'today-reader', 'fee', '2.50', 'slip-1')
+  const { records } = await portal.ask(loans.list, {}, { headers })
+  const dueOn = Date.parse(`${records[0]?.dueDate ?? ''}T04:00:00Z`)
+  expect(await portal.ask(loans.today, {}, { headers })).toEqual({ ...none, loans: 1, owed: 250 })
+  portal.setNow(new Date(dueOn - 2 * 86_400_000))
+  const nearby = await portal.signIn('today-reader')
+  expect(await portal.ask(loans.today, {}, { headers: nearby })).toMatchObject({ dueSoon: 1, overdue: 0 })
+  portal.setNow(new Date(dueOn + 86_400_000))
+  const after = await portal.signIn('today-reader')
+  expect(await portal.ask(loans.today, {}, { headers: after })).toMatchObject({ dueSoon: 0, overdue: 1 })
+  const other = await portal.signIn('somebody-else')
+  expect(await portal.ask(loans.today, {}, { headers: other })).toEqual(none)
+  expect((await portal.refused(loans.today, {})).code).toBe('SIGN_IN_REQUIRED')
+})

@@ -1,29 +1,18 @@
-import { useQueries } from '@tanstack/react-query'
-import { payments } from '@wenyuan/contract/areas/payments.ts'
-import { requests } from '@wenyuan/contract/areas/requests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import css from './DayLine.module.css'
-import { dueStateOf } from './due-state.ts'
-import { currentLoansQuery } from './loan-queries.ts'
 import { t } from './words.ts'
 
 /** What a reader has to do today: overdue and due loans, books to fetch, an amount owed. Each leads to its tab. */
 export function DayLine() {
-  const [lent, asked, owed] = useQueries({
-    queries: [
-      currentLoansQuery(1),
-      { ...query(requests.list, { page: 1, rows: 20, status: 'accepted' as const }), ...refetchedOnFocus },
-      { ...query(payments.total, {}), ...refetchedOnFocus },
-    ],
-  })
-  const overdue = lent.data?.overdue ?? 0
-  const soon = lent.data?.records.filter((loan) => dueStateOf(loan) === 'soon').length ?? 0
-  const ready = asked.data?.records.filter(({ hasTakeCode }) => hasTakeCode).length ?? 0
-  const debt = owed.data?.total ?? 0
+  const { data } = useQuery({ ...query(loans.today, {}), ...refetchedOnFocus })
+  if (!data) return null
+  const { overdue, dueSoon: soon, ready, owed: debt } = data
   const matters = [
     { n: overdue, state: 'late', text: t('loan.overdueInAll', { n: overdue }), to: { tab: '5' } },
     { n: soon, state: 'soon', text: t('loan.soonInAll', { n: soon }), to: { tab: '0' } },
@@ -36,7 +25,6 @@ export function DayLine() {
     },
   ] as const
   const open = matters.filter(({ n }) => n > 0)
-  if (!lent.data) return null
   return (
     <ul className={css.day} aria-label={t('day.title')}>
       {open.map(({ state, text, to }) => (
@@ -48,7 +36,7 @@ export function DayLine() {
       ))}
       {open.length === 0 && (
         <li>
-          <Link to={paths.personalCentre({ tab: '0' })}>{t('day.nothing', { n: lent.data.total })}</Link>
+          <Link to={paths.personalCentre({ tab: '0' })}>{t('day.nothing', { n: data.loans })}</Link>
         </li>
       )}
     </ul>

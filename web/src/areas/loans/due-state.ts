@@ -1,8 +1,5 @@
-import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
-
-/** The same period as that of the library's reminders. Source: the due-soon notices of the nightly jobs. */
-const SOON_DAYS = 3
+import { DUE_SOON_DAYS, type LoanRow } from '@wenyuan/contract/areas/loans.ts'
 
 /** Late after the due date; soon on that day and the three days before. */
 export const dueStateOf = ({ daysLeft }: Pick<LoanRow, 'daysLeft'>): 'late' | 'soon' | 'good' =>
-  daysLeft < 0 ? 'late' : daysLeft <= SOON_DAYS ? 'soon' : 'good'
+  daysLeft < 0 ? 'late' : daysLeft <= DUE_SOON_DAYS ? 'soon' : 'good'
