@@ -72,6 +72,8 @@ export const readerShow: Command = {
     }
     for (const [name, value] of Object.entries(shown)) {
       if (!Array.isArray(value)) output.line(`${name}\t${textOf(value)}`)
+      else if (value.every((one) => typeof one === 'string'))
+        output.line(`${name}\t${value.map(textOf).join(', ')}`)
       else if (value.length > 0) {
         output.line('')
         output.line(name)
@@ -99,7 +101,7 @@ async function lookAt(
 }
 
 /** Rows as lines of tabulated columns under their names. */
-function table(output: Output, rows: readonly Row[], headed: boolean): void {
+function table(output: Output, rows: readonly object[], headed: boolean): void {
   const [first] = rows
   if (!first) return
   if (headed) output.line(Object.keys(first).join('\t'))

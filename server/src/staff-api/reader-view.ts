@@ -4,13 +4,14 @@ import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import { Fail } from '../fail.ts'
 import type { SiteScope } from '../scope.ts'
+import { detailsOfReader } from './reader-details.ts'
 
 /** Loans shown, and charges that are settled. */
 const MOST_LOANS = 500
 const MOST_SETTLED = 20
 
 /**
- * What staff see of a reader: open loans, active holds, open requests, all open charges and the latest settled ones.
+ * What staff see of a reader: details, open loans, active holds, open requests, all open charges and the latest settled ones.
  *
  * @throws Fail READER_UNKNOWN
  */
@@ -46,6 +47,7 @@ export async function describeReader(
     credit: reader.prepayment,
     deposit: reader.deposit,
     deletionAskedAt: reader.deletion_asked_at,
+    ...(await detailsOfReader({ where, library }, reader)),
     loans: loans.map((loan) => loanOf(loan, titles)),
     holds: holds.map(
       ({ holdId, recordId, state, barcode = '', pickupLibrary, shelfUntil = '', priority = 0 }) => ({

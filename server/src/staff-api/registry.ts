@@ -1,5 +1,8 @@
 import { accountLists, accountOperations } from './account-operations.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
+import { loanLists, loanOperations } from './loan-operations.ts'
+import { readerLists, readerOperations } from './reader-operations.ts'
+import { readerStateOperations } from './reader-states.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
 import { workLists } from './work-counts.ts'
 
@@ -8,6 +11,9 @@ export const siteOperations = {
   ...contentOperations,
   ...settingsOperations,
   ...accountOperations,
+  ...readerOperations,
+  ...readerStateOperations,
+  ...loanOperations,
 } as const
 
 /** Looks at the library itself. */
@@ -16,6 +22,8 @@ export const siteLists = {
   ...contentLists,
   ...settingsLists,
   ...accountLists,
+  ...readerLists,
+  ...loanLists,
 } as const
 
 export type SiteOperationName = keyof typeof siteOperations

@@ -17,7 +17,14 @@ const looks = [
   'show-settings',
 ] as const satisfies readonly Right[]
 
-const readers = ['work-counts', 'list-branches', 'show-reader'] as const satisfies readonly Right[]
+const readers = [
+  'work-counts',
+  'list-branches',
+  'find-readers',
+  'show-reader',
+  'add-note',
+  'remove-note',
+] as const satisfies readonly Right[]
 
 const circulation = [
   ...readers,
@@ -45,6 +52,17 @@ const circulation = [
   'list-requests',
   'list-pick-up',
   'list-late',
+  'register-reader',
+  'change-reader',
+  'reset-reader-password',
+  'card-lost',
+  'card-found',
+  'block-reader',
+  'unblock-reader',
+  'renew',
+  'claim-returned',
+  'list-claims-returned',
+  'show-copy',
 ] as const satisfies readonly Right[]
 
 const content = [
@@ -86,6 +104,8 @@ export const roleRights: Readonly<Record<StaffRole, readonly Right[]>> = {
     'list-requests',
     'list-pick-up',
     'list-late',
+    'show-copy',
+    'list-claims-returned',
     'list-deletions',
     'list-comments',
     'comment',

@@ -1,6 +1,7 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
 import { Fail } from '../../fail.ts'
 import type { HandlersOf } from '../../implement.ts'
+import { isLost, lossOf } from '../../domain/readers/card-loss.ts'
 import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-number.ts'
 import { type ReaderRow, openPasswords, requirePassword } from '../../domain/readers/password-proof.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
@@ -13,11 +14,6 @@ import { ownReader } from './own-reader.ts'
 /** The ticket issued after the password check is for this operation only. */
 const purposes: Readonly<Record<'0' | '1', TicketPurpose>> = { '0': 'card-found', '1': 'card-lost' }
 const TICKET_MS = 10 * 60_000
-
-const isLost = ({ state, lost_while_frozen }: ReaderRow): boolean => state === 'lost' || lost_while_frozen
-/** A frozen account stays frozen; its card is lost once it is no longer frozen. */
-const lossOf = ({ state }: ReaderRow, lost: boolean) =>
-  state === 'frozen' ? { lost_while_frozen: lost } : { state: lost ? ('lost' as const) : ('normal' as const) }
 
 /** The signed-in reader, after a check of the password ticket. */
 export async function provenReader(

@@ -13,11 +13,6 @@ export const failures: FailureWords<typeof account> = {
     'zh-TW': '此證已掛失',
     en: 'This card has already been reported lost',
   },
-  CARD_NOT_LOST: {
-    'zh-CN': '该证未挂失',
-    'zh-TW': '此證未掛失',
-    en: 'This card has not been reported lost',
-  },
   IDENTITY_WRONG: {
     'zh-CN': '姓名与证件号不符',
     'zh-TW': '姓名與證件號不符',

@@ -8,4 +8,5 @@ export const area: AreaModule = {
   calls: accountHandlers,
   successes,
   failures,
+  personalData: { reader_note: 'reader_id' },
 }

@@ -9,6 +9,7 @@ const at: Readonly<Record<LanguageTag, 0 | 1 | 2>> = { 'zh-CN': 0, 'zh-TW': 1, e
 export const tableTitles: Readonly<Record<string, Titles>> = {
   reader: ['读者', '讀者', 'Reader'],
   reader_picture: ['头像', '大頭照', 'Picture'],
+  reader_note: ['馆员的备注', '館員的備註', 'Notes of the staff'],
   reader_session: ['登录的设备', '登入的裝置', 'Signed-in devices'],
   reader_binding: ['绑定的账号', '綁定的帳號', 'Linked accounts'],
   contact_code: ['联系方式验证码', '聯絡方式驗證碼', 'Codes for contact details'],
@@ -67,6 +68,10 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
 
 /** What a column holds; columns of one name hold the same in all tables. */
 export const columnTitles: Readonly<Record<string, Titles>> = {
+  block_reason: ['冻结原因', '凍結原因', 'Reason of the block'],
+  claimed_at: ['声明已还的时间', '聲明已還的時間', 'Claimed as returned at'],
+  noted_by: ['记录人', '記錄人', 'Noted by'],
+  note_id: ['备注编号', '備註編號', 'Number of the note'],
   wish: ['所要的文献', '所要的資料', 'What is asked for'],
   wish_key: ['所要文献的摘要', '所要資料的摘要', 'Digest of what is asked for'],
   site_id: ['检索目标代码', '檢索目標代碼', 'Code of the catalogue'],

@@ -71,6 +71,12 @@ export const bookedSums = Object.keys(booked)
 /** An unknown setting or an invalid value; the message is a sentence for the operator. */
 export class BadReaderSetting extends Error {
   override name = 'BadReaderSetting'
+  /** The setting; empty: none in particular. */
+  readonly setting: string
+  constructor(message: string, setting = '') {
+    super(message)
+    this.setting = setting
+  }
 }
 
 /**
@@ -86,13 +92,17 @@ export function readReaderSettings(
   const strange = Object.keys(given).find((name) => !readerSettingNames.includes(name))
   if (strange !== undefined) {
     if (Object.hasOwn(booked, strange)) throw new BadReaderSetting(booked[strange] ?? '')
-    throw new BadReaderSetting(`There is no "${strange}"; there are ${readerSettingNames.join(', ')}.`)
+    throw new BadReaderSetting(
+      `There is no "${strange}"; there are ${readerSettingNames.join(', ')}.`,
+      strange,
+    )
   }
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new BadReaderSetting(
       `${issue?.path.join('.') ?? 'A value'}: ${issue?.message ?? 'not understood'}.`,
+      issue?.path.join('.'),
     )
   }
   const all = parsed.data

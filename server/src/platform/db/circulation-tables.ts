@@ -72,6 +72,8 @@ interface LoanTable {
   renewals: Generated<number>
   renewed_at: Date | null
   returned_at: Date | null
+  /** The reader says that it has been returned. */
+  claimed_at: Date | null
 }
 
 export interface HoldTable {

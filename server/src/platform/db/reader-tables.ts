@@ -15,6 +15,7 @@ export interface ReaderTables {
   saved_search: SavedSearchTable
   search_history: SearchHistoryTable
   provider_logout: ProviderLogoutTable
+  reader_note: ReaderNoteTable
 }
 
 /** What a provider wants to hear at the sign-out of one of its sessions. */
@@ -42,6 +43,8 @@ export interface ReaderTable {
   lost_while_frozen: Generated<boolean>
   /** When the state last changed; null: never, or before this was kept. */
   state_since: Date | null
+  /** Why staff have frozen the account; shown to staff. */
+  block_reason: Generated<string>
   /** Locked by staff: cannot sign in. */
   locked: Generated<boolean>
   password_hash: string | null
@@ -92,6 +95,17 @@ export interface ReaderFlags {
   noticesByMail?: boolean
   noticesBySms?: boolean
   noticeLanguage?: string
+}
+
+/** A note of the staff about a reader. */
+interface ReaderNoteTable {
+  tenant: string
+  note_id: string
+  reader_id: string
+  note: string
+  /** Name of the member of staff. */
+  noted_by: string
+  made_at: Date
 }
 
 interface ReaderPictureTable {

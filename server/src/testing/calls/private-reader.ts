@@ -231,6 +231,10 @@ export async function seedPrivateReader(
     .values({ ...own, record_id: text, refused_at: now })
     .execute()
   await db
+    .insertInto('reader_note')
+    .values({ ...own, note_id: id('note'), note: text, noted_by: text, made_at: now })
+    .execute()
+  await db
     .insertInto('activity')
     .values({ ...own, activity_id: id('activity'), kind: 'view', subject: text, title: text, at: now })
     .execute()

@@ -1,0 +1,71 @@
+/** A reader in a list of the staff room. */
+export interface FoundReader {
+  account: string
+  name: string
+  readerType: string
+  branch: string
+  state: 'normal' | 'lost' | 'frozen'
+  isLocked: boolean
+  validUntil: string
+  /** The text was found in the account, the name or the verified phone number. */
+  foundBy: 'account' | 'name' | 'phone'
+}
+
+/** What the desk sees of a reader beside loans, holds, requests and charges: part of the answer of `show-reader`. */
+export interface ReaderDetails {
+  /** Names the state that a change was made from: see `change-reader`. */
+  version: string
+  /** The values that `change-reader` takes, as text; flags are `1` and `0`. */
+  fields: Record<string, string>
+  /** Why the reader may not borrow now. */
+  blocks: string[]
+  blockReason: string
+  isCardLost: boolean
+  phone: string
+  isPhoneVerified: boolean
+  mail: string
+  isMailVerified: boolean
+  notes: ReaderNote[]
+  /** The latest messages of the library to the reader. */
+  messages: { kind: string; sentAt: Date; readAt: Date | null; facts: Record<string, string> }[]
+}
+
+/** A note of the staff about a reader. */
+export interface ReaderNote {
+  noteId: string
+  note: string
+  notedBy: string
+  madeAt: Date
+}
+
+/** What a scanned barcode is: the answer of `show-copy`. */
+export interface ShownCopy {
+  barcode: string
+  recordId: string
+  title: string
+  branch: string
+  location: string
+  callNumber: string
+  volume: string
+  /** State in the catalogue. */
+  status: string
+  loan: { loanId: string; account: string; name: string; dueOn: string; claimedAt: Date | null } | null
+  /** The hold that the copy is kept for. */
+  hold: { account: string; name: string; pickUpAt: string; state: string; shelfUntil: string } | null
+  /** Readers who wait for a copy of the record. */
+  waiting: number
+}
+
+/** An open loan that the reader says has been returned. */
+export interface ClaimedReturn {
+  loanId: string
+  account: string
+  name: string
+  barcode: string
+  recordId: string
+  title: string
+  branch: string
+  callNumber: string
+  dueOn: string
+  claimedAt: Date
+}

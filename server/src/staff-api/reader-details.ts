@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
+import type { LibrarySystem } from '../domain/circulation/library-system.ts'
+import { isLost } from '../domain/readers/card-loss.ts'
+import { notesAbout } from '../domain/readers/reader-notes.ts'
+import { readerSettingNames } from '../domain/readers/reader-settings.ts'
+import type { findReaderByAccount } from '../domain/readers/reader-store.ts'
+import type { SiteScope } from '../scope.ts'
+
+export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReaderByAccount>>>
+
+/** Settings with operations of their own: sums are booked, and a card and a block have a reason or a step. */
+const notByForm = new Set(['state', 'initial', 'prepayment', 'deposit', 'identity'])
+/** What `change-reader` changes. A resident identity number can be set, but not be read. */
+export const readerFieldNames: readonly string[] = [
+  ...readerSettingNames.filter((name) => !notByForm.has(name)),
+  'identity',
+]
+
+const MOST_MESSAGES = 20
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' ? value : ''
+}
+
+/** The values that `change-reader` takes. */
+export function fieldsOf(reader: ReaderRow): Record<string, string> {
+  const values: Record<string, unknown> = {
+    ...reader.facts,
+    ...reader.flags,
+    name: reader.name,
+    libCode: reader.lib_code,
+    readerType: reader.reader_type,
+    locked: reader.locked,
+    phone: reader.phone,
+    phoneVerified: reader.phone_verified,
+    mail: reader.mail,
+    mailVerified: reader.mail_verified,
+    validUntil: reader.valid_until,
+  }
+  const shown = readerFieldNames.filter((name) => name !== 'identity')
+  return Object.fromEntries(shown.map((name) => [name, textOf(values[name])]))
+}
+
+/** Changes with every value that `change-reader` takes. */
+export const versionOfReader = (reader: ReaderRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([fieldsOf(reader), reader.identity_digest]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** What the desk sees of a reader beside loans, holds, requests and charges. */
+export async function detailsOfReader(
+  { where, library }: { where: SiteScope; library: LibrarySystem },
+  reader: ReaderRow,
+): Promise<ReaderDetails> {
+  const { reader_id: readerId } = reader
+  return {
+    version: versionOfReader(reader),
+    fields: fieldsOf(reader),
+    blocks: library.capabilities.here ? ((await library.patron(where, readerId))?.blocks ?? []) : [],
+    blockReason: reader.block_reason,
+    isCardLost: isLost(reader),
+    phone: reader.phone,
+    isPhoneVerified: reader.phone_verified,
+    mail: reader.mail,
+    isMailVerified: reader.mail_verified,
+    notes: await notesAbout(where, readerId),
+    messages: await latestMessages(where, readerId),
+  }
+}
+
+const latestMessages = ({ db, tenant }: SiteScope, readerId: string) =>
+  db
+    .selectFrom('notice')
+    .select(['kind', 'sent_at as sentAt', 'read_at as readAt', 'facts'])
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('notice_id')
+    .limit(MOST_MESSAGES)
+    .execute()

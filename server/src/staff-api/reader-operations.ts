@@ -1,0 +1,108 @@
+import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
+import { z } from 'zod'
+import { pageOfFoundReaders } from '../domain/readers/reader-search.ts'
+import { BadReaderSetting, readReaderSettings } from '../domain/readers/reader-settings.ts'
+import { hashPassword } from '../domain/readers/passwords.ts'
+import { insertReader, lockReader, updateReader } from '../domain/readers/reader-store.ts'
+import { endSessions } from '../domain/readers/session-store.ts'
+import { initialPassword } from '../domain/staff/accounts.ts'
+import { Fail } from '../fail.ts'
+import { sliceOf } from '../platform/db/paging.ts'
+import type { SiteScope } from '../scope.ts'
+import { readerFieldNames, type ReaderRow, versionOfReader } from './reader-details.ts'
+import { readerOfAccount } from './reader-of-account.ts'
+import { siteList, siteOperation } from './site-operation.ts'
+
+const account = z.string().trim().min(1).max(64)
+const changes = z.record(z.string().max(64), z.string().max(300))
+
+/** Settings as columns. @throws Fail INPUT_INVALID naming the setting */
+function columnsOf({ tenant }: SiteScope, given: Readonly<Record<string, string>>, before?: ReaderRow) {
+  const strange = Object.keys(given).find((name) => !readerFieldNames.includes(name))
+  if (strange !== undefined) throw new Fail('INPUT_INVALID', { field: strange })
+  // an empty day in a form is no day
+  const { validUntil, ...others } = given
+  const noEnd = validUntil === ''
+  try {
+    const columns = readReaderSettings(validUntil === undefined || noEnd ? others : given, before, tenant)
+    return noEnd ? { ...columns, valid_until: null } : columns
+  } catch (error) {
+    if (error instanceof BadReaderSetting) throw new Fail('INPUT_INVALID', { field: error.setting })
+    throw error
+  }
+}
+
+/** Names of what was changed: the audit log has no data of readers. */
+const noteOf = (given: Readonly<Record<string, string>>) => ({ after: { fields: Object.keys(given) } })
+
+export const readerLists = {
+  'find-readers': siteList(
+    'Readers by the beginning of the account (the number of the card), part of the name, or the verified phone number.',
+    z.strictObject({ ...pageOf(20), text: z.string().trim().min(1).max(100) }),
+    async ({ where }, { text, ...paging }) => pageOfFoundReaders(where, text, sliceOf(paging)),
+  ),
+} as const
+
+export const readerOperations = {
+  'register-reader': siteOperation({
+    about: `Registers a reader. The answer has the first password, which has to be changed at the first sign-in. \`fields\`: ${readerFieldNames.join(', ')}.`,
+    input: z.strictObject({ account, fields: changes }),
+    subject: () => 'reader',
+    isSecret: true,
+    async run({ where, note }, { account: wanted, fields }) {
+      const { name = '', ...columns } = columnsOf(where, fields)
+      if (name === '') throw new Fail('NAME_EMPTY', { field: 'name' })
+      const password = initialPassword()
+      const readerId = await insertReader(
+        where,
+        {
+          ...columns,
+          account: wanted,
+          name,
+          password_hash: await hashPassword(password),
+          password_initial: true,
+        },
+        where.now,
+      )
+      if (readerId === undefined) throw new Fail('READER_ACCOUNT_TAKEN', { field: 'account' })
+      note(noteOf(fields))
+      return { account: wanted, password }
+    },
+  }),
+  'change-reader': siteOperation({
+    about: `Changes values of a reader: ${readerFieldNames.join(', ')}. \`version\` is that of the reader who was shown.`,
+    input: z.strictObject({ account, version: z.string().min(1).max(64), fields: changes }),
+    subject: () => 'reader',
+    async run({ where, note }, { account: wanted, version, fields }) {
+      const { reader_id: readerId } = await readerOfAccount(where, wanted)
+      // the second of two librarians waits here, and finds the version of the first
+      await lockReader(where, readerId)
+      const reader = await readerOfAccount(where, wanted)
+      if (versionOfReader(reader) !== version) throw new Fail('CHANGED_MEANWHILE')
+      const columns = columnsOf(where, fields, reader)
+      if (Object.keys(columns).length === 0) return { version }
+      await updateReader(where, readerId, columns)
+      if (columns.locked && !reader.locked) await endSessions(where, readerId, where.now)
+      note(noteOf(fields))
+      return { version: versionOfReader(await readerOfAccount(where, wanted)) }
+    },
+  }),
+  'reset-reader-password': siteOperation({
+    about:
+      'Gives a reader a new first password, which has to be changed at the next sign-in, and ends all sessions.',
+    input: z.strictObject({ account }),
+    subject: () => 'reader',
+    isSecret: true,
+    async run({ where }, { account: wanted }) {
+      const { reader_id: readerId } = await readerOfAccount(where, wanted)
+      const password = initialPassword()
+      await updateReader(where, readerId, {
+        password_hash: await hashPassword(password),
+        password_set_at: where.now,
+        password_initial: true,
+      })
+      await endSessions(where, readerId, where.now)
+      return { password }
+    },
+  }),
+} as const
