@@ -28,7 +28,6 @@ if (staffAreIn('a library run in the staff room')) {
       await writeFile(join(folder, 'records.jsonl'), JSON.stringify(record))
       await staff('import', join(folder, 'records.jsonl'), ...of)
       await rm(folder, { recursive: true, force: true })
-      await staff('reader', 'add', 'lin', ...of, '--name', '林晓雨')
 
       const { page, provokes } = await openReader({ language: 'zh-CN' })
       // a scan of an unknown copy is refused
@@ -62,6 +61,20 @@ if (staffAreIn('a library run in the staff room')) {
       await page.getByRole('button', { name: '保存' }).click()
       await page.getByRole('cell', { name: '东馆' }).waitFor()
 
+      // a reader is registered and found by part of the name
+      await menu.getByRole('link', { name: '读者' }).click()
+      await page.getByRole('button', { name: '登记读者' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^证号/).fill('lin')
+      await dialog.getByLabel(/^名称/).fill('林晓雨')
+      await dialog.getByRole('button', { name: '登记读者' }).click()
+      await page.getByRole('button', { name: '打开读者' }).click()
+      await page.getByRole('heading', { name: '林晓雨', level: 1 }).waitFor()
+      await menu.getByRole('link', { name: '读者' }).click()
+      await page.getByLabel('证号、姓名或手机号').fill('晓雨')
+      await page.keyboard.press('Enter')
+      await page.getByRole('cell', { name: 'lin' }).waitFor()
+
       // a book is lent and taken back by scanner
       await menu.getByRole('link', { name: '借出' }).click()
       await page.getByLabel('读者证号').fill('lin')
@@ -80,8 +93,9 @@ if (staffAreIn('a library run in the staff room')) {
 
       // a charge is paid in cash, with a receipt
       await menu.getByRole('link', { name: '读者' }).click()
-      await page.getByLabel('读者', { exact: true }).fill('lin')
+      await page.getByLabel('证号、姓名或手机号').fill('lin')
       await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: '林晓雨' }).click()
       await page.getByRole('button', { name: '收费' }).click()
       await page.getByLabel(/^金额/).fill('3.5')
       await page.getByRole('dialog').getByRole('button', { name: '收费' }).click()

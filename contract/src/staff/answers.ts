@@ -1,4 +1,5 @@
 import type { FormField } from './form-field.ts'
+import type { ReaderDetails } from './readers.ts'
 import type { StaffRole } from './roles.ts'
 
 /** Answers of the staff API that the staff room draws. Times travel as ISO 8601 texts, sums in fen. */
@@ -91,8 +92,8 @@ export interface AuditLine {
   after: unknown
 }
 
-/** Of `show-reader`. */
-export interface StaffReaderView {
+/** Of `show-reader`, with `ReaderDetails`. */
+export interface StaffReaderView extends ReaderDetails {
   account: string
   name: string
   readerType: string

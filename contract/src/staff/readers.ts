@@ -27,7 +27,12 @@ export interface ReaderDetails {
   isMailVerified: boolean
   notes: ReaderNote[]
   /** The latest messages of the library to the reader. */
-  messages: { kind: string; sentAt: Date; readAt: Date | null; facts: Record<string, string> }[]
+  messages: {
+    kind: string
+    sentAt: Date | string
+    readAt: Date | string | null
+    facts: Record<string, string>
+  }[]
 }
 
 /** A note of the staff about a reader. */
@@ -35,7 +40,8 @@ export interface ReaderNote {
   noteId: string
   note: string
   notedBy: string
-  madeAt: Date
+  /** A text on the wire. */
+  madeAt: Date | string
 }
 
 /** What a scanned barcode is: the answer of `show-copy`. */

@@ -3,6 +3,7 @@ import { deskTasks } from '../areas/requests/public.ts'
 import { listLibraries } from '../domain/tenants/branches.ts'
 import { Fail } from '../fail.ts'
 import { type ListName, lists } from './lists.ts'
+import { loanLists } from './loan-operations.ts'
 import { siteList } from './site-operation.ts'
 
 /** Lists whose length says how much work waits. */
@@ -17,6 +18,18 @@ const counted = [
   'list-other-libraries',
   'list-researcher-claims',
 ] as const satisfies readonly ListName[]
+
+const CLAIMS = 'list-claims-returned'
+
+/** How many loans readers say have been returned; null where loans are in an external system. */
+async function claimsTotal(work: Parameters<ReturnType<(typeof loanLists)[typeof CLAIMS]['read']>>[0]) {
+  try {
+    return ((await loanLists[CLAIMS].read({ page: 1, rows: 1 })(work)) as { total: number }).total
+  } catch (error) {
+    if (error instanceof Fail) return null
+    throw error
+  }
+}
 
 /** Lists that do not take a page. */
 const unpaged: ReadonlySet<ListName> = new Set<ListName>(['list-researcher-claims'])
@@ -59,7 +72,10 @@ export const workLists = {
           total: await totalOf(list, unpaged.has(list) ? {} : first),
         })),
       )
-      const records = [...requests, ...others].filter(({ total }) => total !== null)
+      const claims = caller.rights.includes(CLAIMS)
+        ? [{ list: CLAIMS, task: '', total: await claimsTotal({ where, app, caller }) }]
+        : []
+      const records = [...requests, ...others, ...claims].filter(({ total }) => total !== null)
       return { total: records.length, records }
     },
   ),

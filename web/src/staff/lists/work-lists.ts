@@ -115,6 +115,32 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         hasBranch: true,
       },
       {
+        name: 'list-claims-returned',
+        keyOf: (row) => textOf(row, 'loanId'),
+        columns: [
+          ...copyColumns,
+          { field: 'branch', kind: 'text' },
+          { field: 'dueOn', kind: 'text' },
+          { field: 'claimedAt', kind: 'time' },
+          { field: 'account', kind: 'reader' },
+        ],
+        actions: [
+          {
+            label: 'step.return',
+            operation: 'checkin',
+            body: (row) => ({ barcode: textOf(row, 'barcode') }),
+            isPrimary: true,
+          },
+          {
+            label: 'step.unclaim',
+            operation: 'claim-returned',
+            body: (row) => ({ barcode: textOf(row, 'barcode'), isClaimed: false }),
+          },
+          { label: 'step.lost', operation: 'lost', body: (row) => ({ barcode: textOf(row, 'barcode') }) },
+        ],
+        hasBranch: true,
+      },
+      {
         name: 'list-deletions',
         keyOf: (row) => textOf(row, 'account'),
         columns: [

@@ -2,7 +2,7 @@ import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import css from '../desk/Desk.module.css'
-import { choiceLabel } from '../forms/field-labels.ts'
+import { choiceLabel, fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
 import { formatMoney, t } from '../words.ts'
 
@@ -25,7 +25,7 @@ export function ReaderCard({ reader }: { reader: StaffReaderView }) {
         {ready > 0 && <StatusBadge state="soon">{t('reader.ready', { count: ready })}</StatusBadge>}
       </p>
       <dl className={css.facts}>
-        <dt>{t('column.account')}</dt>
+        <dt>{fieldLabel('reader', 'account')}</dt>
         <dd>{account}</dd>
         <dt>{t('reader.type')}</dt>
         <dd>{choiceLabel('readerType', readerType)}</dd>

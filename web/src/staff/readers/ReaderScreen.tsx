@@ -19,6 +19,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { formatMoney, formatTime, t } from '../words.ts'
 import { ChargeActions, LoanActions, ReaderActions, RequestActions } from './reader-actions.tsx'
 import { ReaderCard } from './ReaderCard.tsx'
+import { ReaderNotes } from './ReaderNotes.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 /** One reader: loans, holds, requests and money, each with what the desk can do. */
@@ -31,13 +32,14 @@ export function ReaderScreen() {
     <Screen title={data.name} actions={<ReaderActions reader={data} />}>
       <ReaderCard reader={data} />
       <ReceiptDialog />
+      <ReaderNotes reader={data} />
       <Part title={t('reader.loans')} count={data.loans.length}>
         <DataTable
           cards
           label={t('reader.loans')}
           rows={data.loans}
           keyOf={({ loanId }) => loanId}
-          columns={loanColumns()}
+          columns={loanColumns(data.account)}
         />
       </Part>
       <Part title={t('reader.holds')} count={data.holds.length}>
@@ -77,13 +79,13 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
   </Section>
 )
 
-const loanColumns = (): Column<StaffLoan>[] => [
+const loanColumns = (account: string): Column<StaffLoan>[] => [
   { label: t('column.title'), cell: ({ title }) => title },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
   { label: t('column.dueOn'), cell: ({ dueOn }) => dueOn },
   { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
   { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
-  { label: t('list.actions'), cell: (loan) => <LoanActions loan={loan} /> },
+  { label: t('list.actions'), cell: (loan) => <LoanActions loan={loan} account={account} /> },
 ]
 
 const holdColumns = (): Column<StaffHold>[] => [

@@ -9,11 +9,12 @@ import type {
 } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
-import { amount, choice, text } from '../lists/list-shape.ts'
+import { amount, choice, note, reason, text } from '../lists/list-shape.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t, type WordId } from '../words.ts'
 import css from '../lists/RowActions.module.css'
+import { readerFields } from './reader-fields.ts'
 import { showReceipt } from './receipt-shown.ts'
 
 interface ActProps {
@@ -65,8 +66,10 @@ const inFen = ({ yuan: entered, ...others }: Readonly<Record<string, unknown>>) 
 })
 const neededYuan: FormField = { ...yuan, isRequired: true }
 
-export const LoanActions = ({ loan: { barcode } }: { loan: StaffLoan }) => (
+export const LoanActions = ({ loan: { barcode }, account }: { loan: StaffLoan; account: string }) => (
   <span className={css.actions}>
+    <Act label="step.renew" operation="renew" body={{ barcode, account }} />
+    <Act label="step.claim" operation="claim-returned" body={{ barcode }} />
     <Act label="step.return" operation="checkin" body={{ barcode }} />
     <Act label="step.lost" operation="lost" body={{ barcode }} fields={[yuan]} send={inFen} />
   </span>
@@ -86,7 +89,56 @@ export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCh
     </span>
   )
 
-export const ReaderActions = ({ reader: { account, debt } }: { reader: StaffReaderView }) => (
+export const ReaderActions = ({ reader }: { reader: StaffReaderView }) => (
+  <>
+    <MoneyActions reader={reader} />
+    <AccountActions reader={reader} />
+  </>
+)
+
+function AccountActions({ reader }: { reader: StaffReaderView }) {
+  const { account, fields, version, state, isCardLost } = reader
+  return (
+    <>
+      <Act
+        label="step.changeReader"
+        operation="change-reader"
+        body={{ account, version }}
+        fields={readerFields.map((one) => ({ ...one, initial: fields[one.name] ?? '' }))}
+        send={(values) => ({
+          fields: Object.fromEntries(readerFields.map(({ name }) => [name, values[name] ?? ''])),
+        })}
+        variant="plain"
+      />
+      {state === 'frozen' ? (
+        <Act label="step.unblock" operation="unblock-reader" body={{ account }} variant="plain" />
+      ) : (
+        <Act
+          label="step.block"
+          operation="block-reader"
+          body={{ account }}
+          fields={[{ ...reason, isRequired: true, most: 300 }]}
+          variant="plain"
+        />
+      )}
+      <Act
+        label={isCardLost ? 'step.cardFound' : 'step.cardLost'}
+        operation={isCardLost ? 'card-found' : 'card-lost'}
+        body={{ account }}
+        variant="plain"
+      />
+      <Act
+        label="step.addNote"
+        operation="add-note"
+        body={{ account }}
+        fields={[{ ...note, isRequired: true, most: 1_000 }]}
+        variant="plain"
+      />
+    </>
+  )
+}
+
+const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }) => (
   <>
     {debt > 0 && (
       <Act

@@ -1,0 +1,39 @@
+import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { formatTime, t } from '../words.ts'
+
+/** Why the reader is blocked, and what colleagues have noted. */
+export function ReaderNotes({ reader: { blockReason, notes } }: { reader: StaffReaderView }) {
+  const { mutate, isPending } = useOperation<object, { noteId: string }>('remove-note')
+  return (
+    <>
+      {blockReason !== '' && (
+        <FormAlert kind="warning">{t('reader.blockedFor', { reason: blockReason })}</FormAlert>
+      )}
+      {notes.length > 0 && (
+        <Section title={t('reader.notes')}>
+          <Stack gap={8}>
+            {notes.map(({ noteId, note, notedBy, madeAt }) => (
+              <div key={noteId}>
+                <p>{note}</p>
+                <small>
+                  {notedBy} · {formatTime(String(madeAt))}{' '}
+                </small>
+                {may('remove-note') && (
+                  <Button variant="quiet" disabled={isPending} onClick={() => mutate({ noteId })}>
+                    {t('form.remove')}
+                  </Button>
+                )}
+              </div>
+            ))}
+          </Stack>
+        </Section>
+      )}
+    </>
+  )
+}
