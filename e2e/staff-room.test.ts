@@ -61,6 +61,18 @@ if (staffAreIn('a library run in the staff room')) {
       await page.getByRole('button', { name: '保存' }).click()
       await page.getByRole('cell', { name: '东馆' }).waitFor()
 
+      // further branches come from a file, after a look at what it would change
+      await page.getByLabel('导入文件').setInputFiles({
+        name: 'branches.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('代码,名称\nnorth,北馆\nno good,坏\n'),
+      })
+      const preview = page.getByRole('dialog', { name: 'branches.csv' })
+      await preview.getByText('新增 1 条，更新 0 条，不变 0 条，不能导入 1 条。').waitFor()
+      await preview.getByText(/^第 3 行/).waitFor()
+      await preview.getByRole('button', { name: '导入 1 条' }).click()
+      await page.getByRole('cell', { name: '北馆' }).waitFor()
+
       // a reader is registered and found by part of the name
       await menu.getByRole('link', { name: '读者' }).click()
       await page.getByRole('button', { name: '登记读者' }).click()

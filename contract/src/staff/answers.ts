@@ -52,6 +52,18 @@ export interface ContentShown {
   version: string
 }
 
+/** Of `preview-content` and `import-content`. */
+export interface ContentImport {
+  read: number
+  added: number
+  updated: number
+  unchanged: number
+  again: number
+  rejected: number
+  /** The first rejected entries. */
+  rejects: { line: number; reason: string }[]
+}
+
 /** A refusal that names a field travels as an answer, since its sentence is not one of the failure codes. */
 export interface Refused {
   refusal: string

@@ -71,6 +71,26 @@ describe('content', () => {
     expect((await ask('list-content', { kind: 'nothing' })).errCode).toBe('CONTENT_KIND_UNKNOWN')
   })
 
+  test('a file is previewed, then stored; rejected entries are told with their lines', async () => {
+    const text = '代码,名称,顺序\nnorth,北馆,1\nsouth,南馆,2\nbad code,坏,3\n'
+    const file = { kind: 'libraries', content: Buffer.from(text).toString('base64') }
+    const counts = { read: 3, added: 2, updated: 0, unchanged: 0, again: 0, rejected: 1 }
+    const preview = await ask('preview-content', file)
+    expect(preview.data).toMatchObject({
+      ...counts,
+      rejects: [{ line: 4, reason: expect.stringMatching(/^code: /) }],
+    })
+    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(0)
+    expect((await ask('import-content', file)).data).toMatchObject(counts)
+    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(2)
+    expect((await ask('import-content', file)).data).toMatchObject({ added: 0, unchanged: 2, rejected: 1 })
+    const strange = Buffer.from('code,colour\na,red\n').toString('base64')
+    const refused = await ask('import-content', { ...file, content: strange })
+    expect(refused.data.refusal).toContain('There is no field "colour".')
+    expect((await ask('import-content', { ...file, content: 'not base64!' })).status).toBe(400)
+    for (const code of ['north', 'south']) await ask('remove-content', { kind: 'libraries', code })
+  })
+
   test('every kind has a form, and each of its fields can be entered', async () => {
     const { data } = await ask('content-kinds', {})
     expect(data.total).toBeGreaterThan(20)

@@ -1,4 +1,5 @@
 import { accountLists, accountOperations } from './account-operations.ts'
+import { contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
@@ -9,6 +10,7 @@ import { workLists } from './work-counts.ts'
 /** Operations on the library itself: they need no desk of the library system. */
 export const siteOperations = {
   ...contentOperations,
+  ...contentImports,
   ...settingsOperations,
   ...accountOperations,
   ...readerOperations,

@@ -19,6 +19,7 @@ import { pagerWords } from '../lists/pager-words.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { inWords, t } from '../words.ts'
 import css from './Content.module.css'
+import { ImportButton } from './ImportButton.tsx'
 import { kindLabel, kindsOfContent } from './KindsScreen.tsx'
 
 const ROWS = 50
@@ -47,6 +48,7 @@ export function EntriesScreen() {
       title={kindLabel(kind)}
       actions={
         <>
+          {may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && <ExportButtons kind={kind} />}
           {may('save-content') && (
             <Button variant="primary" onClick={() => void navigate({ href: staffPaths.newEntry(kind) })}>

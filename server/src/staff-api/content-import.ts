@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ContentImport } from '@wenyuan/contract/staff/answers.ts'
+import { fieldsOf } from '../domain/content/content-fields.ts'
+import { readContentFile, UnreadableContent } from '../domain/content/content-file.ts'
+import { importContent } from '../domain/content/import-content.ts'
+import { contentKindOf, publishContent } from './content-operations.ts'
+import { siteOperation, type SiteWork } from './site-operation.ts'
+
+/** Largest file in characters of base64: with the rest of the request it stays below the limit of a body. */
+const LARGEST = 1_000_000
+/** Rejected entries that are told one by one. */
+const MOST_REJECTS = 50
+
+const file = z.strictObject({
+  kind: z.string().min(1).max(64),
+  /** The bytes of the file as base64, since their encoding is detected. */
+  content: z.base64().min(1).max(LARGEST),
+})
+
+/** Reads a file of entries. @returns counts and the first rejected entries, or why the file cannot be read at all */
+async function readFile(
+  { where }: Pick<SiteWork, 'where'>,
+  { kind: name, content }: z.output<typeof file>,
+  dryRun: boolean,
+): Promise<ContentImport | { refusal: string }> {
+  const kind = contentKindOf(name)
+  const fields = fieldsOf(kind)
+  const folder = await mkdtemp(join(tmpdir(), 'wenyuan-content-'))
+  const rejects: ContentImport['rejects'] = []
+  try {
+    const path = join(folder, 'entries')
+    await writeFile(path, Buffer.from(content, 'base64'))
+    const rows = readContentFile(path, (heading) => fields.get(heading))
+    const { seconds: _, ...counts } = await importContent(where, kind, rows, {
+      dryRun,
+      signal: where.signal,
+      onRejected: async ({ position, reason }) => {
+        if (rejects.length < MOST_REJECTS) rejects.push({ line: position.line ?? position.record, reason })
+        return Promise.resolve()
+      },
+    })
+    return { ...counts, rejects }
+  } catch (error) {
+    if (!(error instanceof UnreadableContent)) throw error
+    return { refusal: `${error.message} The fields are ${[...fields.keys()].join(', ')}.` }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const contentImports = {
+  'preview-content': siteOperation({
+    about: 'Says what a file of entries would change: CSV or JSON Lines, in any encoding of `things import`.',
+    input: file,
+    subject: ({ kind }) => kind,
+    run: (work, input) => readFile(work, input, true),
+  }),
+  'import-content': siteOperation({
+    about:
+      'Stores the entries of a file: new ones, and those whose code is known. Rejected ones are left out.',
+    input: file,
+    subject: ({ kind }) => kind,
+    async run(work, input) {
+      const done = await readFile(work, input, false)
+      if ('refusal' in done) return done
+      const { rejects: _, ...counts } = done
+      work.note({ after: counts })
+      if (done.added + done.updated > 0) publishContent(work)
+      return done
+    },
+  }),
+} as const
