@@ -58,6 +58,16 @@ export const walls: readonly Wall[] = [
       !to.startsWith(webAreas) || /^[^/]+\/(?:public|index|tabs)\.ts$/.test(to.slice(webAreas.length)),
   },
   {
+    says: 'the staff room knows the kit and itself',
+    from: /^web\/src\/staff\//,
+    allows: (to) => /^(web\/src\/(staff|kit|styles)\/|contract\/)/.test(to),
+  },
+  {
+    says: 'readers load nothing of the staff room',
+    from: /^web\/src\/(?!staff\/|locales\/locales\.test\.ts)/,
+    allows: (to) => !to.startsWith('web/src/staff/'),
+  },
+  {
     says: 'calls and words know no screens',
     from: /^web\/src\/(?:api|locales)\/(?!.*\.test\.ts$)/,
     allows: (to) =>

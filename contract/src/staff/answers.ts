@@ -37,8 +37,6 @@ export interface WorkCount {
 export interface ContentKindForm {
   name: string
   about: string
-  /** Headings of CSV files by the path of their field. */
-  labels: Record<string, string>
   fields: FormField[]
 }
 

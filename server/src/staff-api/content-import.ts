@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ContentImport } from '@wenyuan/contract/staff/answers.ts'
@@ -7,7 +6,7 @@ import { fieldsOf } from '../domain/content/content-fields.ts'
 import { readContentFile, UnreadableContent } from '../domain/content/content-file.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { contentKindOf, publishContent } from './content-operations.ts'
-import { siteOperation, type SiteWork } from './site-operation.ts'
+import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
 /** Largest file in characters of base64: with the rest of the request it stays below the limit of a body. */
 const LARGEST = 1_000_000
@@ -22,13 +21,13 @@ const file = z.strictObject({
 
 /** Reads a file of entries. @returns counts and the first rejected entries, or why the file cannot be read at all */
 async function readFile(
-  { where }: Pick<SiteWork, 'where'>,
+  { where, app }: Pick<SiteWork, 'where' | 'app'>,
   { kind: name, content }: z.output<typeof file>,
   dryRun: boolean,
 ): Promise<ContentImport | { refusal: string }> {
   const kind = contentKindOf(name)
   const fields = fieldsOf(kind)
-  const folder = await mkdtemp(join(tmpdir(), 'wenyuan-content-'))
+  const folder = await mkdtemp(join(app.config.dataFolder, 'content-import-'))
   const rejects: ContentImport['rejects'] = []
   try {
     const path = join(folder, 'entries')
@@ -51,13 +50,15 @@ async function readFile(
   }
 }
 
+export const contentImportLists = {
+  'preview-content': siteList(
+    'What a file of entries would change: CSV or JSON Lines, in any encoding of `things import`.',
+    file,
+    (work, input) => readFile(work, input, true),
+  ),
+} as const
+
 export const contentImports = {
-  'preview-content': siteOperation({
-    about: 'Says what a file of entries would change: CSV or JSON Lines, in any encoding of `things import`.',
-    input: file,
-    subject: ({ kind }) => kind,
-    run: (work, input) => readFile(work, input, true),
-  }),
   'import-content': siteOperation({
     about:
       'Stores the entries of a file: new ones, and those whose code is known. Rejected ones are left out.',

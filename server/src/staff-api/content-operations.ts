@@ -53,7 +53,6 @@ export const contentLists = {
       const records = [...contentKinds.values()].map((kind) => ({
         name: kind.name,
         about: kind.about,
-        labels: labelsOf(kind),
         fields: formFieldsOf(kind.entry),
       }))
       return Promise.resolve({ total: records.length, records })
@@ -96,10 +95,6 @@ export const contentLists = {
     }),
   ),
 } as const
-
-/** Field names that librarians use in CSV files, by the field's path. */
-const labelsOf = ({ headings }: ContentKind): Record<string, string> =>
-  Object.fromEntries(Object.entries(headings).map(([heading, path]) => [path, heading]))
 
 export const contentOperations = {
   'save-content': siteOperation({

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Fail } from '../fail.ts'
+import { secretsOf } from '../platform/db/dialect.ts'
 import type { TimedScope } from '../scope.ts'
 
 export interface Asked {
@@ -14,11 +15,9 @@ export interface Asked {
 /** An operation on an external system without an answer after so long was interrupted. */
 const INTERRUPTED_MS = 10 * 60_000
 
-/** Digest of the input, so that no account in it is stored. */
-const digestOf = ({ keyId, operation, input }: Asked): string =>
-  createHash('sha256')
-    .update(JSON.stringify([keyId, operation, input]))
-    .digest('base64url')
+/** Keyed digest of the input: neither an account nor a secret in it can be found out from what is stored. */
+const digestOf = ({ db }: TimedScope, { keyId, operation, input }: Asked): string =>
+  secretsOf(db).digest(JSON.stringify([keyId, operation, input]), 'staff operation')
 
 /**
  * Records the start of an operation. Within the operation's transaction both are committed or rolled back together, and
@@ -32,7 +31,7 @@ export async function beginOperation(
 ): Promise<{ answer: unknown } | undefined> {
   const { db, tenant, now } = where
   const { keyId: key_id, once: idempotency_key, operation, subject } = asked
-  const row = { key_id, idempotency_key, operation, subject, asked: digestOf(asked) }
+  const row = { key_id, idempotency_key, operation, subject, asked: digestOf(where, asked) }
   const begun = await db
     .insertInto('staff_operation')
     .values({ ...row, tenant, status: null, answer: null, at: now })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,6 +77,7 @@ describe('content', () => {
     const file = { kind: 'libraries', content: Buffer.from(text).toString('base64') }
     const counts = { read: 3, added: 2, updated: 0, unchanged: 0, again: 0, rejected: 1 }
     const preview = await ask('preview-content', file)
+    expect((await ask('list-audit', { operation: 'preview-content' })).data.total).toBe(0)
     expect(preview.data).toMatchObject({
       ...counts,
       rejects: [{ line: 4, reason: expect.stringMatching(/^code: /) }],
@@ -135,6 +137,9 @@ describe('settings', () => {
     expect(saved.data.refusal).toBeUndefined()
     const { data } = await ask('show-settings', {})
     expect(JSON.stringify(data)).not.toContain('very secret')
+    // a digest without a key would tell whoever guesses it
+    for (const guess of ['very secret', 'shown very secret'])
+      expect(JSON.stringify(data)).not.toContain(createHash('sha256').update(guess).digest('base64url').slice(0, 16))
     const shown = data.sections.flatMap(({ values }) => (values['mail'] ? [values['mail']] : []))[0]
     await ask('save-settings', {
       version: data.version,

@@ -1,5 +1,5 @@
 import { accountLists, accountOperations } from './account-operations.ts'
-import { contentImports } from './content-import.ts'
+import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
@@ -22,6 +22,7 @@ export const siteOperations = {
 export const siteLists = {
   ...workLists,
   ...contentLists,
+  ...contentImportLists,
   ...settingsLists,
   ...accountLists,
   ...readerLists,

@@ -41,8 +41,8 @@ export const roomCalls = {
     const row = await provenStaff(where, { address, ...input })
     const token = await openStaffSession(where, row.staff_id)
     await audit(where, row, 'sign-in')
-    const { staff_id: staffId, must_change: mustChange, second_factor_on: hasSecondFactor } = row
-    return { token, ...personOf({ ...row, staffId, mustChange, hasSecondFactor }) }
+    const { must_change: mustChange, second_factor_on: hasSecondFactor } = row
+    return { token, ...personOf({ ...row, mustChange, hasSecondFactor }) }
   },
   'sign-out': async ({ where, token }) => {
     await endStaffSession(where, token)
@@ -52,7 +52,7 @@ export const roomCalls = {
   'change-password': async ({ where, token, address }, body) => {
     const { old, password: next } = readInput(z.strictObject({ old: password, password }), body)
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(where, { address, login, password: old, hasSecondFactor: false })
+    const row = await provenStaff(where, { address, login, password: old, needsCode: false })
     const fault = passwordFault(next, { isPasswordProtect: false, passwordCheck: '2' }, [login])
     if (fault) throw new Fail(fault, { field: 'password' })
     if (await isPassword(next, row.password_hash)) throw new Fail('PASSWORD_UNCHANGED', { field: 'password' })
@@ -64,7 +64,7 @@ export const roomCalls = {
   'second-factor-begin': async ({ where, token, address }, body) => {
     const input = readInput(z.strictObject({ password }), body)
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(where, { address, login, ...input, hasSecondFactor: false })
+    const row = await provenStaff(where, { address, login, ...input, needsCode: false })
     // a stolen session must not replace it
     if (row.second_factor_on) throw new Fail('SECOND_FACTOR_NEEDED')
     const { secret, address: uri } = await beginSecondFactor(where, {
@@ -98,13 +98,7 @@ export const roomCalls = {
 export type RoomCallName = keyof typeof roomCalls
 export const roomCallNames = Object.keys(roomCalls) as RoomCallName[]
 
-const personOf = ({
-  name,
-  login,
-  roles,
-  mustChange,
-  hasSecondFactor,
-}: Omit<SignedInStaff, 'staffId'> & { staffId: string }) => ({
+const personOf = ({ name, login, roles, mustChange, hasSecondFactor }: Omit<SignedInStaff, 'staffId'>) => ({
   name,
   login,
   roles,
@@ -115,20 +109,20 @@ const personOf = ({
 })
 
 /**
- * The account, once password and second factor have been shown.
+ * The account, once the password and, unless `needsCode` is false, the second factor have been shown.
  *
  * @throws Fail STAFF_SIGN_IN_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TRIES_USED_UP
  */
 async function provenStaff(
   where: SiteScope,
-  given: { login: string; password: string; address: string; code?: string; hasSecondFactor?: false },
+  given: { login: string; password: string; address: string; code?: string; needsCode?: boolean },
 ): Promise<StaffRow> {
   const row = await staffByLogin(where, given.login)
   const login = row?.login ?? given.login.trim().toLowerCase()
   await countAttempt(where, login, given.address)
   const isRight = await isPassword(given.password, row?.password_hash)
   if (!row || !isRight || row.disabled_at !== null) throw new Fail('STAFF_SIGN_IN_WRONG')
-  if (row.second_factor_on && given.hasSecondFactor !== false) {
+  if (row.second_factor_on && given.needsCode !== false) {
     if (!given.code) throw new Fail('SECOND_FACTOR_NEEDED', { field: 'code' })
     if (!(await acceptCode(where, row, given.code))) throw new Fail('SECOND_FACTOR_WRONG', { field: 'code' })
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
@@ -8,31 +7,39 @@ import { allSections, secretSettings } from '../domain/tenants/settings.ts'
 import { loadTenant, renameTenant, updateSettings } from '../domain/tenants/store.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import { Fail } from '../fail.ts'
+import { secretsOf } from '../platform/db/dialect.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
+import type { SiteScope } from '../scope.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
 const nameOfLibrary = z.object({ name: contentName(100) })
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+/**
+ * Secrets are written only. What stands for one tells it from the others, so that a form can be sent back. It is a digest
+ * with the key of the installation: who sees it cannot find out a short secret by trying.
+ */
+const placeholderOf =
+  ({ db, tenant }: SiteScope) =>
+  (secret: string): string =>
+    `${HIDDEN}${secretsOf(db).digest(secret, `hidden setting ${tenant}`).slice(0, 16)}`
 
-/** Secrets are written only. What stands for one tells it from the others, so that a form can be sent back. */
-const placeholderOf = (secret: string): string => `${HIDDEN}${digestOf(`shown ${secret}`)}`
-
-const hideSecrets = (settings: object): Record<string, unknown> =>
-  mapSecrets(settings, secretSettings, placeholderOf) as Record<string, unknown>
+const hideSecrets = (where: SiteScope, settings: object): Record<string, unknown> =>
+  mapSecrets(settings, secretSettings, placeholderOf(where)) as Record<string, unknown>
 
 /** Puts the stored secrets back where a form has their placeholders. */
-function withSecrets(changed: object, stored: object): object {
+function withSecrets(where: SiteScope, changed: object, stored: object): object {
   const known: Record<string, string> = {}
+  const placeholder = placeholderOf(where)
   mapSecrets(stored, secretSettings, (secret) => {
-    known[placeholderOf(secret)] = secret
+    known[placeholder(secret)] = secret
     return secret
   })
   return mapSecrets(changed, secretSettings, (text) => known[text] ?? text) as object
 }
 
 /** Tells the shown settings from what somebody else has made of them meanwhile. */
-const versionOf = (settings: object): string => digestOf(JSON.stringify(settings))
+const versionOf = ({ db, tenant }: SiteScope, settings: object): string =>
+  secretsOf(db).digest(JSON.stringify(settings), `settings version ${tenant}`).slice(0, 16)
 
 async function storedTenant({ where, app }: Pick<SiteWork, 'where' | 'app'>): Promise<Tenant> {
   const tenant = await loadTenant(app.database, where.tenant)
@@ -46,10 +53,10 @@ export const settingsLists = {
     z.strictObject({}),
     async (work) => {
       const { name, settings } = await storedTenant(work)
-      const shown = hideSecrets(settings)
+      const shown = hideSecrets(work.where, settings)
       return {
         name,
-        version: versionOf(settings),
+        version: versionOf(work.where, settings),
         sections: allSections.map(({ name: section, shape }) => ({
           name: section,
           fields: formFieldsOf(z.object(shape)),
@@ -72,9 +79,12 @@ export const settingsOperations = {
     async run(work, { version, changes }) {
       const { where, app, note } = work
       const tenant = await storedTenant(work)
-      if (versionOf(tenant.settings) !== version) throw new Fail('CHANGED_MEANWHILE')
+      if (versionOf(where, tenant.settings) !== version) throw new Fail('CHANGED_MEANWHILE')
       const names = Object.keys(changes)
-      const merged: Record<string, unknown> = { ...tenant.settings, ...withSecrets(changes, tenant.settings) }
+      const merged: Record<string, unknown> = {
+        ...tenant.settings,
+        ...withSecrets(where, changes, tenant.settings),
+      }
       for (const name of names) if (changes[name] === null) delete merged[name]
       const isTenant = (code: string) => app.tenants.byCode(code) !== undefined
       const checked = checkSettings(tenant, merged, { changed: names, isTenant })
@@ -82,8 +92,8 @@ export const settingsOperations = {
       if (!(await updateSettings(app.database, where.tenant, checked.settings, tenant.version)))
         throw new Fail('CHANGED_MEANWHILE')
       await app.tenants.refresh()
-      note(changeOf(hideSecrets(tenant.settings), hideSecrets(checked.settings)))
-      return { version: versionOf(checked.settings) }
+      note(changeOf(hideSecrets(where, tenant.settings), hideSecrets(where, checked.settings)))
+      return { version: versionOf(where, checked.settings) }
     },
   }),
   'rename-library': siteOperation({

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
 import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
 import { Fail } from '../../fail.ts'
 import type { TimedScope } from '../../scope.ts'
@@ -6,14 +7,8 @@ import { atomically } from '../circulation/atomically.ts'
 import { hashPassword } from '../readers/passwords.ts'
 import './tables.ts'
 
-export interface StaffAccount {
-  staffId: string
-  login: string
-  name: string
-  roles: StaffRole[]
-  isDisabled: boolean
-  mustChange: boolean
-  hasSecondFactor: boolean
+/** As the staff API answers it, with instants instead of their texts. */
+export type StaffAccount = Omit<StaffAccountRow, 'madeAt' | 'signedInAt'> & {
   madeAt: Date
   signedInAt: Date | null
 }
@@ -113,8 +108,8 @@ export async function insertStaff(
 }
 
 /**
- * Changes name, roles and whether the account is disabled. A disabled account and one with other roles has to sign in
- * again.
+ * Changes name, roles and whether the account is disabled. Rights are read at each call; the sessions of a disabled
+ * account end.
  *
  * @throws Fail STAFF_UNKNOWN, LAST_ADMINISTRATOR when nobody would be left who can make accounts
  */

@@ -20,7 +20,7 @@ export function DeskScreen() {
   return (
     <Screen title={t('desk.out')} lead={account === '' ? t('desk.outHelp') : undefined}>
       {account === '' ? (
-        <ScanField label={t('desk.card')} onScan={async (code) => setAccount(await Promise.resolve(code))} />
+        <ScanField label={t('desk.card')} onScan={setAccount} />
       ) : (
         <Lending key={account} account={account} onDone={() => setAccount('')} />
       )}

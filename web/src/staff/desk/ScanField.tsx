@@ -8,7 +8,7 @@ import css from './Desk.module.css'
 interface ScanFieldProps {
   label: string
   /** Called with what was scanned or typed; scans that come meanwhile wait their turn. */
-  onScan: (code: string) => Promise<void>
+  onScan: (code: string) => Promise<void> | void
 }
 
 /** The field for a barcode scanner, which types and presses Enter. It keeps the focus, so that the next scan lands here. */

@@ -38,7 +38,7 @@ export function ReadersScreen() {
         )
       }
     >
-      <ScanField label={t('readers.find')} onScan={async (sent) => setText(await Promise.resolve(sent))} />
+      <ScanField label={t('readers.find')} onScan={setText} />
       {text !== '' && <Found text={text} />}
       {registers && (
         <RegisterDialog

@@ -7,8 +7,6 @@ import { menuGroups } from './menu-entries.ts'
 /** The screens that the person may open; beside them, or above them in a narrow window. */
 export function Menu() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const isCurrent = (to: string) =>
-    to === '/' ? path === '/' || path.startsWith('/list') : path.startsWith(to)
   return (
     <nav className={css.menu} aria-label={t('room.menu')}>
       {menuGroups().map(({ label, entries }) => (
@@ -20,7 +18,7 @@ export function Menu() {
                 <Link
                   to={entry.to}
                   className={css.entry}
-                  aria-current={isCurrent(entry.to.replace(/\/library$/, '')) ? 'page' : undefined}
+                  aria-current={isBelow(path, entry.to) ? 'page' : undefined}
                 >
                   {t(entry.label)}
                 </Link>
@@ -31,4 +29,16 @@ export function Menu() {
       ))}
     </nav>
   )
+}
+
+/** Screens that belong to an entry of the menu although their address begins otherwise. */
+const homeOf = (path: string): string =>
+  path
+    .replace(/^\/list\/.*$/, '/')
+    .replace(/^\/reader\/.*$/, '/readers')
+    .replace(/^\/settings\/.*$/, '/settings/library')
+
+const isBelow = (path: string, entry: string): boolean => {
+  const home = homeOf(path)
+  return home === entry || (entry !== '/' && home.startsWith(`${entry}/`))
 }

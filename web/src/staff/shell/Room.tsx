@@ -19,7 +19,7 @@ import { SignIn } from './SignIn.tsx'
 export function Room() {
   const person = usePerson()
   const isKnown = staffToken() !== ''
-  const { data, error, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...look<StaffPerson>('me'),
     enabled: isKnown && person === undefined,
   })
@@ -30,14 +30,12 @@ export function Room() {
     <div className={css.page}>
       <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
       <Header person={person} />
-      {person === undefined ? (
-        isKnown && (isFetching || !error) ? (
-          <main className={css.alone}>
-            <Loading />
-          </main>
-        ) : (
-          <SignIn />
-        )
+      {person === undefined && isKnown ? (
+        <main className={css.alone}>
+          {error ? <Failure error={error} reset={() => void refetch()} /> : <Loading />}
+        </main>
+      ) : person === undefined ? (
+        <SignIn />
       ) : person.mustChange ? (
         <FirstPassword />
       ) : (
