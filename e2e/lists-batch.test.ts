@@ -62,8 +62,9 @@ story('a journal is kept from its record page and taken away in the centre', asy
   await none.waitFor()
   await goWithin(page, '/searchList?q=journal&docCode=2')
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const keep = page.getByRole('button', { name: '收藏期刊' })
+  await keep.waitFor()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await keep.click()
   await page.getByText('已收藏，可在“我的收藏”中找到').waitFor()
   await expect.poll(() => keep.getAttribute('aria-pressed')).toBe('true')

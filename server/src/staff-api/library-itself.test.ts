@@ -139,7 +139,9 @@ describe('settings', () => {
     expect(JSON.stringify(data)).not.toContain('very secret')
     // a digest without a key would tell whoever guesses it
     for (const guess of ['very secret', 'shown very secret'])
-      expect(JSON.stringify(data)).not.toContain(createHash('sha256').update(guess).digest('base64url').slice(0, 16))
+      expect(JSON.stringify(data)).not.toContain(
+        createHash('sha256').update(guess).digest('base64url').slice(0, 16),
+      )
     const shown = data.sections.flatMap(({ values }) => (values['mail'] ? [values['mail']] : []))[0]
     await ask('save-settings', {
       version: data.version,

@@ -58,6 +58,7 @@ test('a term is found in both scripts, over lines, and in letters only at the be
   expect(placesOf(text, termsOf('玄黄'))).toEqual([[2, 4]])
   expect(placesOf(text, termsOf('ART'))).toEqual([[13, 16]])
   expect(placesOf(text, termsOf('玄黄 洪荒'))).toBeUndefined()
+  expect(placesOf('天地 ', termsOf('天地'))).toEqual([[0, 2]])
   expect(termsOf('"light house" 「天地」 ，')).toEqual(['light house', '天地'])
 })
 

@@ -48,6 +48,8 @@ const letter = /[\p{L}\p{N}]/u
  */
 export function placesOf(text: string, terms: readonly string[]): Range[] | undefined {
   const { text: folded, starts } = foldWithOffsets(text)
+  // folding drops spaces at the end, and they are not part of a place there
+  const end = text.trimEnd().length
   const all: Range[] = []
   for (const term of terms) {
     const isWord = !wide.test(firstOf(term))
@@ -55,7 +57,7 @@ export function placesOf(text: string, terms: readonly string[]): Range[] | unde
     for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
       const before = lastOf(folded.slice(0, at))
       if (isWord && letter.test(before) && !wide.test(before)) continue
-      places.push([starts[at] ?? 0, starts[at + term.length] ?? text.length])
+      places.push([starts[at] ?? 0, starts[at + term.length] ?? end])
     }
     if (places.length === 0) return undefined
     all.push(...places)
