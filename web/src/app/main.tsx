@@ -54,13 +54,22 @@ function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }
 
-/** After a deployment the chunks of an open page are gone: reloads the page, at most once a minute to avoid a loop. */
-addEventListener('vite:preloadError', (event) => {
+/**
+ * After a deployment the chunks of an open page are gone: reloads the page, at most once a minute to avoid a loop, and
+ * only where a server answers.
+ */
+addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
   if (Date.now() - last < 60_000) return
-  event.preventDefault()
-  sessionStorage.setItem('reloadedAt', String(Date.now()))
-  location.reload()
+  const answered = fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
+  void answered.then(
+    ({ ok }) => {
+      if (!ok) return
+      sessionStorage.setItem('reloadedAt', String(Date.now()))
+      location.reload()
+    },
+    () => undefined,
+  )
 })
 
 watchClosing()

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { loadChunk } from './load-chunk.ts'
 import type words from './zh-CN.json'
 
 /** The keys available to every screen. */
@@ -28,7 +29,7 @@ function loadFile(area: string, language: LanguageTag): Promise<void> {
   if (!load) return Promise.resolve()
   const begun = loading.get(file)
   if (begun) return begun
-  const promise = load().then(
+  const promise = loadChunk(load).then(
     (words) => i18n.load(language, { ...words.default }),
     (error: unknown) => {
       // the next part that needs them tries again
@@ -50,7 +51,7 @@ export const loadWords = async (language: LanguageTag): Promise<void> =>
  */
 export async function withWords<Part>(load: () => Promise<Part>, area = SHARED): Promise<Part> {
   areasInUse.add(area)
-  const [part] = await Promise.all([load(), loadWords(wanted)])
+  const [part] = await Promise.all([loadChunk(load), loadWords(wanted)])
   // the script may have added areas that were unknown before
   await loadWords(wanted)
   return part
