@@ -22,6 +22,7 @@ import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
 import { makeSignInLinks } from '../domain/readers/sign-in-links.ts'
 import { makeSignIns } from '../domain/readers/sign-ins.ts'
 import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
+import { makeCovers } from '../integrations/covers/covers.ts'
 import { openEnrichment } from '../integrations/enrichment/choose.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
@@ -137,6 +138,18 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   })
   const areas = await loadAreas()
   const librarySystems = openLibrarySystems(database)
+  const siteOf: Ports['siteOf'] = (code, request) => {
+    const site = tenants.byCode(code)
+    return site && siteScope({ database, clock }, site, request)
+  }
+  const enrichment = openEnrichment()
+  const covers = makeCovers({
+    enrichment,
+    dataFolder: config.dataFolder,
+    networks: config.outsideNetworks,
+    siteOf: (tenant) => siteOf(tenant, { requestId: 'covers' }),
+    onError: (error) => events.coversNotAsked({ error }),
+  })
   const orderTitles = makeOrderTitleIndex({ database, engine })
   const ports: Ports = {
     engine,
@@ -157,16 +170,14 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
     catalogueTargets: openCatalogueTargets({ networks: config.outsideNetworks }),
     discoveries: openDiscoveries({ networks: config.outsideNetworks }),
-    enrichment: openEnrichment(),
+    enrichment,
+    covers,
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),
     successText: successTextOf(areas),
     notices: noticesOf(areas),
     tenantOf: tenants.byCode,
-    siteOf(code, request) {
-      const site = tenants.byCode(code)
-      return site && siteScope({ database, clock }, site, request)
-    },
+    siteOf,
     copiesChanged: (tenant) => feed.followSoon(tenant),
   }
   return {
@@ -202,6 +213,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     async close() {
       tenants.close()
       await crawlers.close()
+      await covers.close()
       carriers.close()
       librarySystems.close()
       await feed.close()

@@ -32,6 +32,7 @@ export interface Events {
   indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
   indexNotUpdated(about: { tenant: string; error: unknown }): void
   crawlersNotNoted(about: { error: unknown }): void
+  coversNotAsked(about: { error: unknown }): void
   jobFailed(about: { tenant: string; error: unknown }): void
   unknownInput(about: { call: string; keys: string[] }): void
   colourCorrected(about: { tenant: string; text: string; background: string; instead: string }): void
@@ -80,6 +81,7 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
       unlessFull(error, () => log.error({ tenant, err: error }, 'index not updated')),
     crawlersNotNoted: ({ error }) =>
       unlessFull(error, () => log.error({ err: error }, 'visits of programs not noted')),
+    coversNotAsked: ({ error }) => unlessFull(error, () => log.error({ err: error }, 'covers not asked for')),
     jobFailed: ({ tenant, error }) =>
       unlessFull(error, () => log.error({ tenant, err: error }, 'job failed')),
     unknownInput: (about) => log.info(about, 'unknown input ignored'),

@@ -2,6 +2,7 @@ import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { CatalogueTargets } from '../integrations/catalogue-target/choose.ts'
 import type { Discoveries } from '../integrations/discovery/choose.ts'
 import type { Gateways } from '../integrations/payment/choose.ts'
+import type { Covers } from '../integrations/covers/covers.ts'
 import type { Enrichment } from '../integrations/enrichment/enrichment.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { KnownCopyStates } from '../integrations/library-system/stale-cache.ts'
@@ -48,6 +49,8 @@ export interface Ports {
   /** Services that know works beyond the collection. */
   discoveries: Discoveries
   enrichment: Enrichment
+  /** Pictures of the covers of records. */
+  covers: Covers
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData
   /** The texts of every area's notices. */
@@ -60,7 +63,7 @@ export interface Ports {
   /** Another tenant of this installation, by its group code. */
   tenantOf: (code: string) => Tenant | undefined
   /** Another tenant's data, for what its visitors may see; undefined: there is none with this code. */
-  siteOf: (code: string, request: { requestId: string; signal: AbortSignal }) => SiteScope | undefined
+  siteOf: (code: string, request: { requestId: string; signal?: AbortSignal }) => SiteScope | undefined
   /** Tells the index that a tenant's copies, or readers' ratings of its records, may have changed. */
   copiesChanged: (tenant: string) => void
 }

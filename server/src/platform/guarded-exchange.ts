@@ -31,45 +31,63 @@ export interface GuardedQuestion {
   sizeLimitBytes: number
   /** Networks that the operator allows besides public ones. */
   allowed: BlockList
+  /** Redirects that are followed, each by the same rules; by default none. */
+  mostRedirects?: number
 }
 
 /**
  * Asks a service that librarians have entered, without being led into networks of the operator: the name is resolved
- * once and the connection goes to that very address, redirects are not followed, and the answer is bounded in time and
- * size. Gives the caller's slot free while it waits, and ends with the caller's work. Never throws for failures of host
+ * once and the connection goes to that very address, and the answer is bounded in time and size. Gives the caller's slot free while it waits, and ends with the caller's work. Never throws for failures of host
  * or network.
  */
 export const guardedExchange = (address: string, ask: GuardedQuestion): Promise<GuardedAnswer> =>
   withSlotReleased(() => askNow(address, ask))
 
 async function askNow(address: string, ask: GuardedQuestion): Promise<GuardedAnswer> {
+  const [limit, ended] = [AbortSignal.timeout(ask.timeLimitMs), signalInUse()]
+  const signal = ended ? AbortSignal.any([limit, ended]) : limit
+  try {
+    let next = address
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await answerOf(next, ask, signal)
+      if ('because' in answer) return { reached: false, because: answer.because }
+      if (!('location' in answer)) return answer
+      if (redirects >= (ask.mostRedirects ?? 0)) return { reached: false, because: 'redirected' }
+      next = answer.location
+    }
+  } catch {
+    return { reached: false, because: signal.aborted ? 'timeout' : 'unreachable' }
+  }
+}
+
+/** One question to one address. @throws when the host or the network fails, or the signal is aborted */
+async function answerOf(
+  address: string,
+  ask: GuardedQuestion,
+  signal: AbortSignal,
+): Promise<GuardedAnswer | { location: string }> {
   if (!URL.canParse(address)) return { reached: false, because: 'no-address' }
   const url = new URL(address)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   if (!isWeb || url.username !== '' || url.password !== '') return { reached: false, because: 'no-address' }
-  const [limit, ended] = [AbortSignal.timeout(ask.timeLimitMs), signalInUse()]
-  const signal = ended ? AbortSignal.any([limit, ended]) : limit
-  try {
-    const ips = await resolve(url, signal).catch((error: unknown) => {
-      if (signal.aborted) throw error
-      return []
-    })
-    const [first] = ips
-    if (first === undefined) return { reached: false, because: 'unresolved' }
-    // a name that has an open and a closed address is not asked at all
-    if (!ips.every((ip) => isOpenAddress(ip, ask.allowed))) return { reached: false, because: 'forbidden' }
-    const response = await responseOf(url, first, ask, signal)
-    const status = response.statusCode ?? 0
-    if (status >= 300 && status < 400) {
-      response.destroy()
-      return { reached: false, because: 'redirected' }
-    }
-    const body = await bodyWithin(response, ask.sizeLimitBytes)
-    if (!body) return { reached: false, because: 'too-large' }
-    return { reached: true, status, headers: response.headers, body }
-  } catch {
-    return { reached: false, because: signal.aborted ? 'timeout' : 'unreachable' }
+  const ips = await resolve(url, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return []
+  })
+  const [first] = ips
+  if (first === undefined) return { reached: false, because: 'unresolved' }
+  // a name that has an open and a closed address is not asked at all
+  if (!ips.every((ip) => isOpenAddress(ip, ask.allowed))) return { reached: false, because: 'forbidden' }
+  const response = await responseOf(url, first, ask, signal)
+  const status = response.statusCode ?? 0
+  if (status >= 300 && status < 400) {
+    response.destroy()
+    const { location = '' } = response.headers
+    return { location: URL.canParse(location, url.href) ? new URL(location, url).href : '' }
   }
+  const body = await bodyWithin(response, ask.sizeLimitBytes)
+  if (!body) return { reached: false, because: 'too-large' }
+  return { reached: true, status, headers: response.headers, body }
 }
 
 /** One request to an address that has been looked at: no name is resolved again. */

@@ -1,6 +1,7 @@
 import type { CourseCard, CourseItem, Term } from '@wenyuan/contract/shapes/course.ts'
 import { OTHER_DOC_CODE } from '@wenyuan/contract/constants/doc-types.ts'
 import { dayIn } from '../../platform/calendar.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 import type { Scope } from '../../scope.ts'
@@ -93,7 +94,7 @@ export async function itemCards(
   const records = new Map((await recordsByIds(db, tenant, ids)).map((row) => [row.record_id, row]))
   return rows.map((row) => {
     const known = row.record_id === null ? undefined : records.get(row.record_id)
-    const card = known ? cardOf(known.record) : givenCard(row)
+    const card = known ? cardOf(known.record, coverAddress(scope.site, known)) : givenCard(row)
     return {
       ...card,
       link: row.link || card.link,

@@ -7,13 +7,14 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { implement } from '../../implement.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
-import { makeCovers } from '../../integrations/covers/covers.ts'
+import type { Covers } from '../../integrations/covers/covers.ts'
 import type { Aspect, Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { scoreCounts, scoresOf } from '../ratings/public.ts'
-import { cardOf } from '../search/public.ts'
+import { cardOf, findWhole } from '../search/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { countHosted, countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
@@ -33,12 +34,11 @@ import { marcOf, marcsOf, viewsInAll } from './store.ts'
 export interface DetailPorts {
   engine: SearchEngine
   enrichment: Enrichment
+  covers: Covers
   messagesOf: MessagesOf
 }
 
-export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) => {
-  const covers = makeCovers(enrichment)
-
+export const detailHandlers = ({ engine, enrichment, covers, messagesOf }: DetailPorts) => {
   /** One handler for all calls named after external sources: their output is the same. */
   const outside =
     (aspect: Aspect) =>
@@ -66,12 +66,13 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async record(about) {
-      const { record } = await requireRecord(about)
+      const stored = await requireRecord(about)
+      const { record } = stored
       const { input, scope, address } = about
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
       await countHosted(scope, 'investigation', record.recordId, about)
       await noteActivity(scope, [{ kind: 'view', subject: record.recordId, title: record.title }])
-      return detailOf(record, scope.language)
+      return detailOf(record, scope.language, coverAddress(scope.site, stored))
     },
 
     async withdrawn({ input, scope, fail }) {
@@ -250,9 +251,14 @@ export const detailHandlers = ({ engine, enrichment, messagesOf }: DetailPorts) 
     },
 
     async cover({ input, scope }) {
-      const stored = input.recordId === '' ? undefined : await knownRecord(scope, input.recordId)
-      const isbn = stored?.record.isbns[0] ?? normaliseIsbn(input.isbn) ?? ''
-      return covers.find(scope, { isbn, title: stored?.record.title ?? input.title })
+      const isbn = normaliseIsbn(input.isbn)
+      const [byIsbn = ''] =
+        input.recordId === '' && isbn
+          ? await findWhole(engine, scope, { field: 'isbn', values: [isbn], rows: 1 })
+          : []
+      const recordId = input.recordId || byIsbn
+      const stored = recordId === '' ? undefined : await knownRecord(scope, recordId)
+      return stored ? covers.find(scope, stored) : { coverUrl: '', provider: '' }
     },
 
     async encyclopedia(about) {

@@ -1,5 +1,5 @@
 import type { Fail } from '../../fail.ts'
-import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
+import { type CoveredRecord, recordsByIds } from '../../domain/records/store.ts'
 import type { Scope, TenantScope } from '../../scope.ts'
 
 /** The context of a call about one record. */
@@ -10,13 +10,13 @@ export interface AboutRecord {
 }
 
 /** A record that a reader may see; undefined when it does not exist, belongs to another tenant or is withdrawn. */
-export async function knownRecord(where: TenantScope, id: string): Promise<StoredRecord | undefined> {
+export async function knownRecord(where: TenantScope, id: string): Promise<CoveredRecord | undefined> {
   const stored = await everKnown(where, id)
   return stored?.withdrawn ? undefined : stored
 }
 
 /** The record a call is about. @throws Fail RECORD_UNKNOWN or RECORD_WITHDRAWN */
-export async function requireRecord({ input, scope, fail }: AboutRecord): Promise<StoredRecord> {
+export async function requireRecord({ input, scope, fail }: AboutRecord): Promise<CoveredRecord> {
   const stored = await everKnown(scope, input.recordId)
   if (!stored) throw fail('RECORD_UNKNOWN', { field: 'recordId' })
   if (stored.withdrawn) throw fail('RECORD_WITHDRAWN', { field: 'recordId' })
@@ -24,7 +24,7 @@ export async function requireRecord({ input, scope, fail }: AboutRecord): Promis
 }
 
 /** The last catalogued state of a record, withdrawn or not. */
-export async function everKnown({ db, tenant }: TenantScope, id: string): Promise<StoredRecord | undefined> {
+export async function everKnown({ db, tenant }: TenantScope, id: string): Promise<CoveredRecord | undefined> {
   const [stored] = await recordsByIds(db, tenant, [id])
   return stored
 }

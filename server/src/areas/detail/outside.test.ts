@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upsertAuthorities } from '../../domain/records/authorities.ts'
-import { updateSettings } from '../../domain/tenants/store.ts'
 import { switchOn } from '../../integrations/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
@@ -198,23 +197,11 @@ test('the table of contents of the record is split into lines', async () => {
   })
 })
 
-test('a cover is fetched only where the library has enabled outside covers', async () => {
+test('no source is asked for a cover where the library has not allowed outside covers', async () => {
   await use('open-library')
-  answer = () => ({
-    body: { 'ISBN:9787020002207': { title: 'x', cover: { medium: 'https://covers.example/1.jpg' } } },
-  })
   asked.length = 0
   expect(await portal.ask(detail.cover, { recordId: 'dream' })).toEqual({ coverUrl: '', provider: '' })
   expect(asked).toEqual([])
-  const { settings } = portal.appContext.tenants.byCode('whu') ?? {}
-  if (!settings) throw new Error('There is no whu.')
-  await updateSettings(portal.appContext.database, 'whu', { ...settings, bookCover: true })
-  await portal.appContext.tenants.refresh()
-  expect(await portal.ask(detail.cover, { isbn: '978-7-02-000220-7' })).toEqual({
-    coverUrl: 'https://covers.example/1.jpg',
-    provider: 'open-library',
-  })
-  expect(await portal.ask(detail.cover, { isbn: 'nonsense' })).toEqual({ coverUrl: '', provider: '' })
 })
 
 test('sources of one tenant are not asked for another', async () => {

@@ -16,7 +16,12 @@ export const questionOf = (record: BibRecord, aspect: Aspect, language: string):
 export const outsideOf = ({ on, answers, pending }: Enriched): Outside => ({
   on,
   pending,
-  answers: answers.map(({ askedAt, ...answer }) => ({ ...answer, askedAt: askedAt.toISOString() })),
+  answers: answers.map(({ askedAt, imageUrl, ...answer }) => ({
+    ...answer,
+    // a browser may load no others
+    imageUrl: imageUrl.startsWith('https:') ? imageUrl : '',
+    askedAt: askedAt.toISOString(),
+  })),
 })
 
 export const askOutside = async (

@@ -8,8 +8,8 @@ import { coinsOf } from './coins.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A record for its page: missing values are empty, codes have labels in the reader's language. */
-export const detailOf = (record: BibRecord, language: LanguageTag): RecordDetail => ({
-  ...cardOf(record),
+export const detailOf = (record: BibRecord, language: LanguageTag, coverUrl = ''): RecordDetail => ({
+  ...cardOf(record, coverUrl),
   otherTitles: record.otherTitles,
   responsibility: record.responsibility ?? '',
   contributors: record.contributors.map(({ name, otherNames, role, dates, nationality, main }) => ({

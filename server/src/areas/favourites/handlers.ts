@@ -9,6 +9,7 @@ import { qrImage } from '../../platform/qr-image.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { cardOf, cardsOf } from '../search/public.ts'
+import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { listedRecord, ownListCards } from './list-cards.ts'
 import { defaultListId } from './list-rules.ts'
 import { deleteLists, ownLists, ownListsWith, updateOwnList } from './list-store.ts'
@@ -85,9 +86,15 @@ export const favouritesHandlers = ({ engine }: Pick<Ports, 'engine'>) =>
       const { keyWord, docCode, sort, listId } = input
       const page = { keyWord, docCode, sort, ...sliceOf(input) }
       const { total, rows } = await requirePage(scope, listId, page)
+      const covers = await coverAddressesOf(
+        scope,
+        rows.map(({ record_id }) => record_id),
+      )
       return {
         total,
-        records: rows.map((row) => listedRecord(row, row.record ? cardOf(row.record) : undefined)),
+        records: rows.map((row) =>
+          listedRecord(row, row.record ? cardOf(row.record, covers.get(row.record_id)) : undefined),
+        ),
       }
     },
 

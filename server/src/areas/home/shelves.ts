@@ -1,4 +1,5 @@
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
+import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
@@ -20,14 +21,18 @@ const shelfPageOf = ({ libCode, docCode, ...input }: ShelfInput): ShelfPage => (
   docCode,
 })
 
-const shelfOf = (scope: Scope, { total, rows }: ShelfRows): Shelf => ({
-  total,
-  records: rows.map(({ record, added_at, count }) => ({
-    ...cardOf(record),
-    count,
-    addedAt: added_at ? dayIn(scope.site.settings.timeZone, added_at) : '',
-  })),
-})
+async function shelfOf(scope: Scope, { total, rows }: ShelfRows): Promise<Shelf> {
+  const ids = rows.map(({ record }) => record.recordId)
+  const covers = await coverAddressesOf(scope, ids)
+  return {
+    total,
+    records: rows.map(({ record, added_at, count }) => ({
+      ...cardOf(record, covers.get(record.recordId)),
+      count,
+      addedAt: added_at ? dayIn(scope.site.settings.timeZone, added_at) : '',
+    })),
+  }
+}
 
 interface ArrivalInput extends ShelfInput {
   days: number

@@ -1,6 +1,7 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
 
 /** The title of a borrowed record, and its card unless it has been withdrawn. */
@@ -11,14 +12,17 @@ export interface BorrowedRecord {
 
 /** Records by id, withdrawn ones included, so that past loans keep their titles. */
 export async function borrowedRecords(
-  { db, tenant }: TenantScope,
+  { db, tenant, site }: SiteScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, BorrowedRecord>> {
   const rows = await recordsByIds(db, tenant, [...new Set(ids)])
   return new Map(
-    rows.map(({ record_id, record, withdrawn }) => [
-      record_id,
-      { title: record.title, card: withdrawn ? undefined : cardOf(record) },
+    rows.map((row) => [
+      row.record_id,
+      {
+        title: row.record.title,
+        card: row.withdrawn ? undefined : cardOf(row.record, coverAddress(site, row)),
+      },
     ]),
   )
 }

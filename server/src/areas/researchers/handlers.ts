@@ -12,6 +12,7 @@ import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
 import type { ReaderScope } from '../../scope.ts'
+import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { cardOf as recordCardOf } from '../search/public.ts'
 import {
   claimsOfReader,
@@ -87,6 +88,10 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         )
       const wanted = records.filter(({ docCode }) => input.docCode === '' || docCode === input.docCode)
       const page = pageOfList(wanted, input)
+      const covers = await coverAddressesOf(
+        scope,
+        page.rows.map(({ recordId }) => recordId),
+      )
       const byYear = counted(records.flatMap(({ year }) => (year === undefined ? [] : [String(year)])))
       const byType = counted(records.map(({ docCode }) => docCode))
       return {
@@ -109,7 +114,7 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         unconfirmed: works.filter(({ state }) => state === 'suggested').length,
         works: records.length,
         total: page.total,
-        records: page.rows.map(recordCardOf),
+        records: page.rows.map((record) => recordCardOf(record, covers.get(record.recordId))),
       }
     },
 

@@ -1,5 +1,6 @@
 import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { byLibraryOrder } from '../holdings/public.ts'
@@ -32,19 +33,17 @@ export async function availabilityOf(
   const items = await itemsOfRecords(scope.db, scope.tenant, ids)
   const stored = await recordsByIds(scope.db, scope.tenant, ids)
   const states = await copyStates(scope, ids)
-  const records = new Map(
-    stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]),
-  )
+  const rows = new Map(stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row]))
   return [...new Set(ids)].flatMap((recordId) => {
-    const record = records.get(recordId)
-    if (!record) return []
+    const row = rows.get(recordId)
+    if (!row) return []
     const copies = withCurrentStates(items.get(recordId) ?? [], states.of(recordId))
     return {
       recordId,
       itemCount: copies.length,
       onShelfCount: copies.filter(({ status }) => status === 'available').length,
-      best: bestWay(scope, copies, onlineAddresses(record)[0] ?? '', states.of(recordId), preferred),
-      coverUrl: '',
+      best: bestWay(scope, copies, onlineAddresses(row.record)[0] ?? '', states.of(recordId), preferred),
+      coverUrl: coverAddress(scope.site, row),
     }
   })
 }

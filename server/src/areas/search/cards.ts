@@ -3,24 +3,36 @@ import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { docCodeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 
 /** The cards of these records in the order of the ids; records withdrawn since the search are omitted. */
 export const cardsOf = async (scope: Scope, ids: readonly string[]): Promise<RecordCard[]> =>
-  (await shownRecords(scope, ids)).map(cardOf)
+  (await shownRecords(scope, ids)).map(({ record, coverUrl }) => cardOf(record, coverUrl))
 
 type FoundCard = RecordCard & Pick<SearchAnswer['records'][number], 'doi' | 'abstract'>
 
 /** The same with what a result list says of papers and theses. */
 export const foundCardsOf = async (scope: Scope, ids: readonly string[]): Promise<FoundCard[]> =>
-  (await shownRecords(scope, ids)).map((record) => ({ ...cardOf(record), ...paperFacts(record) }))
+  (await shownRecords(scope, ids)).map(({ record, coverUrl }) => ({
+    ...cardOf(record, coverUrl),
+    ...paperFacts(record),
+  }))
 
-async function shownRecords({ db, tenant }: Scope, ids: readonly string[]): Promise<BibRecord[]> {
-  const rows = await recordsByIds(db, tenant, ids)
-  const byId = new Map(rows.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+interface ShownRecord {
+  record: BibRecord
+  coverUrl: string
+}
+
+async function shownRecords({ db, tenant, site }: Scope, ids: readonly string[]): Promise<ShownRecord[]> {
+  const rows = (await recordsByIds(db, tenant, ids)).filter(({ withdrawn }) => !withdrawn)
+  const byId = new Map(rows.map((row) => [row.record_id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ record: row.record, coverUrl: coverAddress(site, row) }] : []
+  })
 }
 
 const paperTypes: ReadonlySet<string | undefined> = new Set(
@@ -39,7 +51,8 @@ function paperFacts({ docCode, identifiers, abstract = '' }: BibRecord): Pick<Fo
   return { ...(doi ? { doi } : {}), ...(shown ? { abstract: shown } : {}) }
 }
 
-export function cardOf(record: BibRecord): RecordCard {
+/** The card of a record. @param coverUrl our own address of its cover; empty: the page draws one */
+export function cardOf(record: BibRecord, coverUrl = ''): RecordCard {
   const authors = record.contributors.filter(({ main }) => main).map(({ name }) => name)
   const named = authors.length > 0 ? authors : record.contributors.map(({ name }) => name)
   return {
@@ -57,7 +70,7 @@ export function cardOf(record: BibRecord): RecordCard {
     classNo: record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
     source: sourceOf(record),
     link: onlineAddresses(record)[0] ?? '',
-    coverUrl: '',
+    coverUrl,
   }
 }
 

@@ -1,6 +1,7 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { implement } from '../../implement.ts'
+import type { Covers } from '../../integrations/covers/covers.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import { makeSearchAnswers } from './answer.ts'
 import { availabilityOf } from './availability.ts'
@@ -10,8 +11,10 @@ import { pageIsTooDeep } from './request.ts'
 import { headingsOfRecords, makeSpelling } from './spelling.ts'
 import { savedSearch } from './store.ts'
 
-export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownCopyStates }) => {
-  const { engine, copyStates } = ports
+export const searchHandlers = (
+  ports: OtherLibrariesPorts & { copyStates: KnownCopyStates; covers: Covers },
+) => {
+  const { engine, copyStates, covers } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
   const answer = makeSearchAnswers(ports)
 
@@ -26,8 +29,15 @@ export const searchHandlers = (ports: OtherLibrariesPorts & { copyStates: KnownC
       return headingsOf(engine, scope, input)
     },
 
-    availability: ({ input, scope }) =>
-      availabilityOf(scope, input.recordIds, copyStates, input.libCode || undefined),
+    async availability({ input, scope }) {
+      const answers = await availabilityOf(scope, input.recordIds, copyStates, input.libCode || undefined)
+      const uncovered = answers.filter(({ coverUrl }) => coverUrl === '')
+      covers.want(
+        scope,
+        uncovered.map(({ recordId }) => recordId),
+      )
+      return answers
+    },
 
     otherLibraries({ input, scope }) {
       const asked: SearchItem | undefined =

@@ -1,6 +1,7 @@
 import { degreeLevels, type FullTextState } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { ThesisCard, ThesisFacts } from '@wenyuan/contract/shapes/thesis.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { fullTextFor } from '../../domain/theses/full-text.ts'
 import { thesisEntries } from '../../domain/theses/store.ts'
@@ -33,14 +34,15 @@ export async function thesisCards(
     thesisEntries(scope, ids),
     audiencesOf(scope, ids),
   ])
-  const known = new Map(rows.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row.record]))
+  const known = new Map(rows.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row]))
   return ids.flatMap((id) => {
-    const record = known.get(id)
-    const thesis = record && thesisOf(record, entries.get(id))
-    if (!record || !thesis) return []
+    const row = known.get(id)
+    const thesis = row && thesisOf(row.record, entries.get(id))
+    if (!row || !thesis) return []
+    const { record } = row
     return [
       {
-        ...cardOf(record),
+        ...cardOf(record, coverAddress(scope.site, row)),
         ...factsOf({ scope, words }, thesis, audiences.get(id)),
         abstract: beginningOf(record),
       },

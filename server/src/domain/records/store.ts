@@ -157,15 +157,26 @@ export interface StoredRecord {
   withdrawn: boolean
 }
 
+export interface CoveredRecord extends StoredRecord {
+  /** Of the record's cover; null: there is none. */
+  cover_key: string | null
+  source: string | null
+}
+
 /** The records of these ids in any order; unknown ids are omitted. */
-export async function recordsByIds(db: Db, tenant: string, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function recordsByIds(db: Db, tenant: string, ids: readonly string[]): Promise<CoveredRecord[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('bib_record')
-    .select(['record_id', 'version', 'record', 'loans', 'withdrawn'])
+    .leftJoin('record_cover', (join) =>
+      join
+        .onRef('record_cover.tenant', '=', 'bib_record.tenant')
+        .onRef('record_cover.record_id', '=', 'bib_record.record_id'),
+    )
+    .select(['bib_record.record_id', 'version', 'record', 'loans', 'withdrawn', 'cover_key', 'source'])
     .select((eb) => eb.fn.coalesce('arrived_at', 'added_at').as('added_at'))
-    .where('tenant', '=', tenant)
-    .where('record_id', '=', anyOf(ids))
+    .where('bib_record.tenant', '=', tenant)
+    .where('bib_record.record_id', '=', anyOf(ids))
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { detailOf } from '../../areas/detail/presentation.ts'
 import { byLibraryOrder } from '../../areas/holdings/public.ts'
 import { libraryName } from '../../areas/locations/public.ts'
@@ -12,6 +13,7 @@ import { storable } from '../../platform/db/storable.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import type { Scope } from '../../scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
+import { mountCovers } from './covers.ts'
 import { mountDoors } from './doors.ts'
 import { mountFiles } from './files.ts'
 import { mountGiftPage } from './gift-page.ts'
@@ -42,7 +44,7 @@ interface KeptPage {
 type Page = Omit<KeptPage, 'packed'>
 type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
 
-/** Pages without JavaScript (records, book lists, certificates), the sitemap, digitised pages, and files. */
+/** Pages without JavaScript (records, book lists, certificates), the sitemap, digitised pages, covers, and files. */
 export function mountPublicPage(app: FastifyInstance, appContext: Context): void {
   const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
@@ -72,6 +74,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: Context): void
   mountCertificatePage(app, appContext)
   mountGiftPage(app, appContext)
   mountListPages(app, appContext)
+  mountCovers(app, appContext)
   mountDoors(app, appContext)
   mountOpenUrl(app, appContext)
   mountPageImages(app, appContext)
@@ -106,7 +109,7 @@ async function makePage(scope: Scope, id: string): Promise<Page> {
   const order = byLibraryOrder(scope)
   const html = recordHtml({
     ...frame,
-    detail: detailOf(row.record, language),
+    detail: detailOf(row.record, language, (await coverAddressesOf(scope, [id])).get(id)),
     classNo: row.record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
     canonical,
     structuredData: structuredDataOf(row.record, canonical),

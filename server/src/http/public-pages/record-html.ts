@@ -32,7 +32,7 @@ export function recordHtml(page: RecordPage): string {
   const head = `<link rel="canonical" href="${escapeHtml(page.canonical)}">
 <meta name="description" content="${escapeHtml(shortened([title, detail.author, detail.publisher, detail.pubDate].filter(Boolean).join('. '), 200))}">
 <meta property="og:title" content="${escapeHtml(shortened(title, 100))}"><meta property="og:type" content="book"><meta property="og:url" content="${escapeHtml(page.canonical)}">
-<script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
+${pictureOf(page)}<script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
   const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>
 <p>${escapeHtml(shortened(detail.author, 300))}</p>
 <span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
@@ -80,7 +80,18 @@ function fieldsHtml({ detail, language, path }: RecordPage): string {
   return rows.join('\n')
 }
 
+/** The picture that other programs show with a link to the page. */
+const pictureOf = ({ detail, canonical }: RecordPage): string =>
+  detail.coverUrl === ''
+    ? ''
+    : `<meta property="og:image" content="${escapeHtml(new URL(`${detail.coverUrl}/large`, canonical).href)}">\n`
+
 const coverOf = ({ detail, classNo }: RecordPage): string =>
+  detail.coverUrl === ''
+    ? drawnCoverOf(detail, classNo)
+    : `<img class="cover" src="${escapeHtml(detail.coverUrl)}/large" alt="">`
+
+const drawnCoverOf = (detail: RecordDetail, classNo: string): string =>
   coverSvg({
     title: shortened(detail.title, 120),
     author: detail.author,

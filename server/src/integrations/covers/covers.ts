@@ -1,31 +1,151 @@
-import type { Scope } from '../../scope.ts'
+import type { BlockList } from 'node:net'
+import { LARGEST_PICTURE } from '../../domain/covers/cover-files.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
+import { keepCover, noteWithoutCover } from '../../domain/covers/keeping.ts'
+import { type KnownCover, knownCover } from '../../domain/covers/store.ts'
+import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
+import { guardedExchange } from '../../platform/guarded-exchange.ts'
+import { listOfNetworks } from '../../platform/networks.ts'
+import type { SiteScope } from '../../scope.ts'
 import type { Enrichment } from '../enrichment/enrichment.ts'
 
-/** A cover picture of an external source; empty where none is known: the page then draws a generated one. */
+/** Our own address of a cover, and where the picture came from; empty where none is known: the page then draws one. */
 export interface Cover {
   coverUrl: string
   provider: string
 }
 
+/** Covers of records: the library's own, and pictures of the enabled sources, which are fetched once and kept. */
 export interface Covers {
-  find(scope: Scope, work: { isbn: string; title: string }): Promise<Cover>
+  /** The cover of a record; the sources are asked if they have not been of late. */
+  find(scope: SiteScope, stored: StoredRecord): Promise<Cover>
+  /** Asks the sources in the background for records that a list has shown without a cover. Never throws. */
+  want(scope: SiteScope, ids: readonly string[]): void
+  /** Resolves when nothing is asked any more. */
+  settled(): Promise<void>
+  close(): Promise<void>
 }
 
-/**
- * Covers from the tenant's enabled sources in its order; only if it allows external covers (`bookCover`, spec 2 §7.2).
- */
-export const makeCovers = (enrichment: Enrichment): Covers => ({
-  async find(scope, { isbn, title }) {
-    if (!scope.site.settings.bookCover || isbn === '') return { coverUrl: '', provider: '' }
-    const { answers } = await enrichment.ask(scope, {
-      aspect: 'cover',
-      title,
-      author: '',
-      isbn,
-      doi: '',
-      language: '',
-    })
-    const found = answers.find(({ imageUrl }) => imageUrl !== '')
-    return { coverUrl: found?.imageUrl ?? '', provider: found?.provider ?? '' }
-  },
-})
+const DAY_MS = 86_400_000
+/** Sources are asked again after this time. */
+const GOOD_MS = { found: 90 * DAY_MS, nothing: DAY_MS }
+const TIME_LIMIT_MS = 6_000
+/** Sources keep their pictures elsewhere. */
+const MOST_REDIRECTS = 3
+/** Longer queues are not worth it: the next reader of the list asks again. */
+const MOST_WAITING = 500
+/** Sources are asked for so many records at once in the background. */
+const AT_ONCE = 2
+
+interface Parts {
+  enrichment: Enrichment
+  dataFolder: string
+  /** Networks that the operator allows besides public ones. */
+  networks: readonly string[]
+  /** A tenant's scope for background work; undefined: it is gone. */
+  siteOf: (tenant: string) => SiteScope | undefined
+  onError: (error: unknown) => void
+}
+
+export function makeCovers({ enrichment, dataFolder, networks, siteOf, onError }: Parts): Covers {
+  const allowed = listOfNetworks(networks)
+  const underWay = new Map<CacheKey, Promise<KnownCover>>()
+  const waiting = new Map<CacheKey, { tenant: string; recordId: string }>()
+  const workers = new Set<Promise<void>>()
+  let closed = false
+
+  /** Asks the sources about a record, once for all who ask at a time. */
+  const askFor = (scope: SiteScope, stored: StoredRecord): Promise<KnownCover> => {
+    const key = cacheKey(scope.tenant, stored.record_id)
+    const running = underWay.get(key)
+    if (running) return running
+    const asking = askNow(scope, stored).finally(() => underWay.delete(key))
+    underWay.set(key, asking)
+    return asking
+  }
+
+  const askNow = async (scope: SiteScope, { record_id: recordId, record }: StoredRecord) => {
+    const isbn = record.isbns[0] ?? ''
+    const question = { title: record.title, author: '', isbn, doi: '', language: '' }
+    const { answers, pending } = await enrichment.ask(scope, { aspect: 'cover', ...question })
+    for (const { imageUrl, provider: source } of answers) {
+      const bytes = imageUrl === '' ? undefined : await pictureAt(imageUrl, allowed)
+      const coverKey = bytes && (await keepCover(scope, dataFolder, { recordId, source, bytes }))
+      if (coverKey !== undefined) return { source, coverKey, askedAt: scope.now }
+    }
+    // a slow source is asked again by the next reader
+    if (pending.length === 0) await noteWithoutCover(scope, dataFolder, recordId)
+    return { source: '', coverKey: null, askedAt: scope.now }
+  }
+
+  const work = async () => {
+    for (let next = take(); next && !closed; next = take()) {
+      const scope = siteOf(next.tenant)
+      if (!scope || !scope.site.settings.bookCover) continue
+      try {
+        const known = await knownCover(scope, next.recordId)
+        if (known && isGood(known, scope.now)) continue
+        const [stored] = await recordsByIds(scope.db, scope.tenant, [next.recordId])
+        if (stored && !stored.withdrawn && stored.record.isbns.length > 0) await askFor(scope, stored)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+  const take = () => {
+    const [first] = waiting
+    if (first) waiting.delete(first[0])
+    return first?.[1]
+  }
+
+  return {
+    async find(scope, stored) {
+      const { site } = scope
+      const known = await knownCover(scope, stored.record_id)
+      const mayAsk = site.settings.bookCover && stored.record.isbns.length > 0
+      const best = mayAsk && !(known && isGood(known, scope.now)) ? await askFor(scope, stored) : known
+      const coverUrl = best ? coverAddress(site, { source: best.source, cover_key: best.coverKey }) : ''
+      return { coverUrl, provider: coverUrl === '' ? '' : (best?.source ?? '') }
+    },
+
+    want({ tenant, site }, ids) {
+      if (closed || !site.settings.bookCover) return
+      for (const recordId of ids) {
+        if (waiting.size >= MOST_WAITING) break
+        waiting.set(cacheKey(tenant, recordId), { tenant, recordId })
+      }
+      while (workers.size < Math.min(AT_ONCE, waiting.size)) {
+        const worker: Promise<void> = work().finally(() => workers.delete(worker))
+        workers.add(worker)
+      }
+    },
+
+    async settled() {
+      while (workers.size > 0) await Promise.all(workers)
+    },
+
+    async close() {
+      closed = true
+      waiting.clear()
+      await Promise.all(workers)
+    },
+  }
+}
+
+/** The library's own cover does not age. */
+const isGood = ({ source, coverKey, askedAt }: KnownCover, now: Date): boolean =>
+  source === 'own' ||
+  now.getTime() - askedAt.getTime() < (coverKey === null ? GOOD_MS.nothing : GOOD_MS.found)
+
+/** The bytes of a picture that a source names. */
+async function pictureAt(address: string, allowed: BlockList): Promise<Buffer | undefined> {
+  const answer = await guardedExchange(address, {
+    headers: { accept: 'image/*' },
+    timeLimitMs: TIME_LIMIT_MS,
+    sizeLimitBytes: LARGEST_PICTURE,
+    mostRedirects: MOST_REDIRECTS,
+    allowed,
+  })
+  return answer.reached && answer.status === 200 ? answer.body : undefined
+}

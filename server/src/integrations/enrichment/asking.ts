@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 import { exchange } from '../limited-fetch.ts'
 import { cleanFound } from './cleaning.ts'
 import type { Answer, Enrichment, EnrichmentProvider, Question } from './enrichment.ts'
@@ -27,7 +27,7 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
   const restingUntil = new Map<string, number>()
 
   const fetchAnswer = async (
-    scope: Scope,
+    scope: TimedScope,
     provider: EnrichmentProvider,
     address: string,
     question: Question,
@@ -54,7 +54,7 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
 
   /** Concurrent equal questions to one source share one request. */
   const askOnce = (
-    scope: Scope,
+    scope: TimedScope,
     provider: EnrichmentProvider,
     address: string,
     question: Question,

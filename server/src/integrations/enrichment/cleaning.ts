@@ -11,7 +11,7 @@ export const cleanFound = (found: readonly Partial<Found>[]): Found[] =>
     title: plainText(one.title ?? '', LONGEST_TITLE),
     text: plainText(one.text ?? '', LONGEST_TEXT),
     url: webAddress(one.url ?? ''),
-    imageUrl: webAddress(one.imageUrl ?? '', ['https:']),
+    imageUrl: webAddress(one.imageUrl ?? ''),
     count: (one.count ?? -1) < 0 ? null : Math.floor(one.count ?? 0),
     lines: (one.lines ?? []).slice(0, MOST_LINES).map((line) => plainText(line, LONGEST_TITLE)),
     ...(one.work ? { work: cleanWork(one.work) } : {}),

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { TimedScope } from '../../scope.ts'
 
 /** Questions to external sources about a work or a person. */
 export const aspects = [
@@ -51,6 +51,7 @@ export interface Found {
   title: string
   text: string
   url: string
+  /** Fetched by the server only, never by a reader's browser. */
   imageUrl: string
   count: number | null
   lines: string[]
@@ -73,7 +74,7 @@ export interface Enriched {
 
 /** The port to external sources. */
 export interface Enrichment {
-  ask(scope: Scope, question: Question): Promise<Enriched>
+  ask(scope: TimedScope, question: Question): Promise<Enriched>
 }
 
 /** A source: the address to ask and how to read its answer. It neither fetches nor stores. */

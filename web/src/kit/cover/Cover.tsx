@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { coverPicture } from '@wenyuan/contract/covers/cover-picture.ts'
 import css from './Cover.module.css'
 import {
   COVER_HEIGHT,
@@ -37,7 +38,7 @@ export function Cover({ url, lang, width, ...facts }: CoverProps) {
       {url && broken !== url && (
         <img
           className={css.picture}
-          src={url}
+          src={coverPicture(url, width)}
           alt=""
           width={width}
           height={height}

@@ -30,7 +30,7 @@ export const openLibrary: EnrichmentProvider = {
     const common = { title: textAt(book, 'title'), url: textAt(book, 'url') }
     switch (aspect) {
       case 'cover': {
-        const imageUrl = textAt(book, 'cover', 'medium') || textAt(book, 'cover', 'large')
+        const imageUrl = textAt(book, 'cover', 'large') || textAt(book, 'cover', 'medium')
         return imageUrl === '' ? [] : [{ ...common, imageUrl }]
       }
       case 'contents': {

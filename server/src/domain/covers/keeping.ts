@@ -1,0 +1,43 @@
+import type { TimedScope } from '../../scope.ts'
+import { drawCover, removeCoverFiles, writeCoverFiles } from './cover-files.ts'
+import { deleteCover, isKeyInUse, saveCover } from './store.ts'
+
+/**
+ * Keeps a picture as the cover of a record in place of the one before. One from outside never replaces the library's
+ * own. @returns its key; undefined: it is no picture of a cover, and nothing is changed
+ */
+export async function keepCover(
+  scope: TimedScope,
+  dataFolder: string,
+  { recordId, source, bytes }: { recordId: string; source: string; bytes: Buffer },
+): Promise<string | undefined> {
+  const cover = await drawCover(bytes)
+  if (!cover) return undefined
+  await writeCoverFiles(dataFolder, scope.tenant, cover)
+  const replaced = await saveCover(scope, { recordId, source, coverKey: cover.key, askedAt: scope.now })
+  await dropUnused(scope, dataFolder, replaced)
+  return cover.key
+}
+
+/** Notes that no source has a cover of a record. */
+export async function noteWithoutCover(
+  scope: TimedScope,
+  dataFolder: string,
+  recordId: string,
+): Promise<void> {
+  const replaced = await saveCover(scope, { recordId, source: '', coverKey: null, askedAt: scope.now })
+  await dropUnused(scope, dataFolder, replaced)
+}
+
+/** Removes the cover of a record. @returns false: it had none */
+export async function removeCover(scope: TimedScope, dataFolder: string, recordId: string): Promise<boolean> {
+  const key = await deleteCover(scope, recordId)
+  await dropUnused(scope, dataFolder, key)
+  return key !== undefined
+}
+
+/** Editions with the same picture share its files. */
+async function dropUnused(scope: TimedScope, dataFolder: string, key: string | undefined): Promise<void> {
+  if (key !== undefined && !(await isKeyInUse(scope, key)))
+    await removeCoverFiles(dataFolder, scope.tenant, key)
+}
