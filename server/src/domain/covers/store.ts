@@ -1,6 +1,7 @@
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
 import { coverAddress } from './cover-address.ts'
+import './tables.ts'
 
 export interface KnownCover {
   source: string

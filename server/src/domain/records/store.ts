@@ -4,6 +4,7 @@ import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.t
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { GONE } from './withdrawal.ts'
+import '../covers/tables.ts'
 
 /** One description as a database row. */
 export interface RecordRow {
