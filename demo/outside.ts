@@ -8,10 +8,11 @@ import { settings as researcherSettings } from '@wenyuan/server/areas/researcher
 import { settings as discoverySettings } from '@wenyuan/server/areas/discovery/settings.ts'
 import { settingsOf } from '@wenyuan/server/domain/tenants/settings/section.ts'
 import { discoveryFolder } from '../sandbox/discovery.ts'
+import { seedContent } from './content-seed.ts'
 import { connectCatalogues } from './catalogue-targets-seed.ts'
 import { demoTenants } from './tenants.ts'
 
-type SandboxSystems = Pick<Sandbox, 'address' | 'identity' | 'mail' | 'sms' | 'pay' | 'orcid'>
+type SandboxSystems = Pick<Sandbox, 'address' | 'identity' | 'mail' | 'sms' | 'pay' | 'orcid' | 'lti'>
 
 type SandboxGateway = keyof Sandbox['pay']
 
@@ -45,6 +46,8 @@ export async function playOutside(
     }
     await connectCatalogues(appContext, code, sandbox)
     appContext.discoveries.trust(sandbox.address)
+    appContext.ltiPlatforms.trust(sandbox.address)
+    await seedContent(appContext, code, 'lti-platforms', [sandbox.lti.settings()])
   }
   await appContext.tenants.refresh()
 }

@@ -12,6 +12,7 @@ import { makeCas } from './cas.ts'
 import { type Catalogues, cataloguesFolder, makeCatalogues } from './catalogues.ts'
 import { type ChatModel, chatModelFolder, makeChatModel } from './chat-model.ts'
 import { discoveryFolder, type DiscoveryServices, makeDiscoveryServices } from './discovery.ts'
+import { type LtiPlatformPlay, makeLtiPlatform } from './lti.ts'
 import { html } from './markup.ts'
 import type { Letter } from './mail-reader.ts'
 import { makeMailbox } from './mailbox.ts'
@@ -43,6 +44,7 @@ export interface Sandbox {
   /** Its keys are generated at every start. */
   identity: ProviderSettings
   orcid: OrcidSettings
+  lti: LtiPlatformPlay
   mail: { host: string; port: number; user: string; password: string; from: string }
   sms: { gateway: string; token: string }
   pay: PaySettings
@@ -99,6 +101,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     scannable: ['/wechat/scan', ...pay.scannable, ...(options.scannable ?? [])],
   })
   const chatModel = makeChatModel()
+  const lti = await makeLtiPlatform({ address: () => address, clientId: PORTAL, clock })
   const catalogues = makeCatalogues()
   const discovery = makeDiscoveryServices()
   const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
@@ -126,6 +129,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     ...phone.routes,
     ...pay.routes,
     ...orcidWorks,
+    ...lti.routes,
     ...options.routes,
   }
   const mounts: Record<string, Mount> = {}
@@ -191,6 +195,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     samlSigning,
     chatModel,
     chatModelBase: `${address}${chatModelFolder}`,
+    lti,
     catalogues,
     discovery,
     async close() {
@@ -209,6 +214,7 @@ const index = () =>
   page(
     'Sandbox',
     html`<ul><li><a href="/mail">Mail box</a>: letters the portal sent</li>
+<li><a href="/lti">Learning system</a>: opens course lists, by LTI</li>
 <li><a href="/phone">Phone</a>: text messages, and a camera for QR codes</li>
 <li>A campus gateway, Alipay and WeChat Pay take money: what their QR codes say goes into the phone's camera</li>
 <li>Catalogues of other libraries answer at /catalogues/national by SRU, /catalogues/aleph by X-Services</li>

@@ -28,6 +28,7 @@ import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openCatalogueTargets } from '../integrations/catalogue-target/choose.ts'
 import { openDiscoveries } from '../integrations/discovery/choose.ts'
+import { openLtiPlatforms } from '../integrations/lti/platform.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule } from './area-module.ts'
@@ -172,6 +173,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     discoveries: openDiscoveries({ networks: config.outsideNetworks }),
     enrichment,
     covers,
+    ltiPlatforms: openLtiPlatforms({ networks: config.outsideNetworks }),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),
     successText: successTextOf(areas),

@@ -1,6 +1,7 @@
 import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { CatalogueTargets } from '../integrations/catalogue-target/choose.ts'
 import type { Discoveries } from '../integrations/discovery/choose.ts'
+import type { LtiPlatforms } from '../integrations/lti/platform.ts'
 import type { Gateways } from '../integrations/payment/choose.ts'
 import type { Covers } from '../integrations/covers/covers.ts'
 import type { Enrichment } from '../integrations/enrichment/enrichment.ts'
@@ -51,6 +52,8 @@ export interface Ports {
   enrichment: Enrichment
   /** Pictures of the covers of records. */
   covers: Covers
+  /** Learning systems that open course lists. */
+  ltiPlatforms: LtiPlatforms
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData
   /** The texts of every area's notices. */

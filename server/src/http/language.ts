@@ -23,7 +23,7 @@ export function languageOfPage(
   const { language } = parseCookie(request.headers.cookie ?? '')
   const chosen = languages.find(({ stored }) => stored === language)?.tag
   if (chosen && offered.includes(chosen)) return chosen
-  const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfBrowser)
+  const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfTag)
   return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
 }
 
@@ -41,7 +41,7 @@ function tagsByPreference(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-function languageOfBrowser(tag: string): LanguageTag | undefined {
+export function languageOfTag(tag: string): LanguageTag | undefined {
   const lower = tag.toLowerCase()
   if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'zh-TW'
   if (lower.startsWith('zh')) return 'zh-CN'

@@ -22,6 +22,7 @@ import {
   type TermEntry,
 } from './course.ts'
 import { everyItem, itemIdOf } from './item-store.ts'
+import { ltiPlatforms } from './lti-content.ts'
 import { everyRun } from './run-store.ts'
 import { removeCourse, removeItem, removeRun, saveItems, saveRuns } from './saving.ts'
 import { deleteTerm, everyTerm, upsertTerms } from './term-store.ts'
@@ -169,4 +170,4 @@ const items = contentKind<ItemEntry>({
   },
 })
 
-export const content: readonly ContentKind[] = [terms, courses, runs, items]
+export const content: readonly ContentKind[] = [terms, courses, runs, items, ltiPlatforms]

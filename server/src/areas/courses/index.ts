@@ -1,6 +1,7 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { coursesHandlers } from './handlers.ts'
+import { readRolls } from './lti-rolls.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
@@ -8,5 +9,11 @@ export const area: AreaModule = {
   calls: coursesHandlers,
   failures,
   successes,
+  nightly: (ports) => ({
+    'nightly: rolls of learning systems': {
+      inOneTransaction: false,
+      run: async (scope) => void (await readRolls(ports, scope)),
+    },
+  }),
   personalData: { course_person: 'reader_id', course_mark: 'reader_id', course_done: 'reader_id' },
 }

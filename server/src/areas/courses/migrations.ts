@@ -3,10 +3,12 @@ import * as courses from './migrations/202611231140-courses.ts'
 import * as done from './migrations/202611231210-course-done.ts'
 import * as teachers from './migrations/202611231229-course-teachers.ts'
 import * as orders from './migrations/202611231230-course-orders.ts'
+import * as lti from './migrations/202611242010-lti.ts'
 
 export const migrations: Migrations = {
   '202611231140-courses': courses,
   '202611231210-course-done': done,
   '202611231229-course-teachers': teachers,
   '202611231230-course-orders': orders,
+  '202611242010-lti': lti,
 }

@@ -16,6 +16,9 @@ export type TicketPurpose =
   | 'topic-preview'
   | 'questionnaire-preview'
   | 'database-opening'
+  | 'lti-login'
+  | 'lti-list'
+  | 'lti-choice'
 
 interface Ticket {
   purpose: TicketPurpose

@@ -10,6 +10,8 @@ export interface PageFrame {
   path: string
   /** The query of the page's own address, kept when the language is changed. */
   query?: string
+  /** Answers a posted form: its address cannot be asked again in another language. */
+  isAnswer?: boolean
 }
 
 const SEAL =
@@ -17,7 +19,7 @@ const SEAL =
 
 /** A whole page without script, in the tenant's frame. `head` and `body` are escaped by the caller. */
 export const documentHtml = (
-  { language, library, path, query = '' }: PageFrame,
+  { language, library, path, query = '', isAnswer = false }: PageFrame,
   title: string,
   head: string,
   body: string,
@@ -29,8 +31,11 @@ ${head}
 <style>${pageStyle}</style></head>
 <body><header><a href="/${escapeHtml(path)}/">${SEAL}${escapeHtml(library)}</a></header>
 <main>${body}</main>
-<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a> · <a href="${inLanguage(query, 'zh-CN')}" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="${inLanguage(query, 'zh-TW')}" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="${inLanguage(query, 'en')}" hreflang="en" lang="en">English</a></footer>
+<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a>${isAnswer ? '' : otherLanguages(query)}</footer>
 </body></html>`
+
+const otherLanguages = (query: string): string =>
+  ` · <a href="${inLanguage(query, 'zh-CN')}" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="${inLanguage(query, 'zh-TW')}" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="${inLanguage(query, 'en')}" hreflang="en" lang="en">English</a>`
 
 const inLanguage = (query: string, language: LanguageTag): string => {
   const kept = query.replace(/(?:^|&)lang=[^&]*/g, '')

@@ -28,13 +28,20 @@ dd p,dd ul{margin:0;padding:0;list-style:none}
 .open{display:inline-block;margin:.5rem .5rem .5rem 0;padding:.5rem 1.1rem;min-height:1.75rem;border:1px solid var(--edge);border-radius:6px;text-decoration:none}
 .first{background:var(--seal);border-color:var(--seal);color:var(--on-seal);font-weight:600}
 small{color:var(--quiet)}
+button.open,input{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--edge);border-radius:6px}
+button.open{min-height:2.75rem;cursor:pointer}button.first{background:var(--seal);color:var(--on-seal)}
+input[type=search]{box-sizing:border-box;width:100%;padding:.5rem .75rem;min-height:2.75rem}
+.tick{display:flex;gap:.75rem;align-items:start;padding:.5rem 0;border-bottom:1px solid var(--line)}
+.tick input{flex:none;width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--seal)}
+:focus-visible{outline:3px solid var(--seal);outline-offset:2px}
+.reading{list-style:none;padding:0}.reading li{padding:.6rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 @media(max-width:30rem){.cover{width:5rem}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{.open,footer{display:none}body{background:#fff;color:#000}}`
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 
-const policy = (formAction: string) =>
-  `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'self'`
+const policy = (formAction: string, ancestors = "'self'") =>
+  `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`
 
 /**
  * The page may not run scripts or load anything; its own style sheet is allowed by hash. Source: Content Security
@@ -43,3 +50,6 @@ const policy = (formAction: string) =>
 export const pagePolicy = policy("'none'")
 /** Of a page with a form that is sent to the page's own address. */
 export const formPolicy = policy("'self'")
+/** Of a page that sites with these origins may show in a frame, with a form that goes to some address. */
+export const framedPolicy = (formAction: string, origins: readonly string[]): string =>
+  policy(formAction, ["'self'", ...origins].join(' '))

@@ -1,0 +1,52 @@
+import type { Command } from '../../cli/command.ts'
+import { UsageError } from '../../cli/output.ts'
+import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { readRolls } from './lti-rolls.ts'
+
+const rollsUsage = '--tenant CODE [--json]'
+const addressesUsage = '--tenant CODE [--origin ADDRESS]'
+
+export const ltiRolls: Command = {
+  usage: rollsUsage,
+  about:
+    'Read the rolls of courses from the learning systems in which teachers have opened their lists (LTI). The nightly jobs do the same.',
+  async run(parameters, { appContext, output }) {
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, json: { type: 'boolean' } },
+      `lti rolls ${rollsUsage}`,
+    )
+    const readings = await readRolls(appContext, tenantOf(appContext, values.tenant))
+    if (values.json) return output.line(JSON.stringify(readings))
+    for (const { course, term, added, removed, unknown, refusal } of readings)
+      output.line(
+        refusal === ''
+          ? `${course}/${term}: ${added} added, ${removed} removed, ${unknown} members without an account`
+          : `${course}/${term}: not changed. ${refusal}`,
+      )
+    output.line(`${readings.length} rolls`)
+  },
+}
+
+export const ltiAddresses: Command = {
+  usage: addressesUsage,
+  about: 'Print the addresses that a learning system asks for when the portal is registered there (LTI 1.3).',
+  async run(parameters, { appContext, output }) {
+    const text = { type: 'string' } as const
+    const { values } = readParameters(
+      parameters,
+      { tenant: text, origin: text },
+      `lti addresses ${addressesUsage}`,
+    )
+    const { site } = tenantOf(appContext, values.tenant)
+    const origin = values.origin ?? appContext.publicOrigin
+    if (origin === undefined || !URL.canParse(origin))
+      throw new UsageError('Set WENYUAN_PUBLIC_URL, or give the address of the portal with --origin.')
+    const base = `${new URL(origin).origin}/${site.path}/lti`
+    output.line(`login    ${base}/login`)
+    output.line(`redirect ${base}/launch`)
+    output.line(`target   ${base}/launch`)
+    output.line(`keys     ${base}/keys`)
+  },
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { LtiPlatform } from '../../integrations/lti/platform.ts'
+import type { TenantScope } from '../../scope.ts'
+import './tables.ts'
+
+export async function everyPlatform({ db, tenant }: TenantScope): Promise<LtiPlatform[]> {
+  const rows = await db
+    .selectFrom('lti_platform')
+    .select('entry')
+    .where('tenant', '=', tenant)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ entry }) => entry)
+}
+
+export async function upsertPlatforms(
+  { db, tenant }: TenantScope,
+  entries: readonly LtiPlatform[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({ code: entry.code, entry }))
+  await sql`
+    insert into lti_platform (tenant, code, entry)
+    select ${tenant}, p.code, p.entry
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p(code text, entry jsonb)
+    on conflict (tenant, code) do update set entry = excluded.entry`.execute(db)
+}
+
+/** @returns whether there was one */
+export async function deletePlatform({ db, tenant }: TenantScope, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    with contexts as (delete from lti_context where tenant = ${tenant} and platform = ${code})
+    delete from lti_platform where tenant = ${tenant} and code = ${code} returning code`.execute(db)
+  return rows.length > 0
+}
