@@ -11,6 +11,9 @@ import { withWireKeys } from '../shapes/wire-keys.ts'
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>
 
+const YearCount = z.object({ year: z.number(), count: z.number() })
+export type YearCount = z.output<typeof YearCount>
+
 /** How the query language interpreted the text; shown when it is more than plain terms. */
 const Reading = z.object({
   /** True when quotes, operators, prefixes or an identifier were recognised. */
@@ -76,6 +79,8 @@ export const SearchAnswer = z.object({
     }),
   ),
   facets: z.partialRecord(z.enum(facetNames), z.array(FacetValue)),
+  /** With `countYears`: every year that has records, ascending. */
+  years: z.array(YearCount).optional(),
   reading: Reading,
   /** Results of a relaxed query when this one found nothing and did not time out. Never mixed into `records`. */
   relaxed: z

@@ -54,6 +54,8 @@ export const SearchBody = z
     ...facetFilters,
     searchItems: z.array(SearchItem).max(SEARCH_TERMS_LIMIT).default([]),
     matchMode: z.enum(matchModes).default('2'),
+    /** Values of facets that no record may have; records without a value stay. */
+    exclude: z.partialRecord(z.enum(facetNames), oneOrMany).optional(),
     publishBegin: year,
     publishEnd: year,
     /** Only records with a copy that can be borrowed or read in the library now; electronic records have none. */
@@ -69,7 +71,12 @@ export const SearchBody = z
     facetRows: wholeNumber(1, 200).default(20),
     /** Return only facet values that contain this text, in any script. */
     facetFind: z.string().max(FACET_FIND_LENGTH).default(''),
-    /** Count each facet without its own filter, so that readers see what further values would add. */
+    /** Count the records of each year. */
+    countYears: flagInput.default(false),
+    /**
+     * Count each facet without its own filter and exclusions, and years without their range, so that readers see what
+     * further values would add.
+     */
     openFacets: flagInput.default(false),
     /**
      * One row for the editions of a work, where the library does not switch it off; the total counts works. Results of
@@ -83,7 +90,7 @@ export const SearchBody = z
   .superRefine((body, context) => {
     let values = 0
     for (const name of facetNames) {
-      values += body[name]?.length ?? 0
+      values += (body[name]?.length ?? 0) + (body.exclude?.[name]?.length ?? 0)
       if (values <= FILTER_VALUES_LIMIT) continue
       context.addIssue({
         code: 'custom',

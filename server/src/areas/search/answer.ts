@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { listFacets } from '@wenyuan/contract/constants/facets.ts'
+import { type FacetName, listFacets } from '@wenyuan/contract/constants/facets.ts'
 import type { Fail } from '../../fail.ts'
 import type { Scope } from '../../scope.ts'
 import type { Hits, Query } from '../../search/engines/engine.ts'
@@ -56,17 +56,18 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
     const { read, narrowed } = found
     const isGrouped =
       body.groupEditions && scope.site.settings.groupEditions && (body.group ?? []).length === 0
-    const request = engineRequest(body, found.query, narrowed)
+    const request = engineRequest({ ...body, countYears: false }, found.query, narrowed)
     const grouped = isGrouped
       ? await groupEditions(engine, scope, request, found.hits, typedWords(body))
       : undefined
     const hits = grouped?.hits ?? found.hits
-    const open = body.openFacets ? await openFacets(scope.tenant, body, read.query, narrowed) : undefined
+    const open = body.openFacets ? await openCounts(scope.tenant, body, read.query, narrowed) : undefined
     const partial = hits.partial ?? open?.partial
+    const years = open?.years ?? found.hits.years
     // a partial result does not prove that there is none; a caller without rows shows no alternatives
     const offersInstead = hits.total === 0 && hits.partial === undefined && body.rows > 0
     const first = (query: Query) => ({
-      ...engineRequest({ ...body, facetNames: [], page: 1, rows: 1 }, query, narrowed),
+      ...engineRequest({ ...body, facetNames: [], countYears: false, page: 1, rows: 1 }, query, narrowed),
     })
     await noteSearch(scope, body, within)
     return {
@@ -79,6 +80,7 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
       facets: await labelled(scope, { ...hits.facets, ...open?.facets }, body),
+      ...(years ? { years } : {}),
       reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
       relaxed: offersInstead
         ? await relaxedOf(engine, { tenant: scope.tenant, settings, readWords }, body, first)
@@ -109,23 +111,35 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
     return facetsOf(labels, { ...facets, group }, body)
   }
 
-  /** Counts of the filtered facets, each without its own filter: one quick search per facet. */
-  const openFacets = async (
+  /** Counts of the filtered facets, each without its own filter, and of years without their range: a quick search each. */
+  const openCounts = async (
     tenant: string,
     body: SearchBody,
     query: Query,
     narrowed: Narrowing,
-  ): Promise<Pick<Hits, 'facets' | 'partial'>> => {
+  ): Promise<Pick<Hits, 'facets' | 'years' | 'partial'>> => {
     const asked = body.facetNames ?? listFacets
-    const filtered = asked.filter((name) => (body[name]?.length ?? 0) > 0)
-    const counted = await Promise.all(
-      filtered.map(async (name) => {
-        const open = { ...body, [name]: undefined, facetNames: [name], page: 1, rows: 1 }
-        return engine.search(tenant, engineRequest(open, query, narrowed))
-      }),
-    )
-    const facets = Object.assign({}, ...counted.map((one) => one.facets)) as Hits['facets']
-    return counted.some(({ partial }) => partial) ? { facets, partial: 'timeout' } : { facets }
+    const count = (open: Partial<SearchBody>) => {
+      const counted = { ...body, facetNames: [], countYears: false, ...open, page: 1, rows: 1 }
+      return engine.search(tenant, engineRequest(counted, query, narrowed))
+    }
+    const isFiltered = (name: FacetName) =>
+      (body[name]?.length ?? 0) > 0 || (body.exclude?.[name]?.length ?? 0) > 0
+    const filtered = asked.filter(isFiltered)
+    const counted = await Promise.all([
+      ...filtered.map((name) =>
+        count({ [name]: undefined, exclude: { ...body.exclude, [name]: undefined }, facetNames: [name] }),
+      ),
+      ...(body.countYears && (body.publishBegin || body.publishEnd)
+        ? [count({ publishBegin: undefined, publishEnd: undefined, countYears: true })]
+        : []),
+    ])
+    const years = counted.find((one) => one.years)?.years
+    return {
+      facets: Object.assign({}, ...counted.map((one) => one.facets)) as Hits['facets'],
+      ...(years ? { years } : {}),
+      ...(counted.some(({ partial }) => partial) ? { partial: 'timeout' as const } : {}),
+    }
   }
 
   return find

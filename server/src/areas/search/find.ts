@@ -3,7 +3,7 @@ import { withBoosts } from '../../search/analysis/boosts.ts'
 import { type ReadSearch, toQuery } from '../../search/analysis/query.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
-import { engineRequest, filtersOf, type Narrowing, withMode } from './request.ts'
+import { engineRequest, excludedBy, filtersOf, type Narrowing, withMode } from './request.ts'
 
 /** A search result with the interpretation of its query. */
 export interface Found {
@@ -43,6 +43,7 @@ export async function findHits(
   const narrowed: Narrowing = {
     queries: conditions.map((items) => readWords(items, settings, 'match').query),
     filters: part ? filtersOf(part) : [],
+    excluded: part ? excludedBy(part) : [],
   }
   const query = body.sortField === 'relevance' ? withBoosts(read, settings.weights, year) : read.query
   return { hits: await engine.search(tenant, engineRequest(body, query, narrowed)), read, query, narrowed }

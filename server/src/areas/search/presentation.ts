@@ -43,7 +43,7 @@ const labelKey = memoize(keyOf)
 
 /**
  * Facets with labels in the reader's language; with `facetFind` the most frequent matching values. With open facets the
- * chosen values are always among them, with a count of 0 where they are not among the most frequent.
+ * chosen and excluded values are always among them, with a count of 0 where they are not among the most frequent.
  */
 export function facetsOf(
   labels: FacetLabels,
@@ -60,7 +60,7 @@ export function facetsOf(
       if (wanted !== '')
         return [name, values.filter((one) => labelKey(one.label).includes(wanted)).slice(0, body.facetRows)]
       const listed = new Set(values.map(({ value }) => value))
-      const chosen = body.openFacets ? (body[name] ?? []) : []
+      const chosen = body.openFacets ? [...(body[name] ?? []), ...(body.exclude?.[name] ?? [])] : []
       const missing = chosen.filter((value) => !listed.has(value))
       return [
         name,

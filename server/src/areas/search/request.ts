@@ -38,6 +38,7 @@ export const withMode = <Item extends Pick<SearchItem, 'matchMode'>>(
 export interface Narrowing {
   queries: Query[]
   filters: NonNullable<SearchRequest['filters']>
+  excluded: NonNullable<SearchRequest['excluded']>
 }
 
 /** The facet filters of a body. */
@@ -48,14 +49,23 @@ export const filtersOf = (body: Pick<SearchBody, FacetName>): Narrowing['filters
     return anyOf && anyOf.length > 0 ? [{ facet, anyOf }] : []
   })
 
+/** The values of facets that a body leaves out. */
+export const excludedBy = ({ exclude }: Pick<SearchBody, 'exclude'>): Narrowing['excluded'] =>
+  facetNames.flatMap((facet) => {
+    const anyOf = exclude?.[facet] ?? []
+    return anyOf.length > 0 ? [{ facet, anyOf }] : []
+  })
+
 /** The engine request for a wire body whose terms are parsed already. */
 export function engineRequest(body: SearchBody, query: Query, within: Narrowing): SearchRequest {
   const filters = [...filtersOf(body), ...within.filters]
+  const excluded = [...excludedBy(body), ...within.excluded]
   const facets: readonly FacetName[] = body.facetNames ?? listFacets
   return {
     query,
     ...(within.queries.length > 0 ? { within: [...within.queries] } : {}),
     ...(filters.length > 0 ? { filters } : {}),
+    ...(excluded.length > 0 ? { excluded } : {}),
     ...yearsOf(body),
     ...(body.onlyOnShelf ? { onlyOnShelf: true } : {}),
     sort: {
@@ -66,6 +76,7 @@ export function engineRequest(body: SearchBody, query: Query, within: Narrowing)
     offset: sliceOf(body).offset,
     rows: body.rows,
     ...(facets.length > 0 ? { facets: facets.map((name) => ({ name, top: topOf(body) })) } : {}),
+    ...(body.countYears ? { countYears: true } : {}),
     timeoutMs: 8_000,
   }
 }

@@ -171,6 +171,61 @@ test.each([
   expect(idsOf(await find({ ...years, rows: 50 }))).toBe(found)
 })
 
+test('excluded values leave out the records that have them; the others stay', async () => {
+  const rest = async (exclude: SearchBodyInput['exclude'], more: SearchBodyInput = {}) =>
+    idsOf(await find({ exclude, rows: 50, ...more }))
+  const everything = await rest({})
+  const chinese = idsOf(await find({ langCode: 'chi', rows: 50 })).split(' ')
+  expect(chinese.length).toBeGreaterThan(1)
+  const others = everything.split(' ').filter((id) => !chinese.includes(id))
+  expect(await rest({ langCode: ['chi'] })).toBe(others.join(' '))
+  const kind = (await find({ exclude: { langCode: 'chi' }, facetNames: ['docCode'] })).facets.docCode ?? []
+  const first = kind[0]?.value ?? ''
+  const both = await find({ exclude: { langCode: 'chi', docCode: [first] }, rows: 50 })
+  expect(both.total).toBe(others.length - (kind[0]?.count ?? 0))
+  expect(both.records.some(({ docCode }) => docCode === first)).toBe(false)
+  expect(await rest({ author: ['高鹗'] }, { searchItems: [row('红楼梦')] })).toBe('studies')
+  expect(await rest({ author: ['nobody'] })).toBe(everything)
+  const within = { within: [row('红楼梦')], exclude: { author: '高鹗' }, rows: 50 }
+  expect(idsOf(await portal.ask(search.within, within))).toBe('studies')
+})
+
+test('an open facet counts its excluded values, so that they can be put back', async () => {
+  const all = (await find({ facetNames: ['langCode'] })).facets.langCode
+  const closed = await find({ exclude: { langCode: ['chi'] }, facetNames: ['langCode'] })
+  expect(closed.facets.langCode?.map(({ value }) => value)).not.toContain('chi')
+  const open = await find({ exclude: { langCode: ['chi'] }, facetNames: ['langCode'], openFacets: true })
+  expect(open.facets.langCode).toEqual(all)
+  expect(open.total).toBe(closed.total)
+})
+
+test('an exclusion of no facet, or of too many values, is refused', async () => {
+  const many = Object.fromEntries(
+    (['author', 'subject', 'publisher', 'kindNo', 'group', 'langCode'] as const).map((name) => [
+      name,
+      Array.from({ length: 100 }, (_, at) => `value ${at}`),
+    ]),
+  )
+  for (const exclude of [{ colour: ['red'] }, many, ['chi'], 'chi'])
+    expect(await portal.refused(search.search, { exclude } as never)).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+    })
+})
+
+test('years are counted in order, and open counts ignore the chosen range', async () => {
+  const { years = [] } = await find({ countYears: true, rows: 0 })
+  expect(years.length).toBeGreaterThan(3)
+  expect(years).toEqual(years.toSorted((a, b) => a.year - b.year))
+  const range = { publishBegin: '1956', publishEnd: '1990', countYears: true, rows: 0 }
+  expect((await find(range)).years).toEqual(years.filter(({ year }) => year >= 1956 && year <= 1990))
+  const open = await find({ ...range, openFacets: true })
+  expect(open.years).toEqual(years)
+  expect(open.total).toBe(3)
+  expect((await find({})).years).toBeUndefined()
+  expect(await portal.ask(search.search, { countYears: true }, { as: 'pku' })).toMatchObject({ years: [] })
+})
+
 test('available records only: the flag is accepted in wire form and as a boolean', async () => {
   const onShelf = 'dictionary digital dream introduction'
   for (const onlyOnShelf of ['1', true] as const)

@@ -19,7 +19,7 @@ import { deleteCollection, listCollections, saveCollections } from './store.ts'
 const LAST = 1_000
 
 /** Only these say which records a collection has; the others of a search body order and page them. */
-const membership: ReadonlySet<string> = new Set(['searchItems', 'matchMode', ...facetNames])
+const membership: ReadonlySet<string> = new Set(['searchItems', 'matchMode', 'exclude', ...facetNames])
 
 const search = z.preprocess(
   (value) => (typeof value === 'string' ? parsedJson(value) : value),

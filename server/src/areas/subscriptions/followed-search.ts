@@ -38,6 +38,10 @@ export function conditionsOf(body: SearchBody): SearchBodyInput {
       return values && values.length > 0 ? [[name, values.toSorted()]] : []
     }),
   )
+  const excluded = facetNames.flatMap((name) => {
+    const values = body.exclude?.[name] ?? []
+    return values.length > 0 ? [[name, values.toSorted()]] : []
+  })
   return {
     searchItems: body.searchItems,
     matchMode: body.matchMode,
@@ -45,6 +49,7 @@ export function conditionsOf(body: SearchBody): SearchBodyInput {
     ...(body.publishEnd ? { publishEnd: body.publishEnd } : {}),
     ...(body.onlyOnShelf ? { onlyOnShelf: true } : {}),
     ...filters,
+    ...(excluded.length > 0 ? { exclude: Object.fromEntries(excluded) } : {}),
   }
 }
 

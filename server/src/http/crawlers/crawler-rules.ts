@@ -57,10 +57,12 @@ export function isDeep(input: unknown, { facetsAtMost, resultsAtMost }: CrawlerS
   if (typeof input !== 'object' || input === null) return false
   const sent = input as Record<string, unknown>
   let chosen = 0
+  const excluded = (sent['exclude'] ?? {}) as Record<string, unknown>
   for (const name of facetNames) {
-    const value = sent[name]
-    if (Array.isArray(value)) chosen += value.length
-    else if (typeof value === 'string' && value !== '') chosen += 1
+    for (const value of [sent[name], excluded[name]]) {
+      if (Array.isArray(value)) chosen += value.length
+      else if (typeof value === 'string' && value !== '') chosen += 1
+    }
   }
   const { page, rows } = sent
   const past = typeof page === 'number' && typeof rows === 'number' ? (page - 1) * rows : 0

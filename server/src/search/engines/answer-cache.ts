@@ -70,8 +70,8 @@ export function withAnswerCache(engine: SearchEngine): SearchEngine {
 }
 
 /** Approximate memory of an answer: two bytes a character, and what each object takes. */
-function bytesOf({ hits, facets }: Hits): number {
-  let bytes = UNDER_WAY_BYTES
+function bytesOf({ hits, facets, years = [] }: Hits): number {
+  let bytes = UNDER_WAY_BYTES + 64 * years.length
   for (const { id } of hits) bytes += 64 + 2 * id.length
   for (const counts of Object.values(facets)) for (const { value } of counts) bytes += 64 + 2 * value.length
   return bytes

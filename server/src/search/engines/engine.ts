@@ -93,7 +93,9 @@ export interface SearchRequest {
   query: Query
   /** Search within results: further conditions without score. */
   within?: Query[]
-  filters?: { facet: IndexFacet; anyOf: string[] }[]
+  filters?: FacetFilter[]
+  /** Leaves out records with any of these values; records without a value stay. */
+  excluded?: FacetFilter[]
   years?: { from?: number; to?: number }
   onlyOnShelf?: boolean
   sort: { by: SortKey; direction: 'asc' | 'desc' }
@@ -101,8 +103,20 @@ export interface SearchRequest {
   /** offset + rows is at most 10,000. */
   rows: number
   facets?: { name: IndexFacet; top: number }[]
+  /** Counts the matches of every year. */
+  countYears?: boolean
   /** Time limit in milliseconds, after which the answer has `partial: 'timeout'`. */
   timeoutMs?: number
+}
+
+export interface FacetFilter {
+  facet: IndexFacet
+  anyOf: string[]
+}
+
+export interface YearCount {
+  year: number
+  count: number
 }
 
 export type SortKey = 'relevance' | 'year' | 'addedAt' | 'loans' | 'title' | 'author' | 'callNo'
@@ -119,6 +133,8 @@ export interface Hits {
   hits: { id: string; score: number }[]
   /** Count descending, then value ascending by code point. */
   facets: Partial<Record<IndexFacet, FacetCount[]>>
+  /** With `countYears`: every year that occurs, ascending. */
+  years?: YearCount[]
   indexVersion: string
   partial?: 'timeout'
 }

@@ -45,6 +45,41 @@ export function describeNarrowing(open: () => Library) {
       expect(await found(everything, { filters: [{ facet: 'group', anyOf: ['x'] }] })).toEqual([])
     })
 
+    test('an excluded value leaves out the records that have it, whatever else they have', async () => {
+      const { found } = await opened()
+      const author = (...anyOf: string[]) => ({ facet: 'author' as const, anyOf })
+      expect(await found(everything, { excluded: [author('lu yu')] })).toEqual(['b', 'd'])
+      expect(await found(everything, { excluded: [author('lu yu', 'li bai')] })).toEqual(['d'])
+      expect(await found(everything, { excluded: [{ facet: 'docCode', anyOf: ['1'] }] })).toEqual(['c', 'd'])
+      const both = [author('li bai'), { facet: 'docCode' as const, anyOf: ['2'] }]
+      expect(await found(everything, { excluded: both })).toEqual([])
+      const wanted = { filters: [author('lu yu')], excluded: [author('li bai')] }
+      expect(await found(everything, wanted)).toEqual(['c'])
+      for (const none of [author('nobody'), author(), { facet: 'group' as const, anyOf: ['x'] }])
+        expect(await found(everything, { excluded: [none] })).toEqual(['a', 'b', 'c', 'd'])
+      expect(await found(word('tea'), { excluded: [author('nobody', 'li bai')] })).toEqual(['c'])
+    })
+
+    test('years are counted over all matches, in order', async () => {
+      const { ask } = await opened()
+      expect((await ask(everything, { rows: 0, countYears: true })).years).toEqual([
+        { year: 760, count: 1 },
+        { year: 1990, count: 1 },
+        { year: 2020, count: 1 },
+      ])
+      expect((await ask(everything, { years: { from: 800, to: 2000 }, countYears: true })).years).toEqual([
+        { year: 1990, count: 1 },
+      ])
+      expect((await ask(word('porcelain'), { countYears: true })).years).toEqual([])
+      expect((await ask(everything)).years).toBeUndefined()
+      const library = open()
+      await library.put({ a: { year: -221 }, b: { year: -221 }, c: { year: 2001 } })
+      expect((await library.ask(everything, { countYears: true })).years).toEqual([
+        { year: -221, count: 2 },
+        { year: 2001, count: 1 },
+      ])
+    })
+
     test('a range of years is inclusive, open at either end, and excludes records without a year', async () => {
       const { found } = await opened()
       expect(await found(everything, { years: { from: 760, to: 1990 } })).toEqual(['a', 'b'])

@@ -54,10 +54,17 @@ function compareHits(request: SearchRequest, found: Hits, expected: Hits, releva
     return relevance ? inTieGroups(hits) : hits.length
   }
   // the request is part of the comparison, so that a difference shows its query
-  expect({ request, total: found.total, facets: found.facets, order: order(found.hits) }).toEqual({
+  expect({
+    request,
+    total: found.total,
+    facets: found.facets,
+    years: found.years,
+    order: order(found.hits),
+  }).toEqual({
     request,
     total: expected.total,
     facets: expected.facets,
+    years: expected.years,
     order: order(expected.hits),
   })
 }

@@ -1,7 +1,17 @@
 import { join } from 'node:path'
 import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
 import { compareCodePoints } from '../code-points.ts'
-import type { Channel, FacetCount, FieldName, Hits, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
+import type {
+  Channel,
+  FacetCount,
+  FacetFilter,
+  FieldName,
+  Hits,
+  Rebuild,
+  SearchEngine,
+  SearchRequest,
+  YearCount,
+} from '../engine.ts'
 import { exactFields } from '../engine.ts'
 import { Library } from './library.ts'
 import { matchRows } from './match.ts'
@@ -121,6 +131,7 @@ function searchLibrary(library: Library, request: SearchRequest, sequence: numbe
   const best = topRows(library, kept, keptScores, request)
   return {
     total: kept.length,
+    ...(request.countYears ? { years: countYears(library, kept) } : {}),
     hits: best.map((i) => ({ id: library.columns.ids[kept[i]!]!, score: keptScores?.[i] ?? 0 })),
     facets,
     indexVersion: `${sequence}-${library.columns.rows}`,
@@ -131,16 +142,19 @@ function filterOf(library: Library, request: SearchRequest): (row: number) => bo
   const { columns } = library
   const { from = -Infinity, to = Infinity } = request.years ?? {}
   const withins = (request.within ?? []).map((query) => new Set(matchRows(library, query, false).rows))
-  const facets = (request.filters ?? []).map(({ facet, anyOf }) => {
+  const columnOf = ({ facet, anyOf }: FacetFilter) => {
     const column = columns.facets[facet]
     return { column, wanted: new Set(anyOf.flatMap((value) => column.numberOf(value) ?? [])) }
-  })
+  }
+  const facets = (request.filters ?? []).map(columnOf)
+  const excluded = (request.excluded ?? []).map(columnOf)
   return (row) => {
     const year = columns.years[row]
     if (request.years && !(year !== undefined && year >= from && year <= to)) return false
     if (request.onlyOnShelf && !columns.onShelf[row]) return false
     return (
       facets.every(({ column, wanted }) => column.hasAny(row, wanted)) &&
+      !excluded.some(({ column, wanted }) => column.hasAny(row, wanted)) &&
       withins.every((rows) => rows.has(row))
     )
   }
@@ -157,6 +171,15 @@ function countFacet(library: Library, name: IndexFacet, rows: Uint32Array, top: 
     insertBest(best, number, top, isBetter)
   }
   return best.map((number) => ({ value: column.names[number]!, count: counts[number]! }))
+}
+
+function countYears({ columns }: Library, rows: Uint32Array): YearCount[] {
+  const counts = new Map<number, number>()
+  for (const row of rows) {
+    const year = columns.years[row]
+    if (year !== undefined) counts.set(year, (counts.get(year) ?? 0) + 1)
+  }
+  return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => a.year - b.year)
 }
 
 /** Indexes into `rows` of the page's hits. */

@@ -1,6 +1,14 @@
 import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
 import { compareCodePoints } from '../code-points.ts'
-import type { AnalysedRecord, FacetCount, Hits, Rebuild, SearchEngine, SearchRequest } from '../engine.ts'
+import type {
+  AnalysedRecord,
+  FacetCount,
+  Hits,
+  Rebuild,
+  SearchEngine,
+  SearchRequest,
+  YearCount,
+} from '../engine.ts'
 import { scoreOf } from './match.ts'
 import type { CountedRecord } from './shelf.ts'
 import { fieldKey, Shelf } from './shelf.ts'
@@ -115,6 +123,7 @@ function searchShelf(shelf: Shelf, request: SearchRequest): Hits {
   for (const { name, top } of request.facets ?? []) facets[name] = countFacet(matches, name, top)
   return {
     total: matches.length,
+    ...(request.countYears ? { years: countYears(matches) } : {}),
     hits: page.map(({ record, score }) => ({ id: record.id, score: byRelevance ? score : 0 })),
     facets,
     indexVersion: String(shelf.changes),
@@ -129,6 +138,9 @@ function matchOf(shelf: Shelf, request: SearchRequest, counted: CountedRecord): 
   if (request.onlyOnShelf && !record.onShelf) return undefined
   for (const { facet, anyOf } of request.filters ?? []) {
     if (!record.facets[facet]?.some((value) => anyOf.includes(value))) return undefined
+  }
+  for (const { facet, anyOf } of request.excluded ?? []) {
+    if (record.facets[facet]?.some((value) => anyOf.includes(value))) return undefined
   }
   if (request.within?.some((query) => scoreOf(shelf, query, counted) === undefined)) return undefined
   const score = scoreOf(shelf, request.query, counted)
@@ -164,6 +176,14 @@ function countFacet(matches: readonly Match[], name: IndexFacet, top: number): F
     for (const value of new Set(record.facets[name])) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return mostFrequent(counts, top)
+}
+
+function countYears(matches: readonly Match[]): YearCount[] {
+  const counts = new Map<number, number>()
+  for (const { record } of matches) {
+    if (record.year !== undefined) counts.set(record.year, (counts.get(record.year) ?? 0) + 1)
+  }
+  return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => a.year - b.year)
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>, top: number): FacetCount[] {

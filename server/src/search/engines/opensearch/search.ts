@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Hits, SearchRequest } from '../engine.ts'
+import type { Hits, SearchRequest, YearCount } from '../engine.ts'
 import { RequestRefused } from '../admission.ts'
 import type { Cluster } from './cluster.ts'
 import { ClusterFailure, TooLate } from './cluster.ts'
 import type { FacetAnswers } from './exact-counts.ts'
 import { depthOf, exactCounts } from './exact-counts.ts'
-import { countsOf, toSearch } from './to-search.ts'
+import { countsOf, toSearch, YEAR_COUNTS } from './to-search.ts'
 
 interface HowToSearch {
   termFactor: number
@@ -17,7 +17,7 @@ interface SearchAnswer {
   timed_out: boolean
   _shards: { failed: number; failures?: { reason?: { reason?: string } }[] }
   hits: { total: { value: number }; hits?: { _score: number | null; sort: unknown[] }[] }
-  aggregations?: FacetAnswers
+  aggregations?: FacetAnswers & { [YEAR_COUNTS]?: { buckets: { key: number; doc_count: number }[] } }
 }
 
 /** Extra time for the cluster to report its own time-out. */
@@ -62,6 +62,7 @@ export async function searchIndex(
         score: byRelevance ? Math.fround(_score ?? 0) : 0,
       })),
       facets: counts,
+      ...(request.countYears ? { years: yearsOf(answer) } : {}),
       ...(answer.timed_out ? { partial: 'timeout' } : {}),
     }
   } catch (error) {
@@ -70,6 +71,9 @@ export async function searchIndex(
     throw error
   }
 }
+
+const yearsOf = ({ aggregations }: SearchAnswer): YearCount[] =>
+  (aggregations?.[YEAR_COUNTS]?.buckets ?? []).map(({ key, doc_count }) => ({ year: key, count: doc_count }))
 
 /** A failed shard fails the search: an incomplete answer would have a wrong total. */
 function checked(answer: SearchAnswer): SearchAnswer {
@@ -80,9 +84,9 @@ function checked(answer: SearchAnswer): SearchAnswer {
   return answer
 }
 
-function nothingYet({ facets = [] }: SearchRequest): Omit<Hits, 'indexVersion'> {
+function nothingYet({ facets = [], countYears }: SearchRequest): Omit<Hits, 'indexVersion'> {
   const none = Object.fromEntries(facets.map(({ name }) => [name, []]))
-  return { total: 0, hits: [], facets: none, partial: 'timeout' }
+  return { total: 0, hits: [], facets: none, ...(countYears ? { years: [] } : {}), partial: 'timeout' }
 }
 
 const isTooLarge = (error: unknown): boolean =>

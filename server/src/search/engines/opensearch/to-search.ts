@@ -1,4 +1,4 @@
-import type { SearchRequest } from '../engine.ts'
+import type { FacetFilter, SearchRequest } from '../engine.ts'
 import type { Depth } from './exact-counts.ts'
 import { fieldOf } from './mapping.ts'
 import type { Clause } from './to-query.ts'
@@ -19,20 +19,35 @@ export function toSearch(request: SearchRequest, termFactor: number, depth: (top
     from: offset,
     track_total_hits: true,
     ...(rows === 0 ? {} : { sort: sortOf(request.sort), stored_fields: '_none_' }),
-    ...(facets.length === 0 ? {} : { aggs: countsOf(facets, depth) }),
+    ...(facets.length === 0 && !request.countYears
+      ? {}
+      : {
+          aggs: {
+            ...countsOf(facets, depth),
+            ...(request.countYears ? { [YEAR_COUNTS]: countedYears } : {}),
+          },
+        }),
     ...(request.timeoutMs === undefined ? {} : { timeout: `${Math.ceil(request.timeoutMs)}ms` }),
   }
 }
 
 /** Conditions of a request that do not affect the score. */
-function narrowingOf({ within, filters, years, onlyOnShelf }: SearchRequest): Clause[] {
+function narrowingOf({ within, filters, excluded = [], years, onlyOnShelf }: SearchRequest): Clause[] {
+  const valuesOf = ({ facet, anyOf }: FacetFilter): Clause => ({ terms: { [fieldOf.facet(facet)]: anyOf } })
   return [
     ...(within ?? []).map(toFilter),
-    ...(filters ?? []).map(({ facet, anyOf }) => ({ terms: { [fieldOf.facet(facet)]: anyOf } })),
+    ...(filters ?? []).map(valuesOf),
+    ...(excluded.length > 0 ? [{ bool: { must_not: excluded.map(valuesOf) } }] : []),
     ...(years ? [yearsOf(years)] : []),
     ...(onlyOnShelf ? [{ term: { onShelf: true } }] : []),
   ]
 }
+
+/** Name of the aggregation of years; no facet has it. */
+export const YEAR_COUNTS = 'years'
+
+/** Every shard reports all its years, so that the counts are exact: there are at most 20,000. */
+const countedYears = { terms: { field: 'year', size: 20_001, order: { _key: 'asc' } } }
 
 /** Years are limited to the range of the column. */
 const FIRST_YEAR = -10_000

@@ -6,6 +6,7 @@ import { planSearch } from './plan.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { SegmentHits } from './top-hits.ts'
 import { mergeHits, TopHits } from './top-hits.ts'
+import { YearCounter } from './year-counts.ts'
 import type { IndexFacet } from '../../index-facets.ts'
 
 /** Runs searches one after another; reuses its buffers. */
@@ -22,6 +23,7 @@ export class Searcher {
     const facets = [...new Map(request.facets?.map((facet) => [facet.name, facet])).values()]
     const counters = facets.map(({ name }) => this.#counters.of(name))
     for (const [i, { name }] of facets.entries()) counters[i]!.begin(snapshot.values[name].count)
+    const years = request.countYears ? new YearCounter() : undefined
     const parts: SegmentHits[] = []
     let total = 0
     let inTime = true
@@ -41,6 +43,7 @@ export class Searcher {
         checkTime()
         parts.push(this.#topHits.pick(list, live.segment, request.sort, request.offset + request.rows))
         total += list.length
+        years?.add(live.segment.years, list)
         for (const [i, { name }] of facets.entries()) {
           const column = live.segment.facet(name)
           if (column) counters[i]!.add(column, list)
@@ -63,6 +66,7 @@ export class Searcher {
       total,
       hits: mergeHits(parts, request.sort, request.offset, request.rows),
       facets: counts,
+      ...(years ? { years: years.inOrder() } : {}),
       indexVersion: snapshot.version,
       ...(inTime ? {} : { partial: 'timeout' }),
     }
