@@ -57,6 +57,52 @@ story('a range of years is typed or selected by one button', async ({ openReader
   expect(await years.getByRole('button', { name: '应用' }).isDisabled()).toBe(true)
 })
 
+story(
+  'the handles of the histogram of years move by arrow keys; its table has the numbers',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=文学&docCode=1' })
+    const { page } = reader
+    await reader.titles()
+    const all = await reader.total()
+    const years = page.getByRole('group', { name: '出版年' })
+    const first = years.getByRole('slider', { name: '从哪一年' })
+    await first.focus()
+    expect(await first.getAttribute('aria-valuetext')).toBe('不限')
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
+    const from = await first.getAttribute('aria-valuetext')
+    await expect.poll(reader.path).toContain(`from=${from}`)
+    await expect.poll(reader.total).toBeLessThan(all)
+    // the bars and the focus stay, so that the reader can go on
+    await years.locator(':focus').and(first).waitFor()
+    await page.keyboard.press('Home')
+    await expect.poll(reader.path).not.toContain('from=')
+    await expect.poll(reader.total).toBe(all)
+    await years.getByText('以表格显示').click()
+    const table = years.getByRole('table', { name: '各年的结果数' })
+    const counts = await table.getByRole('cell').allTextContents()
+    const counted = counts.map((text) => Number.parseInt(text.replaceAll(',', ''), 10))
+    expect(counted.length).toBeGreaterThan(5)
+    expect(counted.every((count) => count > 0)).toBe(true)
+  },
+)
+
+story('a value of a filter is excluded and put back', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=history' })
+  const { page } = reader
+  await reader.titles()
+  const all = await reader.total()
+  const type = page.getByRole('group', { name: '文献类型' })
+  const exclude = type.getByRole('button', { name: '排除 图书', exact: true })
+  await exclude.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(reader.path).toContain('not=docCode.1')
+  await expect.poll(reader.total).toBeLessThan(all)
+  expect(await exclude.getAttribute('aria-pressed')).toBe('true')
+  await page.reload()
+  await reader.results.getByRole('button', { name: '去掉 排除 文献类型：图书' }).click()
+  await expect.poll(reader.total).toBe(all)
+})
+
 story('all values of a facet can be found by typing', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const { page } = reader

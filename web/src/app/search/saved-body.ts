@@ -8,6 +8,10 @@ export function searchOfBody(body: SearchBodyInput): SearchState {
     const values = [body[name] ?? []].flat()
     return values.length > 0 ? [[name, values] as const] : []
   })
+  const excluded = facetNames.flatMap((name) => {
+    const values = [body.exclude?.[name] ?? []].flat()
+    return values.length > 0 ? [[name, values] as const] : []
+  })
   return {
     ...blankSearch,
     rows: (body.searchItems ?? []).map(({ searchField = 'all', searchWord, matchMode, oper = 'and' }) => ({
@@ -17,6 +21,7 @@ export function searchOfBody(body: SearchBodyInput): SearchState {
       word: searchWord,
     })),
     facets: Object.fromEntries(facets),
+    excluded: Object.fromEntries(excluded),
     from: body.publishBegin ?? '',
     to: body.publishEnd ?? '',
     onShelf: body.onlyOnShelf === true || body.onlyOnShelf === '1',

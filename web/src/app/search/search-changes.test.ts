@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import {
   countFilters,
   searchFor,
+  withExcluded,
   withFacet,
+  withoutExcluded,
   withoutFacet,
   withoutFilters,
   withoutWithin,
@@ -34,6 +36,17 @@ test('a removed facet value leaves no trace', () => {
 
 test('removing an absent value changes nothing', () => {
   expect(withoutFacet(onPageThree, 'author', '曹雪芹')).toBe(onPageThree)
+})
+
+test('a value is wanted or excluded, never both', () => {
+  const wanted = withFacet(onPageThree, 'author', '曹雪芹')
+  const excluded = withExcluded(wanted, 'author', '曹雪芹')
+  expect(excluded).toMatchObject({ page: 1, facets: {}, excluded: { author: ['曹雪芹'] } })
+  expect(countFilters(excluded)).toBe(1)
+  expect(withExcluded(excluded, 'author', '曹雪芹')).toBe(excluded)
+  expect(withFacet(excluded, 'author', '曹雪芹')).toEqual(wanted)
+  expect(withoutExcluded(excluded, 'author', '曹雪芹')).toEqual(searchFor('红楼梦'))
+  expect(withoutFilters(excluded)).toEqual(searchFor('红楼梦'))
 })
 
 test('values of a facet keep the order of selection', () => {

@@ -15,19 +15,37 @@ export const searchFor = (
   rows: word.trim() === '' ? [] : [{ ...blankRow, field, word: word.trim() }],
 })
 
-export function withFacet(state: SearchState, facet: FacetName, value: string): SearchState {
-  const chosen = state.facets[facet] ?? []
-  if (chosen.includes(value)) return state
-  return { ...state, page: 1, facets: { ...state.facets, [facet]: [...chosen, value] } }
+type Chosen = SearchState['facets']
+
+function adding(chosen: Chosen, facet: FacetName, value: string): Chosen {
+  const values = chosen[facet] ?? []
+  return values.includes(value) ? chosen : { ...chosen, [facet]: [...values, value] }
 }
 
-export function withoutFacet(state: SearchState, facet: FacetName, value: string): SearchState {
-  const chosen = state.facets[facet] ?? []
-  if (!chosen.includes(value)) return state
-  const left = chosen.filter((one) => one !== value)
-  const { [facet]: _gone, ...others } = state.facets
-  return { ...state, page: 1, facets: left.length > 0 ? { ...others, [facet]: left } : others }
+function removing(chosen: Chosen, facet: FacetName, value: string): Chosen {
+  const values = chosen[facet] ?? []
+  if (!values.includes(value)) return chosen
+  const left = values.filter((one) => one !== value)
+  const { [facet]: _gone, ...others } = chosen
+  return left.length > 0 ? { ...others, [facet]: left } : others
 }
+
+const withChosen = (state: SearchState, facets: Chosen, excluded: Chosen): SearchState =>
+  facets === state.facets && excluded === state.excluded ? state : { ...state, page: 1, facets, excluded }
+
+/** Wants a value; it is not excluded any more. */
+export const withFacet = (state: SearchState, facet: FacetName, value: string): SearchState =>
+  withChosen(state, adding(state.facets, facet, value), removing(state.excluded, facet, value))
+
+export const withoutFacet = (state: SearchState, facet: FacetName, value: string): SearchState =>
+  withChosen(state, removing(state.facets, facet, value), state.excluded)
+
+/** Excludes a value; it is not wanted any more. */
+export const withExcluded = (state: SearchState, facet: FacetName, value: string): SearchState =>
+  withChosen(state, removing(state.facets, facet, value), adding(state.excluded, facet, value))
+
+export const withoutExcluded = (state: SearchState, facet: FacetName, value: string): SearchState =>
+  withChosen(state, state.facets, removing(state.excluded, facet, value))
 
 /** Sets the years; a reversed range is corrected. */
 export function withYears(state: SearchState, from: string, to: string): SearchState {
@@ -79,13 +97,14 @@ export const withoutFilters = (state: SearchState): SearchState => ({
   page: 1,
   within: [],
   facets: {},
+  excluded: {},
   from: '',
   to: '',
   onShelf: false,
 })
 
 export const countFilters = (state: SearchState): number =>
-  Object.values(state.facets).reduce((sum, values) => sum + values.length, 0) +
+  [...Object.values(state.facets), ...Object.values(state.excluded)].flat().length +
   state.within.length +
   (state.from || state.to ? 1 : 0) +
   (state.onShelf ? 1 : 0)

@@ -34,6 +34,14 @@ const anySearch: fc.Arbitrary<SearchState> = fc
       fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
       { maxKeys: 4 },
     ),
+    excluded: fc.dictionary(
+      fc.constantFrom(...facetNames),
+      fc.uniqueArray(
+        word.map((text) => `not ${text}`),
+        { minLength: 1, maxLength: 3 },
+      ),
+      { maxKeys: 3 },
+    ),
     from: year,
     to: year,
     onShelf: fc.boolean(),
@@ -76,6 +84,13 @@ describe('the address of a search', () => {
     expect(decodeURIComponent(addressOf(state))).toBe('?q=红楼梦&docCode=1&docCode=3')
   })
 
+  test('has one parameter for each excluded value', () => {
+    const excluded = { author: ['鲁迅', 'J. K. R.'], docCode: ['3'] }
+    const address = addressOf({ ...blankSearch, excluded })
+    expect(decodeURIComponent(address)).toBe('?not=docCode.3&not=author.鲁迅&not=author.J.+K.+R.')
+    expect(stateOf(address).excluded).toEqual(excluded)
+  })
+
   test('has one parameter for each further row', () => {
     const rows = [
       { ...blankRow, word: 'a' },
@@ -96,6 +111,8 @@ describe('an invalid address', () => {
     ['?q=%20%20', { rows: [] }],
     ['?q=x&field=secret&match=9', { rows: [{ ...blankRow, word: 'x' }] }],
     ['?docCode=&docCode=1&docCode=1', { facets: { docCode: ['1'] } }],
+    ['?not=colour.red&not=author.&not=x&not=docCode.1&not=docCode.1', { excluded: { docCode: ['1'] } }],
+    ['?docCode=1&not=docCode.1&not=docCode.2', { facets: { docCode: ['1'] }, excluded: { docCode: ['2'] } }],
   ])('%s falls back to defaults', (address, expected) => {
     expect(stateOf(address)).toMatchObject(expected)
   })

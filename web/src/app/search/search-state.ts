@@ -31,6 +31,8 @@ export interface SearchState {
   /** Searches within the results; every record must match each of them too. */
   within: readonly SearchRow[]
   facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  /** Values that no result may have. */
+  excluded: Readonly<Partial<Record<FacetName, readonly string[]>>>
   /** Publication years, four digits, or empty. */
   from: string
   to: string
@@ -47,6 +49,7 @@ export const blankSearch: SearchState = {
   rows: [],
   within: [],
   facets: {},
+  excluded: {},
   from: '',
   to: '',
   onShelf: false,
@@ -85,6 +88,23 @@ function parseRow(text: string): SearchRow | undefined {
 const rowsIn = (texts: readonly string[]): SearchRow[] =>
   texts.map(parseRow).filter((row) => row !== undefined)
 
+/** "author.鲁迅": an excluded value in one parameter; the value comes last and may contain dots. */
+const formatExcluded = ({ excluded }: SearchState): string[] =>
+  facetNames.flatMap((name) => (excluded[name] ?? []).map((value) => `${name}.${value}`))
+
+function excludedIn(texts: readonly string[], facets: SearchState['facets']): SearchState['excluded'] {
+  const excluded: Partial<Record<FacetName, string[]>> = {}
+  for (const text of new Set(texts)) {
+    const at = text.indexOf('.')
+    const name = facetNames.find((one) => one === text.slice(0, at))
+    const value = text.slice(at + 1)
+    // a value that is wanted too is wanted: each has one box in the list of filters
+    if (name && value !== '' && !facets[name]?.includes(value))
+      excluded[name] = [...(excluded[name] ?? []), value]
+  }
+  return excluded
+}
+
 /** A search from the parameters of an address. Parameters that cannot be parsed keep their default. */
 export function parseSearch(parameters: Readonly<Record<string, unknown>>): SearchState {
   const first = firstValue(parameters, 'q')
@@ -109,6 +129,7 @@ export function parseSearch(parameters: Readonly<Record<string, unknown>>): Sear
     rows,
     within: rowsIn(valuesOf(parameters, 'within')),
     facets,
+    excluded: excludedIn(valuesOf(parameters, 'not'), facets),
     from: yearOf(firstValue(parameters, 'from')),
     to: yearOf(firstValue(parameters, 'to')),
     onShelf: firstValue(parameters, 'shelf') === '1',
@@ -135,6 +156,8 @@ export function formatSearch(state: SearchState): QueryParameters {
     const values = state.facets[name]
     if (values && values.length > 0) parameters[name] = [...values]
   }
+  const excluded = formatExcluded(state)
+  if (excluded.length > 0) parameters['not'] = excluded
   if (state.from) parameters['from'] = state.from
   if (state.to) parameters['to'] = state.to
   if (state.onShelf) parameters['shelf'] = '1'

@@ -18,6 +18,7 @@ export const bodyOf = (state: SearchState): SearchBodyInput => ({
   ...classFilter(state),
   ...mutable(state.facets),
   searchItems: [...state.rows.map(itemOf), ...classItem(state)],
+  ...(Object.keys(state.excluded).length > 0 ? { exclude: mutable(state.excluded) } : {}),
   ...(state.from ? { publishBegin: state.from } : {}),
   ...(state.to ? { publishEnd: state.to } : {}),
   onlyOnShelf: state.onShelf,
@@ -80,6 +81,7 @@ export const facetsQuery = (state: SearchState) =>
     rows: 0,
     facetNames: [...shownFacets],
     facetRows: FACET_ROWS,
+    countYears: true,
     openFacets: true,
   })
 

@@ -15,7 +15,7 @@ import { LateNotice } from '../results/Late.tsx'
 import { wholeFacetQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import css from './FacetDialog.module.css'
-import { FacetValues } from './FacetSection.tsx'
+import { FacetValues } from './FacetValues.tsx'
 
 interface FacetDialogProps {
   facet: FacetName

@@ -39,7 +39,7 @@ export function FacetPanel({ place }: { place: SearchPlace }) {
           {t('filter.online')}
         </Switch>
       </div>
-      <YearRange key={`${state.from}-${state.to}`} place={place} />
+      <YearRange place={place} />
       <ErrorBoundary
         resetKey={place.linkTo(state)}
         renderError={(_, retry) => (

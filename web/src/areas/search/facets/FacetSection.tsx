@@ -1,30 +1,18 @@
-import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { chooseForLists, useListChoices } from '../../../app/search/list-choices.ts'
-import { withFacet, withoutFacet } from '../../../app/search/search-changes.ts'
-import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { facetLabel, facetTitle } from '../../../app/search/search-words.ts'
-import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
-import { countText } from '../results/count-text.ts'
+import { facetTitle } from '../../../app/search/search-words.ts'
 import { t } from '../words.ts'
 import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
+import { type FacetSectionProps, FacetValues } from './FacetValues.tsx'
 
 const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDialog }) => FacetDialog))
 
 /** Unfolded until the reader folds them; the others until the reader unfolds them, or while they filter. */
 const openAtFirst: ReadonlySet<FacetName> = new Set(['docCode', 'libCode', 'subject', 'langCode'])
-
-interface FacetSectionProps {
-  facet: FacetName
-  values: readonly FacetValue[]
-  /** Set when counting timed out. */
-  partial?: 'timeout' | undefined
-  place: SearchPlace
-}
 
 /** One facet; several values mean "or". Selected values are always shown, whatever their count. */
 export function FacetSection({ facet, values, partial, place }: FacetSectionProps) {
@@ -32,9 +20,10 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
   const { filters } = useListChoices()
   const id = useId()
   const chosen = place.state.facets[facet] ?? []
-  const drawn = drawnValues(values, chosen)
+  const excluded = place.state.excluded[facet] ?? []
+  const drawn = drawnValues(values, [...excluded, ...chosen])
   if (drawn.length === 0) return null
-  const unfolded = filters[facet] ?? (openAtFirst.has(facet) || chosen.length > 0)
+  const unfolded = filters[facet] ?? (openAtFirst.has(facet) || chosen.length + excluded.length > 0)
   return (
     <fieldset className={css.section}>
       <legend className={css.title}>
@@ -63,28 +52,5 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
         {open && <FacetDialog facet={facet} place={place} onClose={() => setOpen(false)} />}
       </Suspense>
     </fieldset>
-  )
-}
-
-export function FacetValues({ facet, values, partial, place }: FacetSectionProps) {
-  const chosen = place.state.facets[facet] ?? []
-  return (
-    <ul>
-      {values.map(({ value, label, count }) => (
-        <li key={value}>
-          <Checkbox
-            checked={chosen.includes(value)}
-            onChange={(on) =>
-              place.change(
-                on ? withFacet(place.state, facet, value) : withoutFacet(place.state, facet, value),
-              )
-            }
-            end={count > 0 ? countText(count, partial) : ''}
-          >
-            {facetLabel(facet, label)}
-          </Checkbox>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,18 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { withYears } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
+import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { thisYear } from '../../../kit/time/clock.ts'
+import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
+import { yearBins } from './year-bins.ts'
+import { YearHistogram } from './YearHistogram.tsx'
 import css from './YearRange.module.css'
 
 const SPANS = [3, 5, 10] as const
 
 const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text)
 
-/** First and last year, and frequent ranges as buttons. */
+/** Publication years: a histogram with two handles, two fields, and frequent ranges as buttons. */
 export function YearRange({ place }: { place: SearchPlace }) {
+  const { state, change } = place
+  const { data, error } = useQuery({ ...facetsQuery(state), placeholderData: keepPreviousData })
+  const bins = yearBins(data?.years ?? [])
+  return (
+    <fieldset className={css.range}>
+      <legend className={css.title}>{t('filter.years')}</legend>
+      {!data && !error && <Skeleton width="100%" height={HISTOGRAM_HEIGHT} />}
+      {bins.length > 0 && <YearHistogram bins={bins} place={place} />}
+      <YearFields key={`${state.from}-${state.to}`} place={place} />
+      <div className={css.spans}>
+        {SPANS.map((years) => (
+          <button
+            key={years}
+            type="button"
+            className={css.span}
+            onClick={() => change(withYears(state, String(thisYear() - years + 1), ''))}
+          >
+            {t('filter.lastYears', { n: years })}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Bars, handles, their years and the line that opens the table. */
+const HISTOGRAM_HEIGHT = 118
+
+function YearFields({ place }: { place: SearchPlace }) {
   const { state, change } = place
   const [from, setFrom] = useState(state.from)
   const [to, setTo] = useState(state.to)
@@ -22,50 +56,33 @@ export function YearRange({ place }: { place: SearchPlace }) {
     if (!wrong) change(withYears(state, from, to))
   }
   return (
-    <form onSubmit={submit} className={css.range}>
-      <fieldset>
-        <legend className={css.title}>{t('filter.years')}</legend>
-        <div className={css.fields}>
-          <TextField
-            label={t('filter.yearFrom')}
-            labelHidden
-            inputMode="numeric"
-            placeholder={t('filter.yearFrom')}
-            maxLength={4}
-            value={from}
-            onChange={(event) => setFrom(event.target.value.trim())}
-            problem={isYear(from) || from.length < 4 ? undefined : t('filter.yearWrong')}
-          />
-          <span aria-hidden className={css.dash}>
-            {t('filter.yearsRange', { from: '', to: '' })}
-          </span>
-          <TextField
-            label={t('filter.yearTo')}
-            labelHidden
-            inputMode="numeric"
-            placeholder={t('filter.yearTo')}
-            maxLength={4}
-            value={to}
-            onChange={(event) => setTo(event.target.value.trim())}
-            problem={isYear(to) || to.length < 4 ? undefined : t('filter.yearWrong')}
-          />
-          <Button type="submit" disabled={wrong}>
-            {t('filter.apply')}
-          </Button>
-        </div>
-        <div className={css.spans}>
-          {SPANS.map((years) => (
-            <button
-              key={years}
-              type="button"
-              className={css.span}
-              onClick={() => change(withYears(state, String(thisYear() - years + 1), ''))}
-            >
-              {t('filter.lastYears', { n: years })}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+    <form onSubmit={submit} className={css.fields}>
+      <TextField
+        label={t('filter.yearFrom')}
+        labelHidden
+        inputMode="numeric"
+        placeholder={t('filter.yearFrom')}
+        maxLength={4}
+        value={from}
+        onChange={(event) => setFrom(event.target.value.trim())}
+        problem={isYear(from) || from.length < 4 ? undefined : t('filter.yearWrong')}
+      />
+      <span aria-hidden className={css.dash}>
+        {t('filter.yearsRange', { from: '', to: '' })}
+      </span>
+      <TextField
+        label={t('filter.yearTo')}
+        labelHidden
+        inputMode="numeric"
+        placeholder={t('filter.yearTo')}
+        maxLength={4}
+        value={to}
+        onChange={(event) => setTo(event.target.value.trim())}
+        problem={isYear(to) || to.length < 4 ? undefined : t('filter.yearWrong')}
+      />
+      <Button type="submit" disabled={wrong}>
+        {t('filter.apply')}
+      </Button>
     </form>
   )
 }

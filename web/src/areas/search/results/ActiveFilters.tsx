@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import {
   countFilters,
   withOnShelf,
+  withoutExcluded,
   withoutFacet,
   withoutFilters,
   withoutWithin,
@@ -77,6 +78,13 @@ export function chipsOf(state: SearchState, nameOf: (facet: FacetName, value: st
     chips.push({ key: 'years', label: t('filter.yearsChip', { years }), without: withYears(state, '', '') })
   }
   for (const facet of facetNames) {
+    for (const value of state.excluded[facet] ?? []) {
+      chips.push({
+        key: `not ${facet} ${value}`,
+        label: t('filter.notChip', { facet: facetTitle(facet), value: nameOf(facet, value) }),
+        without: withoutExcluded(state, facet, value),
+      })
+    }
     for (const value of state.facets[facet] ?? []) {
       chips.push({
         key: `${facet} ${value}`,

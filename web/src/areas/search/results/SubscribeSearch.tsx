@@ -38,9 +38,10 @@ export function SubscribeSearch({ place }: { place: SearchPlace }) {
 
 /** The public feed of a search of one row with filters; others have only the reader's own feed. */
 function feedOf(state: SearchState): string | undefined {
-  const { rows, within, from, to, onShelf, classCode, facets } = state
+  const { rows, within, from, to, onShelf, classCode, facets, excluded } = state
   const [row] = rows
   if (rows.length > 1 || within.length > 0 || from || to || onShelf || classCode) return undefined
+  if (Object.keys(excluded).length > 0) return undefined
   if (row && row.mode !== '2') return undefined
   const words = row ? { keyWord: row.word, searchField: row.field } : {}
   return `/${currentIdentity().mappingPath}/feed/search${formatQuery({ ...words, ...facets })}`
