@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
@@ -24,13 +21,9 @@ if (staffAreIn('a library run in the staff room')) {
       await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
       const of = ['--tenant', code]
       const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
-      const folder = await mkdtemp(join(tmpdir(), 'wenyuan-room-'))
-      await writeFile(join(folder, 'records.jsonl'), JSON.stringify(record))
-      await staff('import', join(folder, 'records.jsonl'), ...of)
-      await rm(folder, { recursive: true, force: true })
 
       const { page, provokes } = await openReader({ language: 'zh-CN' })
-      // a scan of an unknown copy is refused
+      // a picture instead of a catalogue, and a scan of an unknown copy, are refused
       provokes(/409/)
       await page.goto(new URL(`/${code}/staff/`, page.url()).href)
       await page.getByLabel('账号').fill('admin')
@@ -72,6 +65,32 @@ if (staffAreIn('a library run in the staff room')) {
       await preview.getByText(/^第 3 行/).waitFor()
       await preview.getByRole('button', { name: '导入 1 条' }).click()
       await page.getByRole('cell', { name: '北馆' }).waitFor()
+
+      // the catalogue is uploaded, looked at, and imported in the background; a picture is refused
+      await menu.getByRole('link', { name: '书目导入' }).click()
+      await page.getByLabel('选择文件').setInputFiles({
+        name: 'scan.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      })
+      await page.getByText('这不是书目文件', { exact: false }).waitFor()
+      await page.getByLabel('选择文件').setInputFiles({
+        name: 'records.jsonl',
+        mimeType: 'application/jsonl',
+        buffer: Buffer.from(`${JSON.stringify(record)}\n{"id":"untitled"}\n`),
+      })
+      const records = page.getByRole('dialog', { name: 'records.jsonl' })
+      await records.getByRole('cell', { name: '江河水文志' }).waitFor()
+      expect(await axeViolationsOn(page, { width: 768, scheme: 'dark' })).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await records.getByRole('button', { name: '开始导入' }).click()
+      const imported = page.getByRole('row', { name: /records\.jsonl/ })
+      await imported.getByText('完成').waitFor()
+      await imported.getByRole('button', { name: '1' }).click()
+      const rejects = page.getByRole('dialog', { name: 'records.jsonl：不能导入的记录' })
+      await rejects.getByRole('cell', { name: '2', exact: true }).first().waitFor()
+      await page.keyboard.press('Escape')
+      expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
 
       // a reader is registered and found by part of the name
       await menu.getByRole('link', { name: '读者' }).click()

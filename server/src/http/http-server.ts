@@ -30,6 +30,7 @@ import { mountCalls } from './call-transport.ts'
 import { languageOfCall } from './language.ts'
 import { isSuspicious, refuse } from './refusal.ts'
 import { mountStaff } from '../staff-api/mount.ts'
+import { mountUploads } from '../staff-api/upload-route.ts'
 import type { Stage } from '../app/graceful-shutdown.ts'
 import { BODY_LIMIT, HEADER_LIMIT } from './request-limits.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
@@ -130,6 +131,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountPausePage(app, appContext)
   await mountLti(app, { ...appContext, scheduler, https: settings.https })
   mountStaff(app, { ...appContext, scheduler })
+  await mountUploads(app, { ...appContext, scheduler })
   await mountPages(app, {
     webFolder: settings.webFolder,
     tenants: appContext.tenants,

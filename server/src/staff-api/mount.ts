@@ -36,7 +36,7 @@ import { tenantOfRequest } from '../http/request-tenant.ts'
 import { withRequest } from '../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../scope.ts'
 
-type Mounting = AppContext & { scheduler: FairScheduler }
+export type Mounting = AppContext & { scheduler: FairScheduler }
 type Respond = (where: SiteScope, request: FastifyRequest) => Promise<unknown>
 
 /**
@@ -80,7 +80,7 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
 }
 
 /** Runs work for a library in its turn, and puts its answer into the envelope. */
-async function answered(
+export async function answered(
   appContext: Mounting,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,5 @@
 import { accountLists, accountOperations } from './account-operations.ts'
+import { catalogueLists, catalogueOperations } from './catalogue-operations.ts'
 import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
@@ -11,6 +12,7 @@ import { workLists } from './work-counts.ts'
 export const siteOperations = {
   ...contentOperations,
   ...contentImports,
+  ...catalogueOperations,
   ...settingsOperations,
   ...accountOperations,
   ...readerOperations,
@@ -23,6 +25,7 @@ export const siteLists = {
   ...workLists,
   ...contentLists,
   ...contentImportLists,
+  ...catalogueLists,
   ...settingsLists,
   ...accountLists,
   ...readerLists,

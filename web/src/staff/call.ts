@@ -44,18 +44,29 @@ export const libraryPath = (): string => decodeURIComponent(location.pathname.sp
  * @param once the idempotency key; a form keeps its own, so that sending it twice does the work once
  * @throws StaffError
  */
-export async function staffCall<Answer>(
+export const staffCall = <Answer>(
   name: string,
   body: object = {},
   { once = crypto.randomUUID(), signal }: { once?: string; signal?: AbortSignal } = {},
-): Promise<Answer> {
+): Promise<Answer> => exchange(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
+
+/** Sends a part of a file, as its bytes. @throws StaffError */
+export const sendBytes = <Answer>(
+  { name, place }: { name: string; place: Record<string, string> },
+  body: Blob,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  const headers = { ...headersOf(crypto.randomUUID()), 'content-type': 'application/octet-stream' }
+  return exchange(`${name}?${new URLSearchParams(place).toString()}`, { headers, body }, signal)
+}
+
+async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   let response: Response
   try {
-    response = await fetch(`/staff/${name}`, {
+    response = await fetch(`/staff/${path}`, {
+      ...sent,
       method: 'POST',
-      headers: headersOf(once),
-      body: JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
   } catch (error) {

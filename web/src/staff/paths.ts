@@ -12,6 +12,7 @@ export const staffPaths = {
   content: (kind: string) => `/content/${part(kind)}`,
   entry: (kind: string, code: string) => `/content/${part(kind)}/edit?code=${part(code)}`,
   newEntry: (kind: string) => `/content/${part(kind)}/edit`,
+  catalogueImport: () => '/catalogue/import',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',
   audit: () => '/audit',

@@ -25,7 +25,7 @@ export interface CatalogueSink {
   finish(): Promise<void>
 }
 
-export interface ImportProgress {
+export interface ImportProgress extends SaveCounts {
   /** Records of the file processed so far. */
   read: number
   rejected: number
@@ -37,7 +37,7 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** File for the rejects, one JSON line each; created only if there are any. */
   rejects?: string
-  onProgress?: (progress: ImportProgress) => void
+  onProgress?: (progress: ImportProgress) => unknown
   /** Stops between batches. What was saved stays, and the import can be run again. */
   signal?: AbortSignal
   /** Records in a batch. */
@@ -191,7 +191,7 @@ class ImportRun {
       if (!(await this.#attach(outcomes))) for (const outcome of outcomes) await this.#rejectItems(outcome)
     }
     await this.#sink.finish()
-    this.#report()
+    await this.#report()
   }
 
   async close(): Promise<void> {
@@ -250,7 +250,7 @@ class ImportRun {
         this.#deferredCount += outcomes.length
       } else for (const outcome of outcomes) await this.#rejectItems(outcome)
     }
-    this.#report()
+    await this.#report()
   }
 
   async #withdraw(outcomes: readonly WithdrawnOutcome[]): Promise<void> {
@@ -293,11 +293,15 @@ class ImportRun {
     return Math.round(performance.now() - this.#started) / 1000
   }
 
-  #report(): void {
+  async #report(): Promise<void> {
     this.summary.seconds = this.#seconds()
-    this.#options.onProgress?.({
-      read: this.summary.read,
-      rejected: this.summary.rejected,
+    const { read, added, updated, unchanged, rejected } = this.summary
+    await this.#options.onProgress?.({
+      read,
+      added,
+      updated,
+      unchanged,
+      rejected,
       ...(this.#byte === undefined ? {} : { byte: this.#byte }),
       seconds: this.summary.seconds,
     })

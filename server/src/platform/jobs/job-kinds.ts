@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app/app-context.ts'
 import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from './nightly.ts'
 import type { JobKinds } from './runner.ts'
+import { clearUploads, runImport } from '../../domain/import/import-job.ts'
+import { IMPORT_JOB } from '../../domain/import/imports.ts'
 import { type Due, enqueue, recordDone } from './store.ts'
 import { type JobWorker, makeJobWorker } from './worker.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -20,7 +22,10 @@ const nightlyKinds = (appContext: AppContext): JobKinds => ({
   ...(Object.assign({}, ...appContext.areas.map(({ nightly }) => nightly?.(appContext))) as JobKinds),
   [NIGHTLY]: {
     inOneTransaction: false,
-    run: async (where) => void (await runNightlyWork(appContext, where)),
+    run: async (where) => {
+      await runNightlyWork(appContext, where)
+      await clearUploads(appContext, where)
+    },
   },
   'nightly: refunds': {
     inOneTransaction: false,
@@ -33,6 +38,15 @@ const nightlyKinds = (appContext: AppContext): JobKinds => ({
   'nightly: external library system': {
     inOneTransaction: false,
     run: async (where) => void (await syncLibrarySystem(appContext, where)),
+  },
+})
+
+/** Jobs that staff begin. */
+const staffKinds = (appContext: AppContext): JobKinds => ({
+  [IMPORT_JOB]: {
+    inOneTransaction: false,
+    isLong: true,
+    run: (where, input) => runImport(appContext, where, input),
   },
 })
 
@@ -57,7 +71,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
   /** By tenant: the first row of the index outbox, and since when it is the first. */
   const unindexed = new Map<string, { mark: string; since: number }>()
   return makeJobWorker({
-    running: { kinds: { ...kinds, ...former } },
+    running: { kinds: { ...kinds, ...former, ...staffKinds(appContext) } },
     nightlyKind: NIGHTLY,
     libraries: () => {
       const requestId = `jobs-${randomUUID()}`

@@ -18,6 +18,8 @@ export interface JobKind {
    * of several idempotent steps.
    */
   inOneTransaction: boolean
+  /** True: it runs beside the tenant's other background work, which must not wait for it. */
+  isLong?: boolean
   run(where: SiteScope, input: unknown): Promise<void>
 }
 

@@ -46,6 +46,8 @@ const ROUND_MS = 5_000
 const LOOKS_A_SECOND = 50
 /** Tenants processed concurrently, so that one with a hanging mail server does not block the others. */
 const LANES = 4
+/** Long jobs of a node at once: each of them reads a file and fills the index. */
+const LONG_LANES = 2
 const STOP_WITHIN_MS = 7_000
 
 export function makeJobWorker(round: Round): JobWorker {
@@ -54,6 +56,14 @@ export function makeJobWorker(round: Round): JobWorker {
   const ended = new Map<string, { kind: string; outcome: JobOutcome; count: number }>()
   const seen = new Map<string, Pick<Due, 'waiting' | 'dead'>>()
   const busy = new Map<string, Promise<void>>()
+  /** Long jobs by tenant. */
+  const long = new Map<string, Promise<void>>()
+  const kindsThat = (areLong: boolean) =>
+    Object.fromEntries(
+      Object.entries(round.running.kinds).filter(([, { isLong = false }]) => isLong === areLong),
+    )
+  const shortKinds = kindsThat(false)
+  const longKinds = kindsThat(true)
   let rounds: Promise<void> = Promise.resolve()
 
   const noteEnd = (tenant: string) => (kind: string, outcome: JobOutcome, error?: unknown) => {
@@ -69,14 +79,22 @@ export function makeJobWorker(round: Round): JobWorker {
     const scheduled = await round.schedule(where, due)
     // a failing search cluster or mail server must not prevent the nightly jobs
     await round.follow(where, due).catch((error: unknown) => round.onError(where.tenant, error))
-    if (due.jobs > 0 || scheduled)
-      await runDueJobs(where, {
-        ...round.running,
-        holder,
-        signal: stop.signal,
-        onEnd: noteEnd(where.tenant),
-      })
+    if (due.jobs === 0 && !scheduled) return
+    const running = { ...round.running, holder, signal: stop.signal, onEnd: noteEnd(where.tenant) }
+    beginLong(where, running)
+    await runDueJobs(where, { ...running, kinds: shortKinds })
   }
+
+  const beginLong = (where: SiteScope, running: Running): void => {
+    const { tenant } = where
+    if (long.has(tenant) || long.size >= LONG_LANES || Object.keys(longKinds).length === 0) return
+    const work = runDueJobs(where, { ...running, kinds: longKinds })
+      .catch((error: unknown) => round.onError(tenant, error))
+      .finally(() => long.delete(tenant))
+    long.set(tenant, work)
+  }
+
+  const allWork = () => Promise.all([...busy.values(), ...long.values()])
 
   const goRound = async (): Promise<void> => {
     const libraries = round.libraries()
@@ -109,10 +127,12 @@ export function makeJobWorker(round: Round): JobWorker {
     async round() {
       await goRound()
       await Promise.all(busy.values())
+      // begun by the work before
+      await allWork()
     },
     async stop() {
       stop.abort()
-      const done = rounds.then(() => Promise.all(busy.values()))
+      const done = rounds.then(() => Promise.all(busy.values())).then(allWork)
       await Promise.race([done, pause(STOP_WITHIN_MS, undefined, { ref: false })])
     },
     figures() {

@@ -1,0 +1,75 @@
+/** Answers about imports of catalogue files. */
+
+/** Of `begin-upload`. The file follows in parts. */
+export interface UploadBegun {
+  uploadId: string
+  partBytes: number
+}
+
+/** Of `upload-part`. */
+export interface PartTaken {
+  received: number
+  isComplete: boolean
+}
+
+/** What the importer makes of a record of the file. */
+export interface PreviewedRecord {
+  /** Its place in the file, from 1. */
+  place: number
+  kind: 'record' | 'items' | 'withdrawn' | 'authority' | 'rejected'
+  recordId: string
+  title: string
+  authors: string
+  year: string
+  isbn: string
+  copies: number
+  /** The catalogue has a record of this id. */
+  isKnown: boolean
+  /** Why it cannot be imported. */
+  reason: string
+}
+
+/** Of `preview-import`. */
+export interface ImportPreview {
+  format: string
+  /** Empty: decided record by record. */
+  encoding: string
+  records: PreviewedRecord[]
+}
+
+export type ImportState = 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
+
+export interface ImportRow {
+  importId: string
+  fileName: string
+  bytes: number
+  format: string
+  state: ImportState
+  read: number
+  added: number
+  updated: number
+  unchanged: number
+  rejected: number
+  /** Position in the file; null where it is not known. */
+  atByte: number | null
+  stopAsked: boolean
+  /** Why it failed. */
+  because: '' | 'format' | 'disk' | 'missing' | 'broken'
+  actorName: string
+  madeAt: string
+  endedAt: string | null
+}
+
+export interface RejectedRow {
+  record: number
+  line: number | null
+  reason: string
+}
+
+/** Of `export-import-rejects`. */
+export interface RejectsFile {
+  fileName: string
+  content: string
+  /** There are more than fit. */
+  isCut: boolean
+}

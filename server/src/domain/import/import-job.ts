@@ -1,0 +1,83 @@
+import { open, rm } from 'node:fs/promises'
+import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
+import { z } from 'zod'
+import type { AppContext } from '../../app/app-context.ts'
+import { isDiskFull } from '../../app/disk-full-error.ts'
+import type { SiteScope } from '../../scope.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import { type CatalogueFormat, NotThisFormat } from '../catalogue/outcome.ts'
+import { readCatalogue } from '../catalogue/read.ts'
+import { makeCatalogueSink } from '../records/sink.ts'
+import { endImport, forgetImports, noteProgress, startImport } from './imports.ts'
+import { rejectsPath, sweepUploads, uploadPath } from './upload-files.ts'
+
+type Parts = Pick<AppContext, 'config' | 'database' | 'feed' | 'tenants' | 'events' | 'clock'>
+
+const Input = z.object({ importId: z.string() })
+const DAY_MS = 86_400_000
+
+/**
+ * Imports an uploaded file. After a crash the job begins again with the first record; what was saved before counts as
+ * unchanged. An error ends it: the librarian decides whether to try again.
+ */
+export async function runImport(app: Parts, where: SiteScope, input: unknown): Promise<void> {
+  const { importId } = Input.parse(input)
+  const { tenant } = where
+  const row = await startImport(where, importId)
+  if (!row) return
+  const file = uploadPath(app.config.dataFolder, tenant, importId)
+  const end = async (how: Omit<Parameters<typeof endImport>[2], 'at'>) => {
+    await endImport(where, importId, { ...how, at: app.clock() })
+    await rm(file, { force: true })
+  }
+  if (row.stop_asked) return end({ state: 'stopped' })
+  const asked = new AbortController()
+  const { config, database, feed, clock } = app
+  try {
+    const isPacked = await isGzip(file)
+    const outcomes = readCatalogue(file, {
+      ...(row.format === '' ? {} : { format: row.format as CatalogueFormat }),
+      ...(row.encoding === '' ? {} : { encoding: row.encoding }),
+      ...(row.source === '' ? {} : { source: row.source }),
+    })
+    const sink = makeCatalogueSink({ database, feed, tenant, now: clock() })
+    const summary = await importCatalogue(outcomes, sink, {
+      rejects: rejectsPath(config.dataFolder, tenant, importId),
+      signal: AbortSignal.any([where.signal, asked.signal]),
+      async onProgress({ byte, ...counts }) {
+        const atByte = isPacked || byte === undefined ? null : byte
+        if (await noteProgress(where, importId, { ...counts, atByte })) asked.abort()
+      },
+    })
+    if (summary.stopped && where.signal.aborted) throw new Error('The node stops; the import goes on later.')
+    await end({ state: summary.stopped ? 'stopped' : 'done', counts: summary })
+  } catch (error) {
+    if (where.signal.aborted) throw error
+    app.events.jobFailed({ tenant, error })
+    await end({ state: 'failed', because: reasonOf(error) })
+  }
+  await app.tenants.refresh()
+}
+
+function reasonOf(error: unknown): ImportRow['because'] {
+  if (error instanceof NotThisFormat) return 'format'
+  if (isDiskFull(error)) return 'disk'
+  // on several nodes the folder has to be shared
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'missing' : 'broken'
+}
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Nightly: forgets old imports, and files of uploads that were given up. */
+export async function clearUploads({ config }: Pick<AppContext, 'config'>, where: SiteScope): Promise<void> {
+  const known = await forgetImports(where)
+  await sweepUploads(config.dataFolder, where.tenant, { known, olderThan: Date.now() - DAY_MS })
+}

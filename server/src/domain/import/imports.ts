@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
+import { Fail } from '../../fail.ts'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { enqueue } from '../../platform/jobs/store.ts'
+import type { SiteScope, TenantScope, TimedScope } from '../../scope.ts'
+import './tables.ts'
+import { useUpload } from './uploads.ts'
+
+export const IMPORT_JOB = 'catalogue import'
+/** Rows of ended imports are kept this long, with their rejected records. */
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+const open = ['waiting', 'running'] as const
+
+export interface NewImport {
+  uploadId: string
+  actorId: string
+  actorName: string
+  /** Empty: detected. */
+  format: string
+  encoding: string
+  source: string
+}
+
+/** Enqueues the import of an uploaded file. @throws Fail UPLOAD_UNKNOWN, IMPORT_UNDER_WAY */
+export async function beginImport(where: SiteScope, given: NewImport): Promise<void> {
+  const { db, tenant, now } = where
+  const { uploadId: import_id, actorId, actorName: actor_name, format, encoding, source } = given
+  await settleAbandoned(where)
+  const { fileName: file_name, bytes } = await useUpload(where, {
+    uploadId: import_id,
+    actorId,
+    purpose: 'catalogue',
+  })
+  const row = { import_id, file_name, bytes, format, encoding, source, actor_name }
+  const begun = await db
+    .insertInto('catalogue_import')
+    .values({ ...row, tenant, state: 'waiting', made_at: now })
+    .onConflict((conflict) => conflict.column('tenant').where('state', 'in', open).doNothing())
+    .returning('import_id')
+    .executeTakeFirst()
+  if (!begun) throw new Fail('IMPORT_UNDER_WAY')
+  await enqueue(where, { kind: IMPORT_JOB, once: import_id, input: { importId: import_id } })
+}
+
+/** An import whose job was given up has failed: it must not keep the next one out. */
+async function settleAbandoned({ db, tenant, now }: TimedScope): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ state: 'failed', because: 'broken', ended_at: now })
+    .where('tenant', '=', tenant)
+    .where('state', 'in', open)
+    .where((eb) => eb.exists(deadJob(tenant)))
+    .execute()
+}
+
+const deadJob = (tenant: string) =>
+  sql`(select 1 from job where job.tenant = ${tenant} and job.kind = ${IMPORT_JOB}
+    and job.once = catalogue_import.import_id and job.state = 'dead')`
+
+/** The latest first. */
+export async function pageOfImports(
+  { db, tenant }: TenantScope,
+  slice: Slice,
+): Promise<{ total: number; records: ImportRow[] }> {
+  const { total, rows } = await pageOfRows(
+    db,
+    db
+      .selectFrom('catalogue_import')
+      .selectAll()
+      .select((eb) => eb.exists(deadJob(tenant)).as('is_dead'))
+      .where('tenant', '=', tenant)
+      .orderBy('made_at', 'desc')
+      .orderBy('import_id'),
+    slice,
+  )
+  const records = rows.map((row): ImportRow => {
+    const isLost = row.is_dead === true && (row.state === 'waiting' || row.state === 'running')
+    return {
+      importId: row.import_id,
+      fileName: row.file_name,
+      bytes: Number(row.bytes),
+      format: row.format,
+      state: isLost ? 'failed' : row.state,
+      read: row.read_count,
+      added: row.added,
+      updated: row.updated,
+      unchanged: row.unchanged,
+      rejected: row.rejected,
+      atByte: row.at_byte === null ? null : Number(row.at_byte),
+      stopAsked: row.stop_asked,
+      because: (isLost ? 'broken' : row.because) as ImportRow['because'],
+      actorName: row.actor_name,
+      madeAt: new Date(row.made_at).toISOString(),
+      endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+    }
+  })
+  return { total, records }
+}
+
+/** An import that has begun. @throws Fail IMPORT_UNKNOWN */
+export async function importById(
+  { db, tenant }: TenantScope,
+  importId: string,
+): Promise<{ fileName: string; rejected: number }> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select(['file_name', 'rejected'])
+    .where('tenant', '=', tenant)
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  if (!row) throw new Fail('IMPORT_UNKNOWN')
+  return { fileName: row.file_name, rejected: row.rejected }
+}
+
+/** Asks a running import to end after the present batch. @throws Fail IMPORT_UNKNOWN, IMPORT_OVER */
+export async function stopImport(where: TenantScope, importId: string): Promise<void> {
+  await importById(where, importId)
+  const asked = await where.db
+    .updateTable('catalogue_import')
+    .set({ stop_asked: true })
+    .where('tenant', '=', where.tenant)
+    .where('import_id', '=', importId)
+    .where('state', 'in', open)
+    .returning('import_id')
+    .executeTakeFirst()
+  if (!asked) throw new Fail('IMPORT_OVER')
+}
+
+/** Marks an import as running, from the beginning. @returns undefined when it is over */
+export const startImport = ({ db, tenant }: TenantScope, importId: string) =>
+  db
+    .updateTable('catalogue_import')
+    .set({ state: 'running', read_count: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, at_byte: null })
+    .where('tenant', '=', tenant)
+    .where('import_id', '=', importId)
+    .where('state', 'in', open)
+    .returning(['format', 'encoding', 'source', 'stop_asked'])
+    .executeTakeFirst()
+
+export interface ImportCounts {
+  read: number
+  added: number
+  updated: number
+  unchanged: number
+  rejected: number
+}
+
+const countColumns = ({ read: read_count, added, updated, unchanged, rejected }: ImportCounts) => ({
+  read_count,
+  added,
+  updated,
+  unchanged,
+  rejected,
+})
+
+/** @returns true when the import shall stop */
+export async function noteProgress(
+  { db, tenant }: TenantScope,
+  importId: string,
+  { atByte: at_byte, ...counts }: ImportCounts & { atByte: number | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('catalogue_import')
+    .set({ ...countColumns(counts), at_byte })
+    .where('tenant', '=', tenant)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'running')
+    .returning('stop_asked')
+    .executeTakeFirst()
+  return row?.stop_asked ?? true
+}
+
+export async function endImport(
+  { db, tenant }: TenantScope,
+  importId: string,
+  { at, state, because = '', counts }: ImportEnd,
+): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ state, because, ended_at: at, ...(counts ? countColumns(counts) : {}) })
+    .where('tenant', '=', tenant)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+interface ImportEnd {
+  at: Date
+  state: 'done' | 'stopped' | 'failed'
+  because?: ImportRow['because']
+  counts?: ImportCounts
+}
+
+/** Forgets old imports and uploads that nobody has used. @returns the ids of those that remain */
+export async function forgetImports({ db, tenant, now }: TimedScope): Promise<Set<string>> {
+  await db
+    .deleteFrom('staff_upload')
+    .where('tenant', '=', tenant)
+    .where('made_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('catalogue_import')
+    .where('tenant', '=', tenant)
+    .where('ended_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute()
+  const uploads = await db
+    .selectFrom('staff_upload')
+    .select('upload_id as id')
+    .where('tenant', '=', tenant)
+    .unionAll(db.selectFrom('catalogue_import').select('import_id as id').where('tenant', '=', tenant))
+    .execute()
+  return new Set(uploads.map(({ id }) => id))
+}

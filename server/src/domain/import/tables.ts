@@ -1,0 +1,50 @@
+import type { ColumnType } from 'kysely'
+import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    staff_upload: StaffUploadTable
+    catalogue_import: CatalogueImportTable
+  }
+}
+
+/** 64 bits: read as text, written as a number. */
+type Bytes<Written = number> = ColumnType<string | number, Written, Written>
+
+interface StaffUploadTable {
+  tenant: string
+  upload_id: string
+  actor_id: string
+  purpose: UploadPurpose
+  file_name: string
+  bytes: Bytes
+  /** All parts have come. */
+  is_complete: boolean
+  made_at: Date
+}
+
+export type UploadPurpose = 'catalogue' | 'attachment'
+
+export interface CatalogueImportTable {
+  tenant: string
+  /** Id of the upload it came from, and of its job. */
+  import_id: string
+  file_name: string
+  bytes: Bytes
+  /** Empty: detected. */
+  format: string
+  encoding: string
+  source: string
+  state: ImportState
+  stop_asked: ColumnType<boolean, boolean | undefined, boolean>
+  because: ColumnType<string, string | undefined, string>
+  read_count: ColumnType<number, number | undefined, number>
+  added: ColumnType<number, number | undefined, number>
+  updated: ColumnType<number, number | undefined, number>
+  unchanged: ColumnType<number, number | undefined, number>
+  rejected: ColumnType<number, number | undefined, number>
+  at_byte: ColumnType<string | number | null, number | null | undefined, number | null>
+  actor_name: string
+  made_at: Date
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}

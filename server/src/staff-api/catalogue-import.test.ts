@@ -1,0 +1,218 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
+import type {
+  ImportPreview,
+  ImportRow,
+  PreviewedRecord,
+  RejectedRow,
+  RejectsFile,
+  UploadBegun,
+} from '@wenyuan/contract/staff/catalogue.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeJobs } from '../platform/jobs/job-kinds.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
+
+/** What the answers of these tests have. */
+interface Data extends UploadBegun, Omit<ImportPreview, 'records'>, RejectsFile {
+  total: number
+  records: (PreviewedRecord & ImportRow & RejectedRow)[]
+}
+
+let portal: TestPortal
+let token = ''
+beforeAll(async () => {
+  portal = await openPortal()
+  token = await signInStaff(portal, ['content'])
+})
+afterAll(() => portal.close())
+
+const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
+  const answer = await askStaff(portal, path, body, { token, ...options })
+  return { ...answer, data: answer.data as Data }
+}
+
+const records = (count: number, title = '水文') =>
+  Array.from({ length: count }, (_, at) =>
+    JSON.stringify({ id: `r${at}`, type: 'book', title: `${title}${at}` }),
+  ).join('\n')
+
+const announce = (fileName: string, bytes: number, purpose = 'catalogue') =>
+  ask('begin-upload', { purpose, fileName, bytes })
+
+const send = async (
+  uploadId: string,
+  offset: number,
+  bytes: Buffer,
+  as: { token?: string; as?: string } = {},
+) => {
+  const address = `${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=${offset}`
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      mappingpath: as.as ?? 'whu',
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${as.token ?? token}`,
+    },
+    body: new Uint8Array(bytes),
+  })
+  const { data, errCode } = (await response.json()) as { data: unknown; errCode: string | null }
+  return { status: response.status, data, errCode }
+}
+
+async function upload(name: string, content: string | Buffer): Promise<string> {
+  const bytes = Buffer.from(content)
+  const { uploadId } = (await announce(name, bytes.length)).data
+  expect((await send(uploadId, 0, bytes)).data).toEqual({ received: bytes.length, isComplete: true })
+  return uploadId
+}
+
+const begin = (uploadId: string, more: object = {}) => ask('begin-import', { uploadId, ...more })
+const work = () => makeJobs(portal.appContext).round()
+const imports = async () => (await ask('list-imports', {})).data.records
+const latest = async () => (await imports())[0]
+const files = () => readdir(join(portal.appContext.config.dataFolder, 'attachments', 'whu', 'uploads'))
+
+test('a file is uploaded, looked at, imported in the background, and readers find its records', async () => {
+  const uploadId = await upload('books.jsonl', `${records(12)}\n{"id":"bad"}\n`)
+  const preview = (await ask('preview-import', { uploadId })).data
+  expect(preview).toMatchObject({ format: 'jsonl', encoding: 'utf-8' })
+  expect(preview.records).toHaveLength(10)
+  expect(preview.records[0]).toMatchObject({ recordId: 'r0', title: '水文0', isKnown: false })
+  expect((await begin(uploadId)).data).toEqual({ importId: uploadId })
+  expect(await latest()).toMatchObject({ state: 'waiting', fileName: 'books.jsonl' })
+  portal.setNow(new Date('2026-03-15T04:00:01Z'))
+  await work()
+  expect(await latest()).toMatchObject({ state: 'done', read: 13, added: 12, rejected: 1 })
+  const found = await portal.ask(search.search, {
+    searchItems: [{ searchField: 'all', searchWord: '水文3' }],
+  })
+  expect(found.total).toBeGreaterThan(0)
+  const rejects = await ask('list-import-rejects', {
+    importId: uploadId,
+  })
+  expect(rejects.data).toMatchObject({ total: 1, records: [{ record: 13, line: 13 }] })
+  const saved = await ask('export-import-rejects', { importId: uploadId })
+  expect(saved.data.content).toContain('bad')
+  // the file itself is not kept
+  expect(await files()).toEqual([`${uploadId}.rejects`])
+})
+
+test('the same file again changes nothing', async () => {
+  const uploadId = await upload('again.jsonl.gz', gzipSync(records(12)))
+  const preview = (await ask('preview-import', { uploadId })).data
+  expect(preview.records.every(({ isKnown }) => isKnown)).toBe(true)
+  await begin(uploadId)
+  portal.setNow(new Date('2026-03-15T04:00:02Z'))
+  await work()
+  expect((await imports()).find(({ importId }) => importId === uploadId)).toMatchObject({
+    state: 'done',
+    added: 0,
+    updated: 0,
+    unchanged: 12,
+  })
+})
+
+test('one import of a library at a time; one that waits can be stopped', async () => {
+  const first = await upload('first.jsonl', records(3, '甲'))
+  await begin(first)
+  const second = await upload('second.jsonl', records(3, '乙'))
+  expect((await begin(second)).errCode).toBe('IMPORT_UNDER_WAY')
+  expect((await ask('stop-import', { importId: first })).status).toBe(200)
+  await work()
+  expect((await imports()).find(({ importId }) => importId === first)).toMatchObject({
+    state: 'stopped',
+    read: 0,
+  })
+  expect((await ask('stop-import', { importId: first })).errCode).toBe('IMPORT_OVER')
+  // the refused one can begin now
+  expect((await begin(second)).status).toBe(200)
+  await work()
+  expect((await imports()).find(({ importId }) => importId === second)?.state).toBe('done')
+})
+
+test('a running import is stopped after its batch, and what was saved stays', async () => {
+  const importId = await upload('long.jsonl', records(3_000, '戊'))
+  await begin(importId)
+  const round = work()
+  const row = async () => (await imports()).find((one) => one.importId === importId)
+  await expect.poll(async () => (await row())?.read, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  await ask('stop-import', { importId })
+  await round
+  const stopped = await row()
+  expect(stopped?.state).toBe('stopped')
+  expect(stopped?.read).toBeLessThan(3_000)
+  expect((stopped?.added ?? 0) + (stopped?.updated ?? 0)).toBeGreaterThan(0)
+}, 60_000)
+
+test('an import whose job was given up has failed, and the next one can begin', async () => {
+  const lost = await upload('lost.jsonl', records(2, '丙'))
+  await begin(lost)
+  await portal.appContext.database
+    .ofTenant('whu')
+    .updateTable('job')
+    .set({ state: 'dead', because: 'broken off', ended_at: new Date() })
+    .where('tenant', '=', 'whu')
+    .where('once', '=', lost)
+    .execute()
+  expect((await imports()).find(({ importId }) => importId === lost)?.state).toBe('failed')
+  const next = await upload('next.jsonl', records(2, '丙'))
+  expect((await begin(next)).status).toBe(200)
+  await work()
+})
+
+test('a picture, a file that is too large, and an empty one are refused, and nothing is kept', async () => {
+  const before = await files()
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(400)])
+  const { uploadId } = (await announce('scan.png', png.length)).data
+  expect(await send(uploadId, 0, png)).toMatchObject({ status: 409, errCode: 'CATALOGUE_FILE_UNKNOWN' })
+  expect((await send(uploadId, 0, png)).errCode).toBe('UPLOAD_UNKNOWN')
+  expect((await announce('huge.mrc', UPLOAD_LIMIT + 1)).errCode).toBe('UPLOAD_TOO_LARGE')
+  expect((await announce('empty.mrc', 0)).errCode).toBe('UPLOAD_EMPTY')
+  expect(await files()).toEqual(before)
+})
+
+test('parts come in order, may be repeated, and half a file cannot be used', async () => {
+  const bytes = Buffer.from(records(6, '丁'))
+  const { uploadId } = (await announce('parts.jsonl', bytes.length)).data
+  expect((await send(uploadId, 50, bytes.subarray(50))).errCode).toBe('INPUT_INVALID')
+  await send(uploadId, 0, bytes.subarray(0, 90))
+  expect((await send(uploadId, 0, bytes.subarray(0, 90))).data).toEqual({ received: 90, isComplete: false })
+  expect((await ask('preview-import', { uploadId })).errCode).toBe('UPLOAD_UNKNOWN')
+  expect((await begin(uploadId)).errCode).toBe('UPLOAD_UNKNOWN')
+  // more than was announced
+  expect((await send(uploadId, 90, Buffer.concat([bytes.subarray(90), Buffer.from('x')]))).status).toBe(400)
+  // a new upload gives it up
+  await upload('other.jsonl', records(1, '丁'))
+  expect(await files()).not.toContain(uploadId)
+  expect((await send(uploadId, 90, bytes.subarray(90))).errCode).toBe('UPLOAD_UNKNOWN')
+})
+
+test('a part needs the right, the session and the library of the upload', async () => {
+  const bytes = Buffer.from(records(1))
+  const { uploadId } = (await announce('own.jsonl', bytes.length)).data
+  expect((await send(uploadId, 0, bytes, { token: 'staff.nobody' })).status).toBe(401)
+  expect((await send(uploadId, 0, bytes, { as: 'pku' })).status).toBe(401)
+  const desk = await signInStaff(portal, ['circulation'])
+  expect((await send(uploadId, 0, bytes, { token: desk })).errCode).toBe('RIGHT_MISSING')
+  const colleague = await signInStaff(portal, ['content'])
+  expect((await send(uploadId, 0, bytes, { token: colleague })).errCode).toBe('UPLOAD_UNKNOWN')
+  const json = await ask('upload-part', { uploadId, offset: 0 })
+  expect(json.errCode).toBe('INPUT_INVALID')
+  expect((await ask('drop-upload', { uploadId })).status).toBe(200)
+  expect((await ask('drop-upload', { uploadId })).errCode).toBe('UPLOAD_UNKNOWN')
+})
+
+test('another format than that of the file is refused; other libraries see no import', async () => {
+  const uploadId = await upload('format.jsonl', records(1))
+  expect((await ask('preview-import', { uploadId, format: 'marc21' })).errCode).toBe('FORMAT_DIFFERS')
+  const foreign = await signInStaff(portal, ['content'], { as: 'pku' })
+  const theirs = await ask('list-imports', {}, { token: foreign, as: 'pku' })
+  expect(theirs.data.total).toBe(0)
+  const importId = (await latest())?.importId
+  const rejects = await ask('list-import-rejects', { importId }, { token: foreign, as: 'pku' })
+  expect(rejects.errCode).toBe('IMPORT_UNKNOWN')
+})

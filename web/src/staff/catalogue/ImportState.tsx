@@ -1,0 +1,34 @@
+import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
+import { Button } from '../../kit/Button.tsx'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import css from './Catalogue.module.css'
+
+/** Where an import stands: how far it is, why it failed, and the button that stops it. */
+export function ImportState({ row }: { row: ImportRow }) {
+  const stop = useOperation('stop-import')
+  const { state, importId, bytes, atByte, because, stopAsked } = row
+  if (state === 'failed')
+    return <StatusBadge state="late">{t(because === '' ? 'failed.broken' : `failed.${because}`)}</StatusBadge>
+  if (state === 'done') return <StatusBadge state="good">{t('importState.done')}</StatusBadge>
+  if (state === 'stopped') return <StatusBadge state="soon">{t('importState.stopped')}</StatusBadge>
+  return (
+    <span className={css.progress}>
+      <StatusBadge state="soon">{t(stopAsked ? 'importState.stopping' : `importState.${state}`)}</StatusBadge>
+      {state === 'running' && (
+        <progress
+          aria-label={t('importState.running')}
+          max={1}
+          {...(atByte === null ? {} : { value: Math.min(1, atByte / bytes) })}
+        />
+      )}
+      {!stopAsked && may('stop-import') && (
+        <Button disabled={stop.isPending} onClick={() => stop.mutate({ importId })}>
+          {t('catalogue.stop')}
+        </Button>
+      )}
+    </span>
+  )
+}

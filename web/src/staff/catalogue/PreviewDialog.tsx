@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
+import { Button } from '../../kit/Button.tsx'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { look, staffCall } from '../call.ts'
+import { Failure } from '../Failure.tsx'
+import { Loading } from '../Loading.tsx'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import css from './Catalogue.module.css'
+import { encodingChoices, formatChoices } from './import-choices.ts'
+
+interface PreviewDialogProps {
+  uploadId: string
+  fileName: string
+  onClose: () => void
+}
+
+/** The first records of an uploaded file as the importer reads them. Another encoding is tried at once. */
+export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProps) {
+  const [format, setFormat] = useState('')
+  const [encoding, setEncoding] = useState('')
+  const [source, setSource] = useState('')
+  const how = { uploadId, format, encoding, source: source.trim() }
+  const { data, error } = useQuery({
+    ...look<ImportPreview>('preview-import', how),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  const begin = useOperation<{ importId: string }, typeof how>('begin-import', {
+    success: t('catalogue.begun'),
+    onDone: onClose,
+  })
+  const giveUp = () => {
+    // the nightly job removes what this leaves
+    staffCall('drop-upload', { uploadId }).catch(() => {})
+    onClose()
+  }
+  return (
+    <Dialog
+      title={fileName}
+      closeLabel={t('action.close')}
+      onClose={giveUp}
+      shape="wide"
+      footer={
+        <>
+          <Button onClick={giveUp}>{t('action.cancel')}</Button>{' '}
+          <Button
+            variant="primary"
+            disabled={!data || error !== null || begin.isPending}
+            onClick={() => begin.mutate(how)}
+          >
+            {t('catalogue.begin')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <div className={css.how}>
+          <Select
+            label={t('catalogue.format')}
+            value={format}
+            options={formatChoices(data?.format)}
+            onChange={setFormat}
+          />
+          <Select
+            label={t('catalogue.encoding')}
+            value={encoding}
+            options={encodingChoices(data?.encoding)}
+            onChange={setEncoding}
+          />
+          <TextField
+            label={t('catalogue.source')}
+            value={source}
+            maxLength={64}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </div>
+        {error ? (
+          <Failure error={error} />
+        ) : !data ? (
+          <Loading />
+        ) : (
+          <>
+            <p className={css.quiet}>{t('catalogue.previewLead', { count: data.records.length })}</p>
+            <DataTable
+              cards
+              label={t('catalogue.preview')}
+              rows={data.records}
+              keyOf={({ place }) => String(place)}
+              columns={previewColumns()}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const previewColumns = (): Column<PreviewedRecord>[] => [
+  { label: t('catalogue.id'), cell: ({ recordId }) => <code className={css.name}>{recordId}</code> },
+  { label: t('column.title'), cell: ({ title, reason }) => title || reason },
+  { label: t('column.author'), cell: ({ authors }) => authors },
+  { label: t('catalogue.year'), cell: ({ year }) => year },
+  { label: t('column.isbn'), cell: ({ isbn }) => isbn },
+  { label: t('catalogue.copies'), className: css.number, cell: ({ copies }) => copies },
+  {
+    label: t('list.state'),
+    cell: ({ kind, isKnown }) =>
+      t(kind === 'record' ? (isKnown ? 'preview.known' : 'preview.new') : `preview.${kind}`),
+  },
+]

@@ -1,0 +1,56 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
+import { Button } from '../../kit/Button.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { StaffError } from '../call.ts'
+import { t } from '../words.ts'
+import css from './Catalogue.module.css'
+import { uploadFile } from './upload.ts'
+
+interface UploadButtonProps {
+  label: string
+  purpose: 'catalogue' | 'attachment'
+  onUploaded: (uploadId: string, fileName: string) => void
+}
+
+/** Chooses a file and sends it; the transfer can be given up. */
+export function UploadButton({ label, purpose, onUploaded }: UploadButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(undefined)
+  const [share, setShare] = useState<number>()
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // the same file can be chosen again after a correction
+    target.value = ''
+    if (!file) return
+    if (file.size > UPLOAD_LIMIT) return showToast('error', t('upload.tooLarge'))
+    const stop = new AbortController()
+    sending.current = stop
+    setShare(0)
+    try {
+      const onProgress = (bytes: number) => setShare(bytes / file.size)
+      onUploaded(await uploadFile(file, purpose, { signal: stop.signal, onProgress }), file.name)
+    } catch (error) {
+      if (!stop.signal.aborted)
+        showToast('error', error instanceof StaffError ? error.message : t('error.server'))
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return (
+    <>
+      <input ref={field} type="file" hidden aria-label={label} onChange={(event) => void choose(event)} />
+      {share === undefined ? (
+        <Button variant="primary" onClick={() => field.current?.click()}>
+          <Upload aria-hidden size={16} /> {label}
+        </Button>
+      ) : (
+        <span className={css.sending}>
+          <progress aria-label={label} max={1} value={share} />
+          <Button onClick={() => sending.current?.abort()}>{t('action.cancel')}</Button>
+        </span>
+      )}
+    </>
+  )
+}
