@@ -44,6 +44,8 @@ const Status = z.object({ status: databaseStatus, name: z.string(), count: z.num
 
 const DatabaseDetail = DatabaseCard.extend({
   description: z.string(),
+  /** ISO day on which the nightly check found once more that its address does not work; empty: it does. */
+  linkBrokenOn: z.string(),
   platform: z.string(),
   /** Years or days as the library wrote them; empty: unknown. */
   coverageFrom: z.string(),

@@ -16,6 +16,8 @@ const OnlineJournal = z.object({
       coverage: z.string(),
       /** The address to open it with: it counts the use and leads to the provider. Empty: the list has none. */
       openUrl: z.string(),
+      /** ISO day on which the nightly check found once more that the address does not work; empty: it does. */
+      linkBrokenOn: z.string(),
     }),
   ),
 })

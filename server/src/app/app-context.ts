@@ -173,6 +173,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     discoveries: openDiscoveries({ networks: config.outsideNetworks }),
     enrichment,
     covers,
+    outsideNetworks: config.outsideNetworks,
     ltiPlatforms: openLtiPlatforms({ networks: config.outsideNetworks }),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),

@@ -52,6 +52,8 @@ export interface Ports {
   enrichment: Enrichment
   /** Pictures of the covers of records. */
   covers: Covers
+  /** Networks that the operator allows besides public ones, for addresses from outside. */
+  outsideNetworks: readonly string[]
   /** Learning systems that open course lists. */
   ltiPlatforms: LtiPlatforms
   /** Tables with personal data, for data export and erasure. */

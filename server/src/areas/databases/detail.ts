@@ -2,15 +2,20 @@ import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
 import { accessTo, attachmentsOf } from '../attachments/public.ts'
 import { cardOf, type View } from './cards.ts'
 import type { ListedDatabase } from './directory.ts'
+import { brokenLinks } from './link-store.ts'
 import { opensByMonth } from './store.ts'
 
 export async function detailOf(view: View, one: ListedDatabase): Promise<DatabaseDetail> {
   const { scope, today } = view
   const { entry } = one
   const { language } = scope
-  const files = await attachmentsOf(scope, one.recordId)
+  const [files, broken] = await Promise.all([
+    attachmentsOf(scope, one.recordId),
+    brokenLinks(scope, [entry.url]),
+  ])
   return {
     ...cardOf(view, one),
+    linkBrokenOn: broken.get(entry.url) ?? '',
     description: entry.description[language],
     platform: entry.platform,
     coverageFrom: entry.coverageFrom,

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Ports } from '../../app/ports.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { guardedFetch, type Guarded } from '../../platform/guarded-fetch.ts'
-import type { listOfNetworks } from '../../platform/networks.ts'
+import { listOfNetworks } from '../../platform/networks.ts'
 import type { SiteScope } from '../../scope.ts'
 import { isFailure, needsGet, verdictOf } from './link-verdict.ts'
-import { type NamedLink, nextRecordLinks, noteLinks } from './link-store.ts'
+import { type NamedLink, nextLinks, nextRecordLinks, noteLinks } from './link-store.ts'
+import { settings } from './settings.ts'
 import { everyDatabase } from './store.ts'
+import { journalLinksAfter } from '../journals/public.ts'
 
 const TIME_LIMIT_MS = 15_000
 /** Hosts that are asked at the same time, and the pause between two questions to one of them. */
@@ -13,19 +17,24 @@ const HOSTS_AT_ONCE = 8
 const PAUSE_MS = 250
 
 interface LinkCheckParts {
-  /** Links of records that are checked in this run; all databases are. */
+  /** Links of records that are checked in this run, and of journals; all databases are. */
   records: number
+  journals: number
   /** Networks that the operator allows besides public ones. */
   allowed: ReturnType<typeof listOfNetworks>
   signal: AbortSignal
 }
 
-/** Checks the addresses of all databases and of the next records. @returns how many were asked, and how many failed */
+/** Checks the addresses of all databases, and of the next records and journals. @returns how many were asked, and how many failed */
 export async function checkLinks(
   scope: SiteScope,
-  { records, allowed, signal }: LinkCheckParts,
+  { records, journals, allowed, signal }: LinkCheckParts,
 ): Promise<{ asked: number; failed: number }> {
-  const named = [...(await databaseLinks(scope)), ...(await nextRecordLinks(scope, records))]
+  const named = [
+    ...(await databaseLinks(scope)),
+    ...(await nextLinks(scope, { source: 'journal', limit: journals, linksAfter: journalLinksAfter })),
+    ...(await nextRecordLinks(scope, records)),
+  ]
   const links = [...new Map(named.map((one) => [one.url, one])).values()]
   const hosts = [...Map.groupBy(links, ({ url }) => hostOf(url)).values()]
   const today = dayIn(scope.site.settings.timeZone, scope.now)
@@ -70,3 +79,21 @@ async function databaseLinks(scope: SiteScope): Promise<NamedLink[]> {
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
+
+/** The other jobs of the library wait meanwhile. */
+const NIGHT_MS = 30 * 60_000
+
+/** The nightly check, if the library has switched it on. */
+export async function checkLinksAtNight(
+  { outsideNetworks }: Pick<Ports, 'outsideNetworks'>,
+  scope: SiteScope,
+): Promise<void> {
+  const { nightlyLinks } = settingsOf(settings, scope.site.settings)
+  if (nightlyLinks === 0) return
+  await checkLinks(scope, {
+    records: nightlyLinks,
+    journals: nightlyLinks,
+    allowed: listOfNetworks(outsideNetworks),
+    signal: AbortSignal.any([scope.signal, AbortSignal.timeout(NIGHT_MS)]),
+  })
+}

@@ -9,7 +9,7 @@ import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { checkLinks } from './link-check.ts'
 import { failingLinks } from './link-store.ts'
 
-const checkUsage = '--tenant CODE [--records 500] [--allow NETWORK,NETWORK]'
+const checkUsage = '--tenant CODE [--records 500] [--journals 500] [--allow NETWORK,NETWORK]'
 const listUsage = '--tenant CODE [--days 3] [--csv FILE]'
 const MOST_RECORDS = 100_000
 const MOST_LISTED = 10_000
@@ -17,12 +17,12 @@ const MOST_LISTED = 10_000
 export const linksCheck: Command = {
   usage: checkUsage,
   about:
-    'Ask the addresses of all databases and of the next records whether they still work. Networks that are not public are never asked, unless --allow names them.',
+    'Ask the addresses of all databases and of the next records and journals whether they still work. Networks that are not public are never asked, unless --allow names them.',
   async run(parameters, { appContext, output, signal }) {
     const text = { type: 'string' } as const
     const { values } = readParameters(
       parameters,
-      { tenant: text, records: text, allow: text },
+      { tenant: text, records: text, journals: text, allow: text },
       `links check ${checkUsage}`,
     )
     const scope = tenantOf(appContext, values.tenant)
@@ -30,7 +30,9 @@ export const linksCheck: Command = {
     const wrong = networks.find((one) => !isNetwork(one))
     if (wrong !== undefined) throw new UsageError(`"${wrong}" is no network, such as 10.0.0.0/8.`)
     const records = numberOf(values.records ?? '500', MOST_RECORDS)
-    const { asked, failed } = await checkLinks(scope, { records, allowed: listOfNetworks(networks), signal })
+    const journals = numberOf(values.journals ?? '500', MOST_RECORDS)
+    const allowed = listOfNetworks(networks)
+    const { asked, failed } = await checkLinks(scope, { records, journals, allowed, signal })
     output.line(`${asked} links asked, ${failed} do not work today`)
   },
 }

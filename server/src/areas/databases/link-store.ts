@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
 import type { LinkSource, LinkVerdict } from './link-verdict.ts'
 import './tables.ts'
@@ -14,13 +15,29 @@ export interface NamedLink {
 
 const keyOf = (url: string): string => hash('sha256', url, 'base64url').slice(0, 22)
 
-/** The next links of records, databases left out, behind the record whose links were checked last; from the beginning at the end. */
-export async function nextRecordLinks(scope: TenantScope, limit: number): Promise<NamedLink[]> {
+/** The next links of records, databases left out. */
+export const nextRecordLinks = (scope: TenantScope, limit: number): Promise<NamedLink[]> =>
+  nextLinks(scope, { source: 'record', limit, linksAfter: recordLinksAfter })
+
+/** The next links of a source, behind the record whose links were checked last; from the beginning at the end. */
+export async function nextLinks(
+  scope: TenantScope,
+  {
+    source,
+    limit,
+    linksAfter,
+  }: {
+    source: LinkSource
+    limit: number
+    linksAfter: (scope: TenantScope, recordId: string, limit: number) => Promise<NamedLink[]>
+  },
+): Promise<NamedLink[]> {
+  if (limit === 0) return []
   const last = await scope.db
     .selectFrom('link_check')
     .select('source_id')
     .where('tenant', '=', scope.tenant)
-    .where('source', '=', 'record')
+    .where('source', '=', source)
     .orderBy('checked_at', 'desc')
     .orderBy('source_id', 'desc')
     .limit(1)
@@ -31,7 +48,7 @@ export async function nextRecordLinks(scope: TenantScope, limit: number): Promis
   return [...after, ...again.filter(({ url }) => !after.some((one) => one.url === url))]
 }
 
-async function linksAfter(
+async function recordLinksAfter(
   { db, tenant }: TenantScope,
   recordId: string,
   limit: number,
@@ -81,3 +98,22 @@ export const failingLinks = ({ db, tenant }: TenantScope, days: number, most: nu
     .orderBy('url_key')
     .limit(most)
     .execute()
+
+/** Links that failed on so many days, one after the other, are reported to readers. */
+const REPORTED_DAYS = 3
+
+/** Those of these addresses that no longer work, with the day on which that was found the last time. */
+export async function brokenLinks(
+  { db, tenant }: TenantScope,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('link_check')
+    .select(['url', 'failed_on'])
+    .where('tenant', '=', tenant)
+    .where('url_key', '=', anyOf(urls.map(keyOf)))
+    .where('failures', '>=', REPORTED_DAYS)
+    .execute()
+  return new Map(rows.map(({ url, failed_on }) => [url, failed_on ?? '']))
+}

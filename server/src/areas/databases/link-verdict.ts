@@ -1,6 +1,6 @@
 import type { Guarded } from '../../platform/guarded-fetch.ts'
 
-export const linkSources = ['database', 'record'] as const
+export const linkSources = ['database', 'record', 'journal'] as const
 export type LinkSource = (typeof linkSources)[number]
 
 /**

@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databases } from '@wenyuan/contract/areas/databases.ts'
+import { journals } from '@wenyuan/contract/areas/journals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
+import { importJournals, kbartFile } from '../../testing/import-journals.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { verdictOf } from './link-verdict.ts'
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const bound = host.address()
   base = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
-  portal = await openPortal()
+  portal = await openPortal({ env: { WENYUAN_OUTSIDE_NETWORKS: '127.0.0.0/8' } })
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
   const databases = ['works', 'gone', 'head-only', 'login'].map((code) => ({
     code,
@@ -93,6 +96,58 @@ test('records are checked in turn, some in each run', async () => {
     rounds.push(...paths().map(String))
   }
   expect(new Set(rounds)).toEqual(new Set(['/a1', '/a2', '/b', '/c']))
+})
+
+test('the page of a database says what the nightly check found on three days, and nothing when it works again', async () => {
+  const page = async (resourceId: string) => (await portal.ask(databases.detail, { resourceId })).linkBrokenOn
+  const night = async (day: string) => {
+    portal.setNow(new Date(`${day}T04:00:00Z`))
+    asked.length = 0
+    await command(portal, ['nightly', '--tenant', 'whu'])
+  }
+  statusOf = (path) => (path === '/works' ? 404 : 200)
+  await night('2026-04-01')
+  expect(asked).toEqual([])
+  await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=1'])
+  for (const day of ['2026-04-02', '2026-04-03']) await night(day)
+  expect(asked).toContain('HEAD /gone')
+  expect(asked.filter((one) => /\/[abc]/.test(one))).toHaveLength(1)
+  expect(await page('works')).toBe('')
+  await night('2026-04-04')
+  expect([await page('works'), await page('gone')]).toEqual(['2026-04-04', ''])
+  statusOf = () => 200
+  await night('2026-04-05')
+  expect(await page('works')).toBe('')
+  await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=0'])
+})
+
+test('addresses of journals are asked in turn, and the journal says which one is broken', async () => {
+  await importContent(portal, 'journal-packages', '{"code":"pack","name":"Package","access":"open"}')
+  const rows = ['j1', 'j2'].map((name) => ({
+    publication_title: `Journal ${name}`,
+    title_id: name,
+    title_url: `${base}/${name}`,
+    publication_type: 'serial',
+  }))
+  await importJournals(portal, 'pack', kbartFile(rows))
+  statusOf = (path) => (path === '/j2' ? 410 : 200)
+  for (const day of [10, 11, 12]) {
+    portal.setNow(new Date(Date.UTC(2026, 3, day, 4)))
+    asked.length = 0
+    expect(
+      (await links('check', '--allow', '127.0.0.0/8', '--records', '0', '--journals', '2')).errors,
+    ).toEqual([])
+    expect(asked.filter((one) => one.startsWith('HEAD /j'))).toHaveLength(2)
+  }
+  const { records } = await portal.ask(journals.list, {})
+  expect(
+    records.flatMap(({ title, online }) =>
+      online.flatMap(({ runs }) => runs.map((run) => [title, run.linkBrokenOn])),
+    ),
+  ).toEqual([
+    ['Journal j1', ''],
+    ['Journal j2', '2026-04-12'],
+  ])
 })
 
 test('without leave this machine is not asked, and bad parameters are refused', async () => {

@@ -20,6 +20,8 @@ export const settings = section({
       .default(''),
     /** For how many days a database is marked as new. */
     newDatabaseDays: z.number().int().min(1).max(366).default(31),
+    /** The nightly check of links asks all databases and so many records and journals each night; 0: there is none. */
+    nightlyLinks: z.number().int().min(0).max(20_000).default(0),
     /** Filters that the list of databases shows. */
     databaseFilters: z
       .array(z.enum(databaseFilters))

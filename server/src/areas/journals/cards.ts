@@ -8,6 +8,7 @@ import { itemsOfRecords, recordsByIds } from '../../domain/records/store.ts'
 import { languageLabel, languageTagOf } from '../../domain/vocabulary/codes.ts'
 import { mediaOf } from '../../search/analysis/journal-facets.ts'
 import { accessOfLine, doorOf, factsOf, type JournalView } from './access.ts'
+import { brokenLinks } from '../databases/public.ts'
 import { type RunRow, runsOf } from './store.ts'
 
 /** The journals of these records in their order; those withdrawn meanwhile, and other records, are left out. */
@@ -18,6 +19,10 @@ export async function cardsOf(view: JournalView, ids: readonly string[]): Promis
     itemsOfRecords(db, tenant, ids),
     runsOf(view.scope, ids),
   ])
+  const broken = await brokenLinks(
+    view.scope,
+    runs.flatMap(({ line }) => line['title_url'] ?? []),
+  )
   const byId = new Map(
     records
       .filter(({ withdrawn, record }) => !withdrawn && record.docCode === JOURNAL)
@@ -27,18 +32,18 @@ export async function cardsOf(view: JournalView, ids: readonly string[]): Promis
   return ids.flatMap((id) => {
     const record = byId.get(id)
     if (!record) return []
-    return cardOf(view, record, { copies: copies.get(id)?.length ?? 0, runs: byRecord.get(id) ?? [] })
+    return cardOf(view, record, { copies: copies.get(id)?.length ?? 0, runs: byRecord.get(id) ?? [], broken })
   })
 }
 
 function cardOf(
   view: JournalView,
   record: BibRecord,
-  { copies, runs }: { copies: number; runs: readonly RunRow[] },
+  { copies, runs, broken }: { copies: number; runs: readonly RunRow[]; broken: ReadonlyMap<string, string> },
 ): JournalCard {
   const { language } = view.scope
   const online = [...Map.groupBy(runs, (run) => run.package)].flatMap(([code, some]) =>
-    onlineOf(view, code, some),
+    onlineOf(view, code, some, broken),
   )
   return {
     recordId: record.recordId,
@@ -60,7 +65,12 @@ function cardOf(
 }
 
 /** A package whose entry was removed meanwhile opens nothing. */
-function onlineOf(view: JournalView, code: string, runs: readonly RunRow[]): OnlineJournal[] {
+function onlineOf(
+  view: JournalView,
+  code: string,
+  runs: readonly RunRow[],
+  broken: ReadonlyMap<string, string>,
+): OnlineJournal[] {
   const known = view.packages.get(code)
   const [first] = runs
   if (!known || !first) return []
@@ -74,6 +84,7 @@ function onlineOf(view: JournalView, code: string, runs: readonly RunRow[]): Onl
       runs: runs.map(({ id, line }) => ({
         coverage: coverageText(coverageOf(wholeLine(line)), language),
         openUrl: line['title_url'] ? doorOf(view, id, accessOfLine(known.access, line)) : '',
+        linkBrokenOn: broken.get(line['title_url'] ?? '') ?? '',
       })),
     },
   ]

@@ -2,4 +2,5 @@
 export { openJournal } from './door.ts'
 export { type FullText, fullTextOf } from './full-text.ts'
 export { importList } from './import-list.ts'
+export { journalLinksAfter } from './store.ts'
 export { matchJournals } from './matching.ts'

@@ -3,6 +3,7 @@ import type { CompactLine } from '../../domain/kbart/compact-line.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../scope.ts'
+import type { NamedLink } from '../databases/public.ts'
 import type { PackageEntry } from './package.ts'
 import './tables.ts'
 
@@ -207,6 +208,20 @@ export const runsOf = (scope: TenantScope, recordIds: readonly string[]): Promis
         .orderBy('package')
         .orderBy('position')
         .execute()
+
+/** Addresses of journals behind a record, in the order of records. */
+export async function journalLinksAfter(
+  { db, tenant }: TenantScope,
+  recordId: string,
+  limit: number,
+): Promise<NamedLink[]> {
+  const { rows } = await sql<{ record_id: string; title: string; url: string }>`
+    select record_id, line ->> 'publication_title' as title, line ->> 'title_url' as url
+    from journal_run
+    where tenant = ${tenant} and record_id > ${recordId} and closed_on is null and line ->> 'title_url' <> ''
+    order by record_id, id limit ${limit}`.execute(db)
+  return rows.map(({ record_id, title, url }) => ({ url, source: 'journal', sourceId: record_id, title }))
+}
 
 export const runById = (scope: TenantScope, id: string): Promise<RunRow | undefined> =>
   selectRuns(scope).where('id', '=', id).executeTakeFirst()

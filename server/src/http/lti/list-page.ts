@@ -62,7 +62,10 @@ function row({ scope, words }: LtiVisit, item: CourseItem): string {
       : `/${scope.site.path}/#/searchList/bookDetails/${encodeURIComponent(recordId)}/${encodeURIComponent(docCode)}`
   const name = escapeHtml(title)
   const read = /^https?:/i.test(link) ? `<br><a href="${escapeHtml(link)}">${words.online}</a>` : ''
-  const isHere = state === 'held' ? '' : `<br><span class="away">${words[state]}</span>`
+  const isHere =
+    state === 'held' || (state === 'missing' && link !== '')
+      ? ''
+      : `<br><span class="away">${words[state]}</span>`
   return `${address === '' ? name : `<a href="${escapeHtml(address)}">${name}</a>`}<br><small>${escapeHtml(factsOf(words, item))}</small>${isHere}${read}`
 }
 

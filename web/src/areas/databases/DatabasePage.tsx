@@ -15,6 +15,7 @@ import { DatabaseQuestions } from '../questionnaires/public.ts'
 import { AccessLine } from './AccessLine.tsx'
 import { DatabaseFiles } from './DatabaseFiles.tsx'
 import css from './Databases.module.css'
+import { LinkWarning } from './LinkWarning.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { OpenDatabase } from './OpenDatabase.tsx'
 import { t } from './words.ts'
@@ -40,6 +41,7 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
               {t('databases.until', { day: formatDay(database.to), n: database.daysLeft })}
             </StatusBadge>
           )}
+          <LinkWarning brokenOn={database.linkBrokenOn} />
         </div>
         <div className={css.doorWay}>
           <OpenDatabase database={database} primary />

@@ -5,4 +5,5 @@ export const HomeDatabases = lazyPart(() =>
   import('./HomeDatabases.tsx').then(({ HomeDatabases }) => HomeDatabases),
 )
 export { AccessLine } from './AccessLine.tsx'
+export { LinkWarning } from './LinkWarning.tsx'
 export { OpenDatabase } from './OpenDatabase.tsx'

@@ -1,7 +1,7 @@
 import type { JournalCard, OnlineJournal } from '@wenyuan/contract/shapes/journal.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { AccessLine, OpenDatabase } from '../databases/public.ts'
+import { AccessLine, LinkWarning, OpenDatabase } from '../databases/public.ts'
 import { byEase } from './by-ease.ts'
 import { countOpened } from './count-opened.ts'
 import css from './Journals.module.css'
@@ -57,9 +57,10 @@ const Packages = ({ journal }: { journal: JournalCard }) => (
           {one.access.note && <Quiet as="small">{one.access.note}</Quiet>}
         </p>
         <ul className={css.runs}>
-          {one.runs.map(({ coverage, openUrl }) => (
+          {one.runs.map(({ coverage, openUrl, linkBrokenOn }) => (
             <li key={`${coverage} ${openUrl}`} className={css.run}>
               <span>{coverage}</span>
+              <LinkWarning brokenOn={linkBrokenOn} />
               <span className={css.door}>
                 {openUrl === '' ? (
                   <Quiet as="span">{t('journals.noAddress')}</Quiet>
