@@ -25,10 +25,13 @@ story('three conditions with and, not, and a range of years', async ({ openReade
   const { page } = reader
   const addRow = page.getByRole('button', { name: '增加一个条件' })
   await addRow.waitFor()
-  while ((await page.getByRole('group', { name: /^条件 \d+$/ }).count()) < 3) await addRow.click()
+  expect(await page.getByRole('group', { name: /^条件 \d+$/ }).count()).toBe(3)
   await fillRow(page, 1, { field: '题名', words: '红楼梦' })
   await fillRow(page, 2, { oper: '并且', field: '作者', words: '曹雪芹' })
   await fillRow(page, 3, { oper: '不含', field: '出版社', words: '岳麓书社' })
+  // the count follows what is written, and the list has the same number of records
+  const status = page.getByRole('main').getByRole('status')
+  await expect.poll(() => status.textContent()).toMatch(/约 \d+ 条结果/)
   await submit(page)
   await expect.poll(reader.path).toContain('row=and.author.2.曹雪芹')
   const titles = await reader.titles()
@@ -68,6 +71,21 @@ story('or widens the result; match modes distinguish prefix and whole value', as
   await expect.poll(reader.path).toContain('match=3')
   await reader.titles()
   expect(await reader.total()).toBeGreaterThanOrEqual(exact.length)
+})
+
+story('an example fills the form in, and every filter of the list can be set', async ({ openReader }) => {
+  const reader = await openReader({ path: '/advanceSearch' })
+  const { page } = reader
+  await page.getByRole('button', { name: '题名以“中国”开头' }).click()
+  const first = page.getByRole('group', { name: '条件 1', exact: true })
+  expect(await first.getByRole('textbox').inputValue()).toBe('中国')
+  await page.getByRole('button', { name: '全部筛选条件' }).click()
+  const classes = page.getByRole('group', { name: '分类', exact: true })
+  await classes.getByRole('checkbox').first().check()
+  await submit(page)
+  await expect.poll(reader.path).toMatch(/match=3.*kindNo=/)
+  // other titles of a record count too
+  expect((await reader.titles()).some((title) => /^中[国國]/.test(title))).toBe(true)
 })
 
 story('years, types, languages and branches limit an advanced search', async ({ openReader }) => {

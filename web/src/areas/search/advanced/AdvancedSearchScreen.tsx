@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { SEARCH_TERMS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { CirclePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -15,32 +15,27 @@ import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
-import { FilterChoices } from '../facets/FilterChoices.tsx'
+import { useDebounced } from '../../../kit/time/debounce.ts'
+import { formatCount } from '../../../locales/translation.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { countSearch } from '../box/count-search.ts'
+import { AdvancedExamples } from './AdvancedExamples.tsx'
+import { AdvancedFilters } from './AdvancedFilters.tsx'
 import { AdvancedRow } from './AdvancedRow.tsx'
 import css from './AdvancedSearchScreen.module.css'
 import {
+  addedRow,
   blankForm,
   type FormProblem,
   type FormRow,
   formOf,
+  isSearch,
   problemIn,
   searchOfForm,
 } from './advanced-form.ts'
 
-/** Filters whose values come with the counts of the whole collection, after the form. */
-const moreFacets: readonly FacetName[] = [
-  'resourceType',
-  'campusId',
-  'locationId',
-  'discode1',
-  'coreInclude',
-  'collectionName',
-  'eCollectionIds',
-  'ddType',
-]
+const COUNT_AFTER_MS = 400
 
 /** Rows of field, match mode and operator; years, types, languages and branches. Source: spec 1 §2 "/advanceSearch". */
 export function AdvancedSearchScreen() {
@@ -49,7 +44,12 @@ export function AdvancedSearchScreen() {
   const [form, setForm] = useState(() => formOf(state))
   const [problem, setProblem] = useState<FormProblem>()
   const { data: conditions } = useSuspenseQuery({ ...query(browse.conditions, {}) })
-  const { data: counted } = useQuery({ ...facetsQuery(blankSearch) })
+  const settled = useDebounced(form, COUNT_AFTER_MS)
+  const counts = isSearch(settled) && !problemIn({ ...settled, rows: settled.rows.map(given) })
+  const { data: counted } = useQuery({
+    ...facetsQuery(counts ? searchOfForm(settled) : blankSearch),
+    placeholderData: keepPreviousData,
+  })
   const setRow = (at: number, row: FormRow) =>
     setForm({ ...form, rows: form.rows.map((one, index) => (index === at ? row : one)) })
   const submit = (event: FormEvent) => {
@@ -83,15 +83,13 @@ export function AdvancedSearchScreen() {
             />
           ))}
           {form.rows.length < SEARCH_TERMS_LIMIT && (
-            <Button
-              variant="quiet"
-              onClick={() => setForm({ ...form, rows: [...form.rows, ...blankForm().rows] })}
-            >
+            <Button variant="quiet" onClick={() => setForm({ ...form, rows: [...form.rows, addedRow()] })}>
               <CirclePlus aria-hidden size={17} />
               {t('advanced.addRow')}
             </Button>
           )}
         </fieldset>
+        <AdvancedExamples onChoose={setForm} />
         <div className={css.limits}>
           <fieldset className={css.years}>
             <legend className={css.head}>{t('filter.years')}</legend>
@@ -127,37 +125,12 @@ export function AdvancedSearchScreen() {
             {t('filter.onShelf')}
           </Checkbox>
         </div>
-        <FilterChoices
-          facet="docCode"
-          choices={conditions.docCodes}
-          chosen={form.facets.docCode ?? []}
-          onChange={(docCode) => setForm({ ...form, facets: { ...form.facets, docCode } })}
+        <AdvancedFilters
+          form={form}
+          conditions={conditions}
+          counted={counted?.facets ?? {}}
+          onChange={(facets) => setForm({ ...form, facets })}
         />
-        <FilterChoices
-          facet="libCode"
-          choices={conditions.libraries}
-          chosen={form.facets.libCode ?? []}
-          onChange={(libCode) => setForm({ ...form, facets: { ...form.facets, libCode } })}
-        />
-        <FilterChoices
-          facet="langCode"
-          choices={conditions.languages}
-          chosen={form.facets.langCode ?? []}
-          onChange={(langCode) => setForm({ ...form, facets: { ...form.facets, langCode } })}
-        />
-        {moreFacets.map((facet) => (
-          <FilterChoices
-            key={facet}
-            facet={facet}
-            choices={(counted?.facets[facet] ?? []).map(({ value, label, count }) => ({
-              code: value,
-              label,
-              count,
-            }))}
-            chosen={form.facets[facet] ?? []}
-            onChange={(chosen) => setForm({ ...form, facets: { ...form.facets, [facet]: chosen } })}
-          />
-        ))}
         <p role="alert" className={css.problem}>
           {problem && t(problem.words)}
         </p>
@@ -173,8 +146,16 @@ export function AdvancedSearchScreen() {
           >
             {t('advanced.reset')}
           </Button>
+          <p role="status" className={css.count}>
+            {counts && counted && countWords(counted)}
+          </p>
         </div>
       </form>
     </Screen>
   )
 }
+
+const given = (row: FormRow): FormRow => ({ ...row, given: true })
+
+const countWords = ({ total, partial }: SearchAnswer): string =>
+  t(partial ? 'search.totalAtLeast' : 'advanced.count', { n: total, count: formatCount(total) })

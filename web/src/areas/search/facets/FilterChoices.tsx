@@ -1,6 +1,6 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { useState } from 'react'
-import { docTypeName, facetTitle } from '../../../app/search/search-words.ts'
+import { docTypeName, facetLabel, facetTitle } from '../../../app/search/search-words.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../../locales/translation.ts'
@@ -33,7 +33,7 @@ export function FilterChoices({ facet, choices, chosen, onChange }: FilterChoice
               onChange={(on) => onChange(on ? [...chosen, code] : chosen.filter((one) => one !== code))}
               end={formatCount(count)}
             >
-              {facet === 'docCode' ? docTypeName(code) : label}
+              {facet === 'docCode' ? docTypeName(code) : facetLabel(facet, label)}
             </Checkbox>
           </li>
         ))}

@@ -1,0 +1,61 @@
+import type { browse } from '@wenyuan/contract/areas/browse.ts'
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { FilterChoices } from '../facets/FilterChoices.tsx'
+import { shownFacets } from '../search-request.ts'
+import { t } from '../words.ts'
+import type { AdvancedForm } from './advanced-form.ts'
+import css from './AdvancedSearchScreen.module.css'
+
+type OutputOf<Call> = Call extends { '~types'?: { out: infer Out } } ? Out : never
+type Facets = AdvancedForm['facets']
+
+interface AdvancedFiltersProps {
+  form: AdvancedForm
+  /** Types, branches and languages of the collection. */
+  conditions: OutputOf<typeof browse.conditions>
+  /** Values of the other filters in what is written so far. */
+  counted: SearchAnswer['facets']
+  onChange: (facets: Facets) => void
+}
+
+const plainFacets = ['docCode', 'libCode', 'langCode'] as const
+const moreFacets: readonly FacetName[] = shownFacets.filter(
+  (facet) => !plainFacets.some((plain) => plain === facet),
+)
+
+/** Every filter of the result list: the usual ones at once, the others on demand. */
+export function AdvancedFilters({ form: { facets }, conditions, counted, onChange }: AdvancedFiltersProps) {
+  const isChosen = (facet: FacetName) => (facets[facet] ?? []).length > 0
+  const [all, setAll] = useState(moreFacets.some(isChosen))
+  const plain = {
+    docCode: conditions.docCodes,
+    libCode: conditions.libraries,
+    langCode: conditions.languages,
+  }
+  const choicesOf = (facet: FacetName) =>
+    (counted[facet] ?? []).map(({ value, label, count }) => ({ code: value, label, count }))
+  const draw = (facet: FacetName, choices: ReturnType<typeof choicesOf>) => (
+    <FilterChoices
+      key={facet}
+      facet={facet}
+      choices={choices}
+      chosen={facets[facet] ?? []}
+      onChange={(chosen) => onChange({ ...facets, [facet]: chosen })}
+    />
+  )
+  return (
+    <>
+      {plainFacets.map((facet) => draw(facet, plain[facet]))}
+      {all ? (
+        moreFacets.map((facet) => draw(facet, choicesOf(facet)))
+      ) : (
+        <Button className={css.all} aria-expanded={false} onClick={() => setAll(true)}>
+          {t('advanced.moreFilters')}
+        </Button>
+      )}
+    </>
+  )
+}
