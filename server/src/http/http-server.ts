@@ -125,7 +125,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   mountResearcherIdReturn(app, appContext)
   await mountPayNotices(app, { ...appContext, scheduler })
   await mountShopNotices(app, { ...appContext, scheduler })
-  mountPublicPage(app, { ...appContext, scheduler })
+  await mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })
   mountCounter(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)

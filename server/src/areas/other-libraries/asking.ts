@@ -25,9 +25,12 @@ export interface Asked {
   copyrightAgreed: boolean
 }
 
+/** What readers can ask other libraries for; empty: nothing. */
+export const illKindsOf = ({ site }: Pick<Scope, 'site'>): readonly IllKind[] =>
+  settingsOf(settings, site.settings).illKinds
+
 /** Whether readers can ask other libraries for anything here. */
-export const asksOthers = ({ site }: Pick<Scope, 'site'>): boolean =>
-  settingsOf(settings, site.settings).illKinds.length > 0
+export const asksOthers = ({ site }: Pick<Scope, 'site'>): boolean => illKindsOf({ site }).length > 0
 
 /** The library's rules for requests to others. @throws Fail ILL_OFF */
 export function illRules({ site }: Pick<Scope, 'site'>) {

@@ -1,4 +1,5 @@
 /** Exports for other areas and the staff API. */
-export { asksOthers } from './asking.ts'
+export { asksOthers, illKindsOf } from './asking.ts'
 export { pageOfIll } from './ill-list.ts'
+export { targetsOn } from './searching.ts'
 export { stepIll } from './ill-steps.ts'

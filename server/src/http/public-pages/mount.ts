@@ -45,7 +45,7 @@ type Page = Omit<KeptPage, 'packed'>
 type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
 
 /** Pages without JavaScript (records, book lists, certificates), the sitemap, digitised pages, covers, and files. */
-export function mountPublicPage(app: FastifyInstance, appContext: Context): void {
+export async function mountPublicPage(app: FastifyInstance, appContext: Context): Promise<void> {
   const kept = new LRUCache<CacheKey, KeptPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -76,7 +76,7 @@ export function mountPublicPage(app: FastifyInstance, appContext: Context): void
   mountListPages(app, appContext)
   mountCovers(app, appContext)
   mountDoors(app, appContext)
-  mountOpenUrl(app, appContext)
+  await mountOpenUrl(app, appContext)
   mountPageImages(app, appContext)
 }
 

@@ -6,6 +6,7 @@ import type { CitedItem } from '../../domain/openurl/read-openurl.ts'
 import { escapeHtml } from '../html.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
 import type { Found } from './openurl.ts'
+import { isPartOf, otherWays, type Way } from './openurl-ways.ts'
 
 interface OpenUrlWords {
   title: string
@@ -23,7 +24,7 @@ interface OpenUrlWords {
   perhaps: string
   publisher: string
   search: string
-  suggest: string
+  ways: Record<Way['name'], string>
   volume: (volume: string) => string
   issue: (issue: string) => string
   pages: (pages: string) => string
@@ -46,7 +47,13 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     perhaps: '可能不含这一篇',
     publisher: '到出版者的网站（DOI）',
     search: '按题名检索馆藏',
-    suggest: '荐购给图书馆',
+    ways: {
+      copy: '申请文献传递',
+      loan: '申请馆际互借',
+      buy: '请图书馆代购',
+      others: '在其他图书馆查找',
+      suggest: '荐购给图书馆',
+    },
     volume: (volume) => `第 ${volume} 卷`,
     issue: (issue) => `第 ${issue} 期`,
     pages: (pages) => `第 ${pages} 页`,
@@ -67,7 +74,13 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     perhaps: '可能不含這一篇',
     publisher: '到出版者的網站（DOI）',
     search: '按題名查詢館藏',
-    suggest: '薦購給圖書館',
+    ways: {
+      copy: '申請文獻傳遞',
+      loan: '申請館際互借',
+      buy: '請圖書館代購',
+      others: '在其他圖書館查詢',
+      suggest: '薦購給圖書館',
+    },
     volume: (volume) => `第 ${volume} 卷`,
     issue: (issue) => `第 ${issue} 期`,
     pages: (pages) => `第 ${pages} 頁`,
@@ -89,7 +102,13 @@ const words: Record<LanguageTag, OpenUrlWords> = {
     perhaps: 'perhaps without this article',
     publisher: 'Publisher’s site (DOI)',
     search: 'Search the catalogue for the title',
-    suggest: 'Suggest that the library buys it',
+    ways: {
+      copy: 'Request a copy from another library',
+      loan: 'Borrow it from another library',
+      buy: 'Ask the library to obtain it',
+      others: 'Look in other libraries',
+      suggest: 'Suggest that the library buys it',
+    },
     volume: (volume) => `vol. ${volume}`,
     issue: (issue) => `no. ${issue}`,
     pages: (pages) => `p. ${pages}`,
@@ -107,9 +126,9 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
       noIndex,
       `<h1>${said.unreadTitle}</h1><p>${said.unreadText}</p>`,
     )
-  const { itself, container, fullText, takesSuggestions } = found
+  const { itself, container, fullText } = found
   const wanted = item.articleTitle || item.title
-  const isPart = item.articleTitle !== ''
+  const isPart = isPartOf(item)
   const body = [
     `<p>${said.title}</p><h1>${escapeHtml(wanted || item.isbns[0] || item.issns[0] || item.doi)}</h1>`,
     `<p>${escapeHtml(citation(item, said))}</p>`,
@@ -126,21 +145,12 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
       : [
           `<a class="open" href="/${escapeHtml(frame.path)}/#/searchList?q=${escapeHtml(encodeURIComponent(wanted))}">${said.search}</a>`,
         ]),
-    ...(itself.length === 0 && !isPart && takesSuggestions && wanted !== ''
-      ? [
-          `<a class="open" href="/${escapeHtml(frame.path)}/#${escapeHtml(suggestionPath(item))}">${said.suggest}</a>`,
-        ]
-      : []),
+    ...otherWays(frame, item, found).map(
+      ({ name, address }) => `<a class="open" href="${escapeHtml(address)}">${said.ways[name]}</a>`,
+    ),
     '</p>',
   ]
   return documentHtml(frame, said.title, noIndex, body.join(''))
-}
-
-/** The form of a suggestion, filled in with what the link says of a book or journal. */
-function suggestionPath({ title, authors, isbns, issns, year }: CitedItem): string {
-  const known = { title, author: authors.join('; '), isbn: isbns[0], issn: issns[0], publishTime: year }
-  const said = Object.entries(known).filter((one): one is [string, string] => Boolean(one[1]))
-  return `/personalCenter/freeOrder?${new URLSearchParams(said).toString()}`
 }
 
 /** Providers that have the year or volume; who must sign in first is led to the page of the journal. */

@@ -114,6 +114,61 @@ test('what the library does not have, and what cannot be read, is said in the re
   expect(unread.html).toContain('The link cannot be read')
 })
 
+test('a citation may be posted, also in GB 18030, and gives the same page', async () => {
+  const post = async (body: string | Uint8Array<ArrayBuffer>, query = '') => {
+    const response = await fetch(`${portal.address}/whu/openurl${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+      body,
+    })
+    return [response.status, await response.text()] as const
+  }
+  const [status, html] = await post('rft.isbn=978-1-4209-0671-4&ctx_ver=Z39.88-2004')
+  expect([status, html.includes('bookDetails/capital/')]).toEqual([200, true])
+  // a posted page cannot be asked again in another language
+  expect(html).not.toContain('lang=zh-TW')
+  expect((await post('title=%D6%D0%B9%FA'))[1]).toContain('<h1>中国</h1>')
+  expect((await post('', '?isbn=1420906712'))[1]).toContain('bookDetails/capital/')
+  expect((await post('url=https://evil.example/'))[0]).toBe(400)
+  expect((await post(`title=${'x'.repeat(70_000)}`))[0]).toBe(413)
+  const json = await fetch(`${portal.address}/whu/openurl`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(json.status).toBe(400)
+})
+
+test('what is not here is asked for, looked for elsewhere or suggested, with the form filled in', async () => {
+  const article =
+    'genre=article&atitle=An+article&title=Journal+of+nothing&issn=1234-5679&volume=3&issue=4&date=2001&aulast=Li'
+  const waysOf = async (query: string) =>
+    (await open(query)).links.filter((href) => /documentDelivery|otherSearchList|freeOrder/.test(href))
+  expect(await waysOf(article)).toEqual([
+    '/whu/#/personalCenter/freeOrder?title=Journal+of+nothing&issn=1234-5679',
+  ])
+  await command(portal, ['tenant', 'set', 'whu', 'illKinds=["loan","copy"]'])
+  await importContent(
+    portal,
+    'catalogue-targets',
+    '{"siteId":"x","name":"X","kind":"link","page":"https://x.example/?q={words}"}',
+  )
+  expect(await waysOf(article)).toEqual([
+    '/whu/#/documentDelivery?kind=copy&publication=Journal+of+nothing&article=An+article&author=Li&issue=3+%284%29&year=2001&issn=1234-5679',
+    '/whu/#/otherSearchList?q=Journal+of+nothing',
+    '/whu/#/personalCenter/freeOrder?title=Journal+of+nothing&issn=1234-5679',
+  ])
+  expect((await waysOf('genre=book&title=Nothing+here&isbn=9787020002207'))[0]).toMatch(
+    /documentDelivery\?kind=loan&publication=Nothing\+here&isbn=9787020002207$/,
+  )
+  // what the library has is not asked for elsewhere; of a journal that it has nothing is bought
+  expect(await waysOf('isbn=1420906712')).toEqual([])
+  expect((await waysOf('genre=article&atitle=Unknown&issn=0012-3706&date=1950')).join()).not.toContain(
+    'freeOrder',
+  )
+  expect((await open(article, { path: 'pku' })).html).not.toContain('documentDelivery')
+})
+
 test('another library answers from its own catalogue, an unknown one does not answer', async () => {
   expect((await open('isbn=1420906712', { path: 'pku' })).records).toEqual([])
   expect((await open('isbn=1420906712', { path: 'nowhere' })).status).toBe(404)

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type FullText, fullTextOf } from '../../areas/journals/public.ts'
+import { illKindsOf, targetsOn } from '../../areas/other-libraries/public.ts'
 import { type Resolved, resolveCited } from '../../areas/search/public.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { type CitedItem, readOpenUrl } from '../../domain/openurl/read-openurl.ts'
 import type { Scope } from '../../scope.ts'
 import { clientAddress } from '../client-address.ts'
+import type { Offers } from './openurl-ways.ts'
 import { openUrlHtml } from './openurl-html.ts'
 import { pagePolicy } from './style.ts'
 import { admitPage, type PageContext, type PageRequest, visitorPage } from './visitor-page.ts'
@@ -15,20 +17,32 @@ type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKe
 /** What the library has of a cited work: records, and providers that have its year or volume. */
 export interface Found extends Resolved {
   fullText: FullText[]
-  /** Readers may describe a title that the library should buy. */
-  takesSuggestions: boolean
+  offers: Offers
 }
 
-const nothing: Found = { itself: [], container: [], fullText: [], takesSuggestions: false }
+const nothing: Found = {
+  itself: [],
+  container: [],
+  fullText: [],
+  offers: { illKinds: [], searchesOthers: false, takesSuggestions: false },
+}
 
-/** `/{path}/openurl?…`: what the library has of a work that another site cites. Source: ANSI/NISO Z39.88-2004. */
-export function mountOpenUrl(app: FastifyInstance, context: Context): void {
-  app.get('/:path/openurl', async (request: PageRequest, reply: FastifyReply) => {
+/** Longer than any link that is read. */
+const FORM_LIMIT = 65_536
+
+/**
+ * `/{path}/openurl`, by GET or POST: what the library has of a work that another site cites. Source: ANSI/NISO
+ * Z39.88-2004, part 2, sections 21 and 22 (transport by value over HTTP).
+ */
+export async function mountOpenUrl(app: FastifyInstance, context: Context): Promise<void> {
+  const page = async (request: PageRequest, reply: FastifyReply) => {
     const asked = visitorPage(context, request)
     if (!asked) return reply.callNotFound()
     const { scope, frame, inSlot } = asked
     await admitPage(context, scope, request)
-    const [, query = ''] = request.url.split(/\?(.*)/s)
+    const isAnswer = request.method === 'POST'
+    const [, inAddress = ''] = request.url.split(/\?(.*)/s)
+    const query = isAnswer ? [request.body, inAddress].filter(Boolean).join('&') : inAddress
     const item = readOpenUrl(query)
     const found = item ? await inSlot(() => findCited(context, scope, item, clientAddress(request))) : nothing
     return reply
@@ -38,7 +52,17 @@ export function mountOpenUrl(app: FastifyInstance, context: Context): void {
       .header('vary', 'accept-language')
       .header('x-robots-tag', 'noindex, nofollow')
       .header('content-security-policy', pagePolicy)
-      .send(openUrlHtml({ ...frame, query }, item, found))
+      .send(openUrlHtml({ ...frame, query, isAnswer }, item, found))
+  }
+  await app.register(async (own) => {
+    // read as it was sent: values may be in GB 18030
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_, body, done) => done(null, body),
+    )
+    own.get('/:path/openurl', page)
+    own.post('/:path/openurl', page)
   })
 }
 
@@ -50,5 +74,10 @@ async function findCited(context: Context, scope: Scope, item: CitedItem, addres
     place: item,
     address,
   })
-  return { ...resolved, fullText, takesSuggestions: scope.site.settings.freeSuggestions !== false }
+  const offers = {
+    illKinds: illKindsOf(scope),
+    searchesOthers: (await targetsOn(scope)).length > 0,
+    takesSuggestions: scope.site.settings.freeSuggestions !== false,
+  }
+  return { ...resolved, fullText, offers }
 }

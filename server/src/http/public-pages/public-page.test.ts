@@ -170,7 +170,7 @@ test('a sitemap is made once for all hosts and is queued like other calls', asyn
     figures: () => ({ waiting: 0, inService: 0, refused: { full: 0, late: 0 } }),
   }
   const own = fastify()
-  mountPublicPage(own, { ...portal.appContext, scheduler: inTurn })
+  await mountPublicPage(own, { ...portal.appContext, scheduler: inTurn })
   const locations: string[] = []
   for (const host of ['library.example', 'localhost:1', 'localhost:2'])
     for (const url of ['/whu/sitemap.xml', '/whu/sitemap-1.xml']) {
