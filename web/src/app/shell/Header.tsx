@@ -9,6 +9,7 @@ import { LOGO_HEIGHT, logoWidth } from '../site/logo.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { GlobeMenu } from './GlobeMenu.tsx'
 import { AssistantButton } from './AssistantButton.tsx'
+import { entriesInMore } from './fold-rules.ts'
 import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
@@ -48,7 +49,7 @@ export function Header() {
             config.name
           )}
         </Link>
-        {!compact && <Navigation />}
+        {!compact && <Navigation inMore={entriesInMore(folded)} />}
         <div className={css.corner}>
           {config.independentLibCode && <LibrarySelector />}
           {folded.has('languages') ? (

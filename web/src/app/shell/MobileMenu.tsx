@@ -7,8 +7,9 @@ import { useReader } from '../session/reader-state.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
+import { MenuEntries } from './MenuEntries.tsx'
 import css from './MobileMenu.module.css'
-import { MenuLink, useDrawnMenu } from './Navigation.tsx'
+import { useDrawnMenu } from './Navigation.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { SignInLink } from './UserArea.tsx'
 
@@ -29,27 +30,8 @@ export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: (
         <LanguageMenu />
         <SchemeMenu />
       </div>
-      <nav aria-label={t('shell.mainMenu')}>
-        <ul className={css.entries}>
-          {items.map((item) => (
-            <li key={item.id}>
-              {item.children.length === 0 ? (
-                <MenuLink item={item} current={selected.includes(item.id)} onFollow={onClose} />
-              ) : (
-                <>
-                  <p className={css.group}>{item.label}</p>
-                  <ul>
-                    {item.children.map((child) => (
-                      <li key={child.id}>
-                        <MenuLink item={child} current={selected.includes(child.id)} onFollow={onClose} />
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={t('shell.mainMenu')} className={css.entries}>
+        <MenuEntries items={items} selected={selected} onFollow={onClose} />
       </nav>
       <div className={css.foot}>
         {!reader && config.loginFlag && <SignInLink onOpen={onClose} />}

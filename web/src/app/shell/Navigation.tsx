@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { usage } from '@wenyuan/contract/areas/usage.ts'
-import { call } from '../../api/call.ts'
-import { Link } from '../../kit/Link.tsx'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { t } from '../../locales/translation.ts'
 import { isOpenPath } from '../open-paths.ts'
 import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
+import { MenuEntries } from './MenuEntries.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import css from './Navigation.module.css'
 import { isShopEntry, useShopIsOn } from './shop-entry.ts'
 
@@ -20,36 +19,16 @@ export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   return { items: drawMenu(menu, { libTypeCode, isOpen }), selected: selectedIds(menu, pathname) }
 }
 
-/** Counts clicks on the plagiarism check; a failure to count is ignored. Source: spec 1 §2. */
-const countClick = () => void call(usage.navigationClick, { type: '17' }).catch(() => undefined)
-
-export function MenuLink({
-  item,
-  current,
-  onFollow,
-}: {
-  item: MenuItem
-  current: boolean
-  onFollow?: () => void
-}) {
-  return (
-    <Link
-      to={item.to}
-      newWindow={item.newWindow}
-      aria-current={current ? 'page' : undefined}
-      onClick={() => {
-        if (item.countsClick) countClick()
-        onFollow?.()
-      }}
-    >
-      {item.label}
-    </Link>
-  )
+interface NavigationProps {
+  /** So many of the last entries are in a group "more". */
+  inMore: number
 }
 
 /** The top menu: links, and groups that open on click, Enter or arrow keys. */
-export function Navigation() {
-  const { items, selected } = useDrawnMenu()
+export function Navigation({ inMore }: NavigationProps) {
+  const { items: all, selected } = useDrawnMenu()
+  const items = inMore > 0 ? all.slice(0, -inMore) : all
+  const more = all.slice(items.length)
   return (
     <nav aria-label={t('shell.mainMenu')} className={css.navigation} data-tutorial="menu">
       <ul className={css.entries}>
@@ -74,6 +53,17 @@ export function Navigation() {
             )}
           </li>
         ))}
+        {more.length > 0 && (
+          <li>
+            <Dropdown
+              face={t('shell.more')}
+              current={more.some(({ id }) => selected.includes(id))}
+              className={css.entry}
+            >
+              {(close) => <MenuEntries items={more} selected={selected} onFollow={close} />}
+            </Dropdown>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Folding, folds, nextFolding } from './fold-rules.ts'
+import { entriesInMore, type Folding, folds, nextFolding } from './fold-rules.ts'
 
 /** The folding that a row with these widths ends with; widths go from all open to all folded. */
 function settled(widths: readonly number[], width: number, from: Folding): Folding {
@@ -14,12 +14,14 @@ function settled(widths: readonly number[], width: number, from: Folding): Foldi
 }
 const start: Folding = { level: 0, needed: [] }
 
-test('the menu is folded last', () => {
+test('the menu is folded last, after its entries have moved into a group one by one', () => {
   expect(folds.at(-1)).toBe('menu')
-  const widths = [1_200, 1_100, 1_000, 900, 300]
-  expect([1_300, 1_150, 1_050, 950, 800].map((width) => settled(widths, width, start).level)).toEqual([
-    0, 1, 2, 3, 4,
+  const widths = [1_200, 1_100, 1_000, 900, 860, 820, 700, 600, 500, 400, 350, 300]
+  expect([1_300, 1_150, 950, 830, 720, 320].map((width) => settled(widths, width, start).level)).toEqual([
+    0, 1, 3, 5, 6, 11,
   ])
+  const moved = folds.map((_, level) => entriesInMore(new Set(folds.slice(0, level + 1))))
+  expect(moved).toEqual([0, 0, 0, 0, 0, 2, 3, 4, 5, 6, 6])
 })
 
 test('a row settles at the fullest form that fits, whatever its width was before', () => {
