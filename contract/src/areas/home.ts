@@ -247,6 +247,8 @@ export const home = {
       z.object({
         text: z.string(),
         kind: z.enum(['title', 'author', 'subject', 'series', 'journal', 'popular']),
+        /** Of a title: the most borrowed record that has it. `author` and `year` may be empty. */
+        record: z.object({ recordId: z.string(), author: z.string(), year: z.string() }).optional(),
       }),
     ),
     silent: true,

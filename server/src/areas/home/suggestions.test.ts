@@ -71,6 +71,17 @@ test('a popular search that is also a heading is suggested once', async () => {
   await portal.appContext.feed.feedPending('pku')
 })
 
+test('a title names the author and year of its most borrowed record, which it opens', async () => {
+  const offered = await portal.ask(home.suggest, { keyWord: '梅花谱 29' })
+  expect(offered[0]).toMatchObject({ kind: 'title', record: { recordId: 'plum 29', author: '梅29' } })
+  const [dream] = (await portal.ask(home.suggest, { keyWord: '红楼梦' })).filter(
+    ({ kind }) => kind === 'title',
+  )
+  expect(dream?.record).toEqual({ recordId: 'dream', author: '曹雪芹', year: '1982' })
+  const others = (await portal.ask(home.suggest, { keyWord: '梅' })).filter(({ kind }) => kind !== 'title')
+  expect(others.every(({ record }) => record === undefined)).toBe(true)
+})
+
 test('titles with more loans are suggested first', async () => {
   expect((await suggest('梅花谱'))[0]).toBe('title 梅花谱 29')
 })

@@ -1,5 +1,6 @@
 import { foldText } from '../../search/analysis/fold.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
+import { cleanName } from '../../search/analysis/names.ts'
 import { readTyped, suggestionKeys, type TypedBeginning } from '../../search/analysis/suggest.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { ExactField, Query, SearchEngine } from '../../search/engines/engine.ts'
@@ -10,6 +11,14 @@ import { makePopularWords } from './popular-words.ts'
 export interface Suggestion {
   text: string
   kind: 'title' | 'author' | 'subject' | 'series' | 'journal' | 'popular'
+  /** Of a title: the most borrowed record that has it. */
+  record?: { recordId: string; author: string; year: string }
+}
+
+/** A heading with the first record that has it. */
+interface Heading {
+  text: string
+  record: BibRecord
 }
 
 /** Longer input is a query, not a prefix of a heading. */
@@ -71,14 +80,15 @@ export function makeSuggestions(engine: SearchEngine) {
     const nameOrTitle = kind.kind === 'author' ? 'name' : 'title'
     const begins = (heading: string) =>
       suggestionKeys(heading, nameOrTitle).some((key) => key.startsWith(typed.key))
-    const found = distinct(literal.flatMap(kind.headings).filter(begins))
+    const headings = (record: BibRecord): Heading[] => kind.headings(record).map((text) => ({ text, record }))
+    const found = distinct(literal.flatMap(headings).filter(({ text }) => begins(text)))
     if (!kind.pinyin || typed.readings.length === 0 || found.length >= LOOKED_AT) return offered(kind, found)
     const read = await recordsBeginning(scope, readingQuery(kind.pinyin, typed.readings))
     const sounds = (heading: string) =>
       suggestionKeys(heading, nameOrTitle).some((key) =>
         typed.readings.some((reading) => key.startsWith(reading)),
       ) && foldText(heading).includes(typed.ideographs ?? '')
-    return offered(kind, distinct([...found, ...read.flatMap(kind.headings).filter(sounds)]))
+    return offered(kind, distinct([...found, ...read.flatMap(headings).filter(({ text }) => sounds(text))]))
   }
 
   return {
@@ -97,8 +107,20 @@ export function makeSuggestions(engine: SearchEngine) {
   }
 }
 
-const offered = ({ kind }: Kind, headings: readonly string[]): Suggestion[] =>
-  headings.map((text) => ({ text, kind }))
+const offered = ({ kind }: Kind, headings: readonly Heading[]): Suggestion[] =>
+  headings.map(({ text, record }) =>
+    kind === 'title' ? { text, kind, record: cardOf(record) } : { text, kind },
+  )
+
+const cardOf = ({ recordId, contributors, year }: BibRecord) => {
+  const [first] = contributors
+  const author = contributors.find(({ main }) => main) ?? first
+  return {
+    recordId,
+    author: author ? cleanName(author.name) : '',
+    year: year === undefined ? '' : String(year),
+  }
+}
 
 /** Records whose title or author has a reading with this prefix. */
 const readingQuery = (field: 'title' | 'author', readings: readonly string[]): Query => ({
@@ -107,10 +129,10 @@ const readingQuery = (field: 'title' | 'author', readings: readonly string[]): Q
 })
 
 /** Removes headings that differ only in script or punctuation. */
-function distinct(headings: readonly string[]): string[] {
+function distinct(headings: readonly Heading[]): Heading[] {
   const seen = new Set<string>()
-  return headings.filter((heading) => {
-    const key = keyOf(heading)
+  return headings.filter(({ text }) => {
+    const key = keyOf(text)
     if (seen.has(key)) return false
     seen.add(key)
     return true

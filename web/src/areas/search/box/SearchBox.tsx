@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
+import { paths } from '../../../app/paths.ts'
 import { boxFields } from '../../../app/search/search-words.ts'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
@@ -49,7 +50,7 @@ export function SearchBox({
   const router = useRouter({ warn: false })
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const offers = offersOf(useSuggestions(typed, open))
+  const offers = offersOf(useSuggestions(typed, open), typed, fields)
   const shown = open && offers.length > 0
   useSlashKey(input)
   useEffect(() => {
@@ -68,12 +69,13 @@ export function SearchBox({
     onSearch(text, inField)
   }
   const choose = (offer: Offer) => {
-    if (offer !== MANAGE && !(offer.kind === 'history' && offer.address))
+    const address = addressOf(offer)
+    if (offer !== MANAGE && offer.kind !== 'open' && !address)
       return search(offer.text, fieldOfSuggestion(offer))
     setOpen(false)
     setActive(-1)
     if (offer === MANAGE) setManaging(true)
-    else if (offer.kind === 'history' && offer.address) router.history.push(offer.address)
+    else if (address) router.history.push(address)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -161,6 +163,13 @@ export function SearchBox({
       <Suspense>{managing && <SearchHistoryDialog onClose={() => setManaging(false)} />}</Suspense>
     </>
   )
+}
+
+/** Where an entry leads that is no search of its text. */
+function addressOf(offer: Offer): string | undefined {
+  if (offer === MANAGE) return undefined
+  if (offer.kind === 'open') return paths.record({ id: offer.recordId })
+  return offer.kind === 'history' ? offer.address : undefined
 }
 
 interface FieldChoiceProps {

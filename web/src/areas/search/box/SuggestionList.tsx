@@ -1,3 +1,4 @@
+import { CornerDownRight } from 'lucide-react'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { t } from '../words.ts'
 import css from './SearchBox.module.css'
@@ -13,7 +14,7 @@ interface SuggestionListProps {
 
 /** The listbox below the search box; keyboard control is in the input. */
 export function SuggestionList({ id, offers, active, typed, onChoose }: SuggestionListProps) {
-  const suggestions = offers.filter((offer) => offer !== MANAGE).length
+  const suggestions = offers.filter(isSuggestion).length
   return (
     <>
       <div
@@ -31,14 +32,15 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            className={offer === MANAGE ? `${css.option} ${css.manage}` : css.option}
+            className={css.option}
+            data-kind={offer === MANAGE ? offer : offer.kind}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(offer)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') onChoose(offer)
             }}
           >
-            {offer === MANAGE ? t('suggestion.manage') : <SuggestionFace suggestion={offer} typed={typed} />}
+            <OfferFace offer={offer} typed={typed} />
           </div>
         ))}
       </div>
@@ -49,12 +51,34 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
   )
 }
 
-const SuggestionFace = ({ suggestion: { text, kind }, typed }: { suggestion: Suggestion; typed: string }) => (
-  <>
-    <SuggestionText text={text} typed={typed} />
-    <span className={css.kind}>{t(`suggestion.${kind}`)}</span>
-  </>
-)
+const isSuggestion = (offer: Offer): offer is Suggestion =>
+  offer !== MANAGE && offer.kind !== 'open' && offer.kind !== 'scope'
+
+function OfferFace({ offer, typed }: { offer: Offer; typed: string }) {
+  if (offer === MANAGE) return t('suggestion.manage')
+  if (offer.kind === 'open')
+    return (
+      <span>
+        <CornerDownRight aria-hidden size={15} /> {t('suggestion.open')}
+      </span>
+    )
+  if (offer.kind === 'scope')
+    return (
+      <span className={css.text}>
+        {t('suggestion.scope', { field: t(`field.${offer.field}`), words: offer.text })}
+      </span>
+    )
+  const record = offer.kind === 'title' ? offer.record : undefined
+  return (
+    <>
+      <SuggestionText text={offer.text} typed={typed} />
+      {record && (record.author || record.year) && (
+        <span className={css.about}>{[record.author, record.year].filter(Boolean).join(' · ')}</span>
+      )}
+      <span className={css.kind}>{t(`suggestion.${offer.kind}`)}</span>
+    </>
+  )
+}
 
 /** Emphasises the part not typed yet, by which suggestions differ. */
 function SuggestionText({ text, typed }: { text: string; typed: string }) {

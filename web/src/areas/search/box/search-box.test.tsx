@@ -9,7 +9,7 @@ import { activateLanguage } from '../../../locales/translation.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 const suggestions = [
-  { text: '红楼梦', kind: 'title' },
+  { text: '红楼梦', kind: 'title', record: { recordId: 'dream', author: '曹雪芹', year: '1982' } },
   { text: '萧红', kind: 'author' },
 ]
 
@@ -53,13 +53,28 @@ test('shows suggestions that the arrow keys select and Enter searches in their o
   const { onSearch, box } = draw()
   fireEvent.change(box, { target: { value: '红' } })
   const options = await findOptions()
-  expect(options.map((option) => option.textContent)).toEqual(['红楼梦题名', '萧红作者'])
+  expect(options.map((option) => option.textContent)).toEqual([
+    '红楼梦曹雪芹 · 1982题名',
+    ' 直接打开这条记录',
+    '萧红作者',
+    '在 题名 中检索“红”',
+    '在 作者 中检索“红”',
+    '在 主题 中检索“红”',
+  ])
+  expect(screen.getByRole('status').textContent, 'ways to search are no suggestions').toBe('有 2 条建议')
   expect(box.getAttribute('aria-expanded')).toBe('true')
-  fireEvent.keyDown(box, { key: 'ArrowUp' })
-  expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id)
-  expect(options[1]?.getAttribute('aria-selected')).toBe('true')
+  for (let press = 0; press < 4; press++) fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(box.getAttribute('aria-activedescendant')).toBe(options[2]?.id)
+  expect(options[2]?.getAttribute('aria-selected')).toBe('true')
   fireEvent.submit(box)
   expect(onSearch).toHaveBeenCalledWith('萧红', 'author')
+})
+
+test('the text is searched in one field', async () => {
+  const { onSearch, box } = draw()
+  fireEvent.change(box, { target: { value: '红' } })
+  fireEvent.click((await findOptions())[4] ?? box)
+  expect(onSearch).toHaveBeenCalledWith('红', 'author')
 })
 
 test('Escape closes the list, and a second Escape clears the box', async () => {
@@ -107,8 +122,12 @@ test('the reader’s own last searches come first, in their field; a visitor has
   await vi.waitFor(async () =>
     expect((await findOptions()).map((option) => option.textContent)).toEqual([
       '红与黑最近检索',
-      '红楼梦题名',
+      '红楼梦曹雪芹 · 1982题名',
+      ' 直接打开这条记录',
       '萧红作者',
+      '在 题名 中检索“红”',
+      '在 作者 中检索“红”',
+      '在 主题 中检索“红”',
       '管理检索历史',
     ]),
   )

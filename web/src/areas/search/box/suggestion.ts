@@ -15,11 +15,45 @@ interface HistorySuggestion {
 
 /** The last entry below the reader's own searches: not a suggestion, but a link to the whole history. */
 export const MANAGE = 'manage'
-export type Offer = Suggestion | typeof MANAGE
 
-/** Entries of the list; with own searches among them, the link to the history is added. */
-export const offersOf = (suggestions: readonly Suggestion[]): Offer[] =>
-  suggestions.some(({ kind }) => kind === 'history') ? [...suggestions, MANAGE] : [...suggestions]
+/** The record of a suggested title, opened without a search. */
+export interface OpenOffer {
+  kind: 'open'
+  text: string
+  recordId: string
+}
+
+/** A search for what is typed in one field. */
+export interface ScopeOffer {
+  kind: 'scope'
+  text: string
+  field: SearchField
+}
+
+export type Offer = Suggestion | OpenOffer | ScopeOffer | typeof MANAGE
+
+const scopes = ['title', 'author', 'subject'] as const
+
+/**
+ * Entries of the list: suggestions, the record of the first title below it, then searches of the text in one field.
+ * With own searches among them, the link to the history is added. Where `fields` leaves a field out, it is not offered.
+ */
+export function offersOf(
+  suggestions: readonly Suggestion[],
+  typed: string,
+  fields: readonly SearchField[],
+): Offer[] {
+  const first = suggestions.find((one) => one.kind === 'title' && one.record)
+  const offers: Offer[] = suggestions.flatMap((one): Offer[] =>
+    one === first && one.kind === 'title' && one.record
+      ? [one, { kind: 'open', text: one.text, recordId: one.record.recordId }]
+      : [one],
+  )
+  if (suggestions.some(({ kind }) => kind !== 'history'))
+    for (const field of scopes)
+      if (fields.includes(field)) offers.push({ kind: 'scope', text: typed.trim(), field })
+  return suggestions.some(({ kind }) => kind === 'history') ? [...offers, MANAGE] : offers
+}
 
 const fields: Record<Offered['kind'], SearchField> = {
   title: 'title',
@@ -31,5 +65,5 @@ const fields: Record<Offered['kind'], SearchField> = {
 }
 
 /** A suggested author is searched in the author field, so that the result matches the suggestion. */
-export const fieldOfSuggestion = (suggestion: Suggestion): SearchField =>
-  suggestion.kind === 'history' ? suggestion.field : fields[suggestion.kind]
+export const fieldOfSuggestion = (offer: Suggestion | ScopeOffer): SearchField =>
+  offer.kind === 'history' || offer.kind === 'scope' ? offer.field : fields[offer.kind]
