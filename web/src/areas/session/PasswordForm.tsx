@@ -26,14 +26,15 @@ interface PasswordFormProps {
   onLeave: () => void
 }
 
-/** Account, password, captcha, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
+/** Account, password, proof, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
 export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
   const { bindMailOrPhone, passwordRecovery } = useSiteConfig()
   const [agreed, setAgreed] = useState(false)
   const consent = useRef<HTMLDivElement>(null)
   const work = useProvenForm<Field>({
     fields,
-    proof: 'picture',
+    // the browser works while the reader types; a picture only for readers who ask for one
+    proof: 'work',
     check: (text, verifyCode) => {
       if (!agreed) {
         consent.current?.querySelector('input')?.focus()
