@@ -78,7 +78,8 @@ export interface PortalSettings {
 export async function openPortal(settings: PortalSettings = {}): Promise<TestPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
   const server = testServer()
-  const database = server === undefined ? undefined : await makeFreshDatabase(server)
+  const database =
+    server === undefined ? undefined : await makeFreshDatabase(server, inject('serverTemplate'))
   let now = FIRST_NOW
   const watch = statementRecord()
   const appContext = await openAppContext(
