@@ -66,6 +66,11 @@ export const knownKeys: readonly KnownKeys[] = [
     because: 'addresses of our own',
   },
   {
+    path: 'server/src/integrations/lti/platform.ts',
+    names: ['trusted'],
+    because: 'addresses of our own',
+  },
+  {
     path: 'server/src/integrations/catalogue-target/choose.ts',
     names: ['trusted'],
     because: 'addresses of our own',
