@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { oneOrMany, wholeNumber } from '../shapes/codes.ts'
 import { databaseLetter, LetterCount, Term } from '../shapes/database.ts'
 import { JournalCard } from '../shapes/journal.ts'
-import { pageOf } from '../shapes/record-key.ts'
+import { pageOf, recordId } from '../shapes/record-key.ts'
 
 const Counted = z.array(Term.extend({ count: z.number() }))
 
@@ -25,6 +25,31 @@ const JournalSearch = z.object({
 })
 export type JournalSearch = z.output<typeof JournalSearch>
 
+const LatestArticles = z.object({
+  /** False: the library asks no source, or the journal has no ISSN. */
+  on: z.boolean(),
+  /** A source has not answered in time; asking again helps. */
+  pending: z.boolean(),
+  source: z.string(),
+  /** When the source was asked; empty: nothing is known. */
+  askedAt: z.string(),
+  articles: z.array(
+    z.object({
+      title: z.string(),
+      authors: z.array(z.string()),
+      /** 2026, 2026-03 or 2026-03-15; empty: unknown. */
+      date: z.string(),
+      volume: z.string(),
+      issue: z.string(),
+      pages: z.string(),
+      doi: z.string(),
+      /** Where this library has it: the link resolver. */
+      openUrl: z.string(),
+    }),
+  ),
+})
+export type LatestArticles = z.output<typeof LatestArticles>
+
 export const journals = {
   list: get('/find/journal/navInfo', {
     mayLag: true,
@@ -45,6 +70,15 @@ export const journals = {
       records: z.array(JournalCard),
     }),
     fails: ['PAGE_TOO_DEEP'],
+  }),
+  latest: get('/find/journal/latestArticles', {
+    mayLag: true,
+    for: 'visitor',
+    about:
+      'The newest articles of a journal by outside sources that the library has chosen, the latest first.',
+    input: z.object({ recordId }),
+    output: LatestArticles,
+    fails: ['RECORD_UNKNOWN'],
   }),
   mostOpened: post('/find/newEle/journal/hotBrowsers', {
     mayLag: true,

@@ -13,9 +13,10 @@ import { facetLabels, pageIsTooDeep } from '../search/public.ts'
 import { mostUsed } from '../usage/public.ts'
 import { journalViewOf } from './access.ts'
 import { cardsOf } from './cards.ts'
+import { latestArticles } from './latest.ts'
 import { type FoundJournals, findJournals } from './finding.ts'
 
-export const journalsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
+export const journalsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf' | 'enrichment'>) => {
   const one = (recordId: string): FoundJournals => ({
     total: 1,
     ids: [recordId],
@@ -54,6 +55,8 @@ export const journalsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) 
         records,
       }
     },
+
+    latest: ({ input: { recordId }, scope }) => latestArticles(ports, scope, recordId),
 
     async mostOpened({ input: { rows }, scope, address }) {
       const view = await journalViewOf(ports, scope, address)

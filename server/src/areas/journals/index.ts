@@ -1,6 +1,8 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { journalsHandlers } from './handlers.ts'
 import { matchJournals } from './matching.ts'
+import { forgetQuestions } from './question-store.ts'
+import { dayIn } from '../../platform/calendar.ts'
 
 export const area: AreaModule = {
   name: 'journals',
@@ -9,6 +11,8 @@ export const area: AreaModule = {
     'nightly: journals': {
       inOneTransaction: false,
       async run(scope) {
+        const daysBefore = new Date(scope.now.getTime() - 7 * 86_400_000)
+        await forgetQuestions(scope, dayIn(scope.site.settings.timeZone, daysBefore))
         const { changed } = await matchJournals(scope)
         if (changed > 0) copiesChanged(scope.tenant)
       },

@@ -6,6 +6,7 @@ declare module '../../platform/db/tables.ts' {
     journal_package: JournalPackageTable
     journal_run: JournalRunTable
     journal_online: JournalOnlineTable
+    journal_question_day: JournalQuestionDayTable
   }
 }
 
@@ -34,4 +35,11 @@ interface JournalRunTable {
 interface JournalOnlineTable {
   tenant: string
   record_id: string
+}
+
+interface JournalQuestionDayTable {
+  tenant: string
+  /** ISO date. */
+  day: string
+  questions: number
 }

@@ -12,8 +12,8 @@ const PATIENCE_MS = 900
 const TIME_LIMIT_MS = 6_000
 const SIZE_LIMIT = 1_000_000
 const HOUR_MS = 3_600_000
-/** Answers are fresh for a week, "nothing known" for a day because catalogues grow. */
-const GOOD_MS = { found: 168 * HOUR_MS, nothing: 24 * HOUR_MS }
+/** Answers are fresh for a week, news and "nothing known" for a day because catalogues grow. */
+const GOOD_MS = { found: 168 * HOUR_MS, nothing: 24 * HOUR_MS, news: 24 * HOUR_MS }
 /** A source that failed is not asked for this time, so that a dead host does not delay readers. */
 const REST_MS = 60_000
 const MOST_RESTING = 1_000
@@ -31,10 +31,11 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
     provider: EnrichmentProvider,
     address: string,
     question: Question,
-    key: string,
+    { key, mayFetch }: Fetch,
   ): Promise<Remembered | undefined> => {
     const rest = `${scope.tenant} ${provider.name}`
     if ((restingUntil.get(rest) ?? 0) > scope.now.getTime()) return undefined
+    if (mayFetch && !(await mayFetch())) return undefined
     const answer = await exchange(address, {
       headers: { accept: 'application/json', 'user-agent': 'Wenyuan library portal' },
       timeLimitMs: TIME_LIMIT_MS,
@@ -58,18 +59,20 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
     provider: EnrichmentProvider,
     address: string,
     question: Question,
-    key: string,
+    fetch: Fetch,
   ) => {
-    const name = cacheKey(scope.tenant, provider.name, key)
+    const name = cacheKey(scope.tenant, provider.name, fetch.key)
     const running = underWay.get(name)
     if (running) return running
-    const started = fetchAnswer(scope, provider, address, question, key).finally(() => underWay.delete(name))
+    const started = fetchAnswer(scope, provider, address, question, fetch).finally(() =>
+      underWay.delete(name),
+    )
     underWay.set(name, started)
     return started
   }
 
   return {
-    async ask(scope, question) {
+    async ask(scope, question, mayFetch) {
       const list = (await switchedOn(scope)).flatMap(({ provider: name, base_url }) => {
         const provider = providers.find((one) => one.name === name)
         return provider?.aspects.includes(question.aspect)
@@ -87,10 +90,13 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
           if (provider.offline)
             return dressed({ found: cleanFound(provider.read(null, question)), askedAt: scope.now })
           const before = known.get(provider.name)
-          if (before && isGood(before, scope.now)) return dressed(before)
+          if (before && isGood(before, question, scope.now)) return dressed(before)
           const address = provider.address(question, baseUrl)
           if (address === undefined) return []
-          const now = await within(PATIENCE_MS, askOnce(scope, provider, address, question, key))
+          const now = await within(
+            PATIENCE_MS,
+            askOnce(scope, provider, address, question, { key, mayFetch }),
+          )
           if (now === 'later') pending.push(provider.name)
           const best = now === 'later' ? before : (now ?? before)
           return best ? dressed(best) : []
@@ -117,12 +123,31 @@ function readAnswer(
   }
 }
 
-const isGood = ({ found, askedAt }: Remembered, now: Date): boolean =>
-  now.getTime() - askedAt.getTime() < (found.length > 0 ? GOOD_MS.found : GOOD_MS.nothing)
+function isGood({ found, askedAt }: Remembered, { aspect }: Question, now: Date): boolean {
+  const kind = found.length === 0 ? 'nothing' : aspect === 'latest-articles' ? 'news' : 'found'
+  return now.getTime() - askedAt.getTime() < GOOD_MS[kind]
+}
 
-const keyOf = ({ aspect, title, author, isbn, doi, language, year }: Question): string =>
+interface Fetch {
+  /** Of the question. */
+  key: string
+  mayFetch: (() => Promise<boolean>) | undefined
+}
+
+const keyOf = ({ aspect, title, author, isbn, doi, language, year, issn }: Question): string =>
   createHash('sha256')
-    .update(JSON.stringify([aspect, title, author, isbn, doi, language, ...(year ? [year] : [])]))
+    .update(
+      JSON.stringify([
+        aspect,
+        title,
+        author,
+        isbn,
+        doi,
+        language,
+        ...(year ? [year] : []),
+        ...(issn ? [issn] : []),
+      ]),
+    )
     .digest('base64url')
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'later'> {

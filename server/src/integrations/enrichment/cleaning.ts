@@ -1,4 +1,4 @@
-import type { Found, FoundWork } from './enrichment.ts'
+import type { Found, FoundArticle, FoundWork } from './enrichment.ts'
 
 const LONGEST_TEXT = 4_000
 const LONGEST_TITLE = 500
@@ -15,6 +15,7 @@ export const cleanFound = (found: readonly Partial<Found>[]): Found[] =>
     count: (one.count ?? -1) < 0 ? null : Math.floor(one.count ?? 0),
     lines: (one.lines ?? []).slice(0, MOST_LINES).map((line) => plainText(line, LONGEST_TITLE)),
     ...(one.work ? { work: cleanWork(one.work) } : {}),
+    ...(one.article ? { article: cleanArticle(one.article) } : {}),
   }))
 
 const cleanWork = ({ isJournal, ...texts }: FoundWork): FoundWork => {
@@ -28,6 +29,20 @@ const cleanWork = ({ isJournal, ...texts }: FoundWork): FoundWork => {
     publishTime: clean(texts.publishTime, 40),
     language: clean(texts.language, 16),
     isJournal,
+  }
+}
+
+const MOST_AUTHORS = 20
+
+const cleanArticle = ({ authors, date, volume, issue, pages, doi }: FoundArticle): FoundArticle => {
+  const clean = (text: string, longest = 60) => plainText(text, longest)
+  return {
+    authors: authors.slice(0, MOST_AUTHORS).map((name) => clean(name, 200)),
+    date: /^\d{4}(?:-\d\d){0,2}$/.test(date) ? date : '',
+    volume: clean(volume),
+    issue: clean(issue),
+    pages: clean(pages),
+    doi: /^10\.\d{4,9}\/[^\s<>"]{1,280}$/.test(doi) ? doi : '',
   }
 }
 

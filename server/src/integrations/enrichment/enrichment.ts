@@ -17,6 +17,8 @@ export const aspects = [
   // one new title by its number, and new titles by words
   'work',
   'works',
+  // of a journal, by its ISSN
+  'latest-articles',
 ] as const
 export type Aspect = (typeof aspects)[number]
 
@@ -32,6 +34,8 @@ export interface Question {
   language: string
   /** Of `works`, whose words are in `title`: four digits. */
   year?: string
+  /** Of `latest-articles`: with hyphen. */
+  issn?: string
 }
 
 /** Description of a title that a library could buy; text that is unknown is empty. */
@@ -46,6 +50,17 @@ export interface FoundWork {
   isJournal: boolean
 }
 
+/** An article of a journal; text that is unknown is empty. */
+export interface FoundArticle {
+  authors: string[]
+  /** 2026, 2026-03 or 2026-03-15. */
+  date: string
+  volume: string
+  issue: string
+  pages: string
+  doi: string
+}
+
 /** One fact from a source, in our terms. All of it is untrusted; show it as text only. */
 export interface Found {
   title: string
@@ -57,6 +72,8 @@ export interface Found {
   lines: string[]
   /** Of the aspects `work` and `works`. */
   work?: FoundWork
+  /** Of the aspect `latest-articles`. */
+  article?: FoundArticle
 }
 
 export interface Answer extends Found {
@@ -74,7 +91,8 @@ export interface Enriched {
 
 /** The port to external sources. */
 export interface Enrichment {
-  ask(scope: TimedScope, question: Question): Promise<Enriched>
+  /** @param mayFetch asked before each request to a source; false: only what is stored is answered */
+  ask(scope: TimedScope, question: Question, mayFetch?: () => Promise<boolean>): Promise<Enriched>
 }
 
 /** A source: the address to ask and how to read its answer. It neither fetches nor stores. */

@@ -9,6 +9,7 @@ import { ContainedWorks } from '../detail/public.ts'
 import { KeepResource } from '../favourites/public.ts'
 import css from './Journals.module.css'
 import { JournalPackages } from './JournalPackages.tsx'
+import { LatestArticles } from './LatestArticles.tsx'
 import { OwnLink } from './OwnLink.tsx'
 import { t } from './words.ts'
 
@@ -54,6 +55,7 @@ export function JournalPage({ journal }: { journal: JournalCard }) {
           {t('journals.articles')}
         </Link>
       </p>
+      <LatestArticles recordId={recordId} />
       <Suspense>
         <ContainedWorks recordId={recordId} />
       </Suspense>

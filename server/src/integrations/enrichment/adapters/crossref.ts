@@ -4,15 +4,18 @@ import { at, listAt, numberAt, textAt } from './reading.ts'
 /** Crossref by DOI. Source: api.crossref.org, "works". */
 export const crossref: EnrichmentProvider = {
   name: 'crossref',
-  aspects: ['citations', 'references', 'work', 'works'],
+  aspects: ['citations', 'references', 'work', 'works', 'latest-articles'],
   baseUrl: 'https://api.crossref.org',
 
-  address({ aspect, title, doi, year = '' }, baseUrl) {
+  address({ aspect, title, doi, year = '', issn = '' }, baseUrl) {
+    if (aspect === 'latest-articles') return issn === '' ? undefined : latestAddress(issn, baseUrl)
     if (aspect === 'works') return title === '' ? undefined : searchAddress(title, year, baseUrl)
     return doi === '' ? undefined : `${baseUrl}/works/${encodeURIComponent(doi)}`
   },
 
-  read(answer, { aspect, doi }) {
+  read(answer, { aspect, doi, issn = '' }) {
+    if (aspect === 'latest-articles')
+      return listAt(answer, 'message', 'items').flatMap((item) => foundArticle(item, issn))
     if (aspect === 'works') return listAt(answer, 'message', 'items').flatMap(foundWork)
     const work = at(answer, 'message')
     // only the requested DOI, not a similar one
@@ -35,6 +38,37 @@ function searchAddress(words: string, year: string, baseUrl: string): string {
     ...(year === '' ? [] : [`from-pub-date:${year}`, `until-pub-date:${year}`]),
   ].join(',')
   return `${baseUrl}/works?${new URLSearchParams({ 'query.bibliographic': words, filter, rows: '20' }).toString()}`
+}
+
+const LATEST = 8
+
+/** Source: Crossref REST API, "/journals/{issn}/works". */
+const latestAddress = (issn: string, baseUrl: string): string =>
+  `${baseUrl}/journals/${encodeURIComponent(issn)}/works?${new URLSearchParams({ sort: 'published', order: 'desc', filter: 'type:journal-article', rows: String(LATEST) }).toString()}`
+
+/** An article of the requested journal, not of a similar one. */
+function foundArticle(item: unknown, issn: string): Partial<Found>[] {
+  const [title, doi] = [textAt(item, 'title', 0), textAt(item, 'DOI')]
+  if (title === '' || doi === '' || !listAt(item, 'ISSN').includes(issn)) return []
+  const [year = '', ...rest] = listAt(item, 'published', 'date-parts', 0).map(String)
+  return [
+    {
+      title,
+      article: {
+        authors: listAt(item, 'author')
+          .map(
+            (one) =>
+              textAt(one, 'name') || [textAt(one, 'given'), textAt(one, 'family')].filter(Boolean).join(' '),
+          )
+          .filter((name) => name !== ''),
+        date: [year, ...rest.map((part) => part.padStart(2, '0'))].join('-'),
+        volume: textAt(item, 'volume'),
+        issue: textAt(item, 'issue'),
+        pages: textAt(item, 'page'),
+        doi,
+      },
+    },
+  ]
 }
 
 /** Books and journals; a DOI may also be that of an article, which no library buys. */
