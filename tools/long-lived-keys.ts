@@ -53,7 +53,7 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/platform/threads/fair-queue.ts', names: ['#lines', '#accounts'], because: tenants },
   { path: 'server/src/platform/jobs/job-kinds.ts', names: ['unindexed'], because: tenants },
   { path: 'server/src/platform/jobs/worker.ts', names: ['ended'], because: names },
-  { path: 'server/src/platform/jobs/worker.ts', names: ['seen', 'busy'], because: tenants },
+  { path: 'server/src/platform/jobs/worker.ts', names: ['seen', 'busy', 'long'], because: tenants },
   { path: 'server/src/platform/db/open.ts', names: ['perTenant', 'copies'], because: tenants },
   {
     path: 'server/src/platform/db/embedded/prepared-statements.ts',
