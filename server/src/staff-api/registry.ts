@@ -5,6 +5,7 @@ import { contentLists, contentOperations } from './content-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
+import { recordLists, recordOperations } from './record-operations.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
 import { workLists } from './work-counts.ts'
 
@@ -13,6 +14,7 @@ export const siteOperations = {
   ...contentOperations,
   ...contentImports,
   ...catalogueOperations,
+  ...recordOperations,
   ...settingsOperations,
   ...accountOperations,
   ...readerOperations,
@@ -26,6 +28,7 @@ export const siteLists = {
   ...contentLists,
   ...contentImportLists,
   ...catalogueLists,
+  ...recordLists,
   ...settingsLists,
   ...accountLists,
   ...readerLists,

@@ -12,6 +12,8 @@ export const staffPaths = {
   content: (kind: string) => `/content/${part(kind)}`,
   entry: (kind: string, code: string) => `/content/${part(kind)}/edit?code=${part(code)}`,
   newEntry: (kind: string) => `/content/${part(kind)}/edit`,
+  records: (text = '') => `/catalogue${text === '' ? '' : `?q=${part(text)}`}`,
+  record: (recordId: string) => `/catalogue/record/${part(recordId)}`,
   catalogueImport: () => '/catalogue/import',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',

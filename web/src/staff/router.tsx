@@ -22,6 +22,9 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/content': () => import('./content/KindsScreen.tsx').then(({ KindsScreen }) => KindsScreen),
   '/content/$kind': () => import('./content/EntriesScreen.tsx').then(({ EntriesScreen }) => EntriesScreen),
   '/content/$kind/edit': () => import('./content/EntryScreen.tsx').then(({ EntryScreen }) => EntryScreen),
+  '/catalogue': () => import('./catalogue/RecordsScreen.tsx').then(({ RecordsScreen }) => RecordsScreen),
+  '/catalogue/record/$recordId': () =>
+    import('./catalogue/RecordScreen.tsx').then(({ RecordScreen }) => RecordScreen),
   '/catalogue/import': () => import('./catalogue/ImportScreen.tsx').then(({ ImportScreen }) => ImportScreen),
   '/settings/$section': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),

@@ -16,7 +16,7 @@ export function isStaffKey({ site }: Scope, key: string): boolean {
 
 /** Why each hit ranks where it does, in the language of the request, by id. */
 export async function explanationsOf(
-  { db, tenant, language }: Scope,
+  { db, tenant, language }: Pick<Scope, 'db' | 'tenant' | 'language'>,
   query: Query,
   { hits }: Hits,
 ): Promise<Map<string, string[]>> {

@@ -1,6 +1,7 @@
 /** Exports for other areas. */
 export { makeSearchAnswers } from './answer.ts'
 export { cardOf, cardsOf } from './cards.ts'
+export { explanationsOf } from './explanations.ts'
 export { facetLabels } from './facet-labels.ts'
 export { findWhole, titlesOf } from './find-whole.ts'
 export { findHits, type PartOfCollection } from './find.ts'

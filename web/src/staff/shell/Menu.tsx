@@ -36,9 +36,11 @@ const homeOf = (path: string): string =>
   path
     .replace(/^\/list\/.*$/, '/')
     .replace(/^\/reader\/.*$/, '/readers')
+    .replace(/^\/catalogue\/record\/.*$/, '/catalogue')
     .replace(/^\/settings\/.*$/, '/settings/library')
 
 const isBelow = (path: string, entry: string): boolean => {
   const home = homeOf(path)
-  return home === entry || (entry !== '/' && home.startsWith(`${entry}/`))
+  // the import has an entry of its own
+  return home === entry || (entry !== '/' && entry !== '/catalogue' && home.startsWith(`${entry}/`))
 }

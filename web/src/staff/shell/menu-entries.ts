@@ -28,6 +28,7 @@ const groups: readonly Group[] = [
     label: 'menu.library',
     entries: [
       { label: 'content.title', to: staffPaths.kinds(), rights: ['list-content'] },
+      { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
     ],

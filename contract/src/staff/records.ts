@@ -1,0 +1,65 @@
+/** Answers about single records of the catalogue. */
+
+/** Of `find-records`. */
+export interface FoundRecord {
+  recordId: string
+  title: string
+  authors: string
+  year: string
+  isWithdrawn: boolean
+  foundBy: 'id' | 'barcode' | 'search'
+}
+
+export interface StaffMarcField {
+  tag: string
+  /** Both; empty for a control field. */
+  indicators: string
+  value: string
+  subfields: { code: string; value: string }[]
+}
+
+export interface StaffCopy {
+  barcode: string
+  branch: string
+  location: string
+  callNumber: string
+  status: string
+  volume: string
+}
+
+export interface StaffFile {
+  attachmentId: string
+  name: string
+  mediaType: string
+  bytes: number
+  audience: 'visitor' | 'reader'
+  addedAt: string
+}
+
+/** Of `show-record`. */
+export interface StaffRecord {
+  recordId: string
+  title: string
+  isWithdrawn: boolean
+  docCode: string
+  addedAt: string
+  loans: number
+  /** Grows with every change. */
+  version: number
+  /** The record as it is stored. */
+  record: Record<string, unknown>
+  /** Null: it came in another format. */
+  marc: { leader: string; fields: StaffMarcField[] } | null
+  copies: StaffCopy[]
+  files: StaffFile[]
+}
+
+/** Of `explain-rank`. */
+export interface RankShown {
+  /** Number of records that the search finds. */
+  total: number
+  /** From 1; null: not among the first hundred. */
+  place: number | null
+  /** Sentences in the language that was asked for. */
+  because: string[]
+}

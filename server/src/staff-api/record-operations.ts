@@ -1,0 +1,173 @@
+import { languages } from '@wenyuan/contract/constants/languages.ts'
+import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
+import type { FoundRecord, RankShown, StaffRecord } from '@wenyuan/contract/staff/records.ts'
+import { z } from 'zod'
+import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
+import { knownRecord } from '../areas/detail/public.ts'
+import { explanationsOf, findHits } from '../areas/search/public.ts'
+import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
+import { useUpload } from '../domain/import/uploads.ts'
+import { itemsOfRecords, recordsByIds } from '../domain/records/store.ts'
+import { marcShown, recordsOfBarcode, storedRecord } from '../domain/records/stored-record.ts'
+import { setWithdrawn } from '../domain/records/withdrawal.ts'
+import { Fail } from '../fail.ts'
+import type { SiteScope } from '../scope.ts'
+import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+
+const FOUND_ROWS = 30
+const RANKED_ROWS = 100
+
+const recordId = z.string().min(1).max(512)
+const about = z.strictObject({ recordId })
+const words = z.string().trim().min(1).max(500)
+
+const bodyOf = (text: string, rows: number) =>
+  SearchBody.parse({ searchItems: [{ searchField: 'all', searchWord: text }], rows, facetNames: [] })
+
+const searchFor = ({ where, app }: Pick<SiteWork, 'where' | 'app'>, text: string, rows: number) =>
+  findHits(app.engine, where.tenant, bodyOf(text, rows), where.site.search, {
+    year: where.now.getUTCFullYear(),
+  })
+
+async function setShown(
+  work: SiteWork,
+  id: string,
+  to: 'shown' | 'withdrawn',
+): Promise<{ recordId: string }> {
+  const { where, app, note, afterwards } = work
+  const [stored] = await recordsByIds(where.db, where.tenant, [id])
+  if (!stored) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
+  await setWithdrawn(where.db, where.tenant, [id], to)
+  afterwards(() => app.feed.feedPending(where.tenant))
+  note({ before: { isWithdrawn: stored.withdrawn }, after: { isWithdrawn: to === 'withdrawn' } })
+  return { recordId: id }
+}
+
+export const recordOperations = {
+  'withdraw-record': siteOperation({
+    about: 'Withdraws a record from search and lists; its page keeps the title.',
+    input: about,
+    subject: (input) => input.recordId,
+    run: (work, input) => setShown(work, input.recordId, 'withdrawn'),
+  }),
+  'restore-record': siteOperation({
+    about: 'Shows a withdrawn record again.',
+    input: about,
+    subject: (input) => input.recordId,
+    run: (work, input) => setShown(work, input.recordId, 'shown'),
+  }),
+  'attach-file': siteOperation({
+    about: 'Attaches an uploaded file to a record, for everybody or for signed-in readers.',
+    input: z.strictObject({ recordId, uploadId: z.uuid(), audience: z.enum(['visitor', 'reader']) }),
+    subject: (input) => input.recordId,
+    async run({ where, app, caller, note, afterwards }, { recordId: id, uploadId, audience }) {
+      if (!(await knownRecord(where, id))) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const { fileName: name } = await useUpload(where, {
+        uploadId,
+        actorId: caller.id,
+        purpose: 'attachment',
+      })
+      const { dataFolder } = app.config
+      const path = uploadPath(dataFolder, where.tenant, uploadId)
+      const attachmentId = await addAttachment(app, where, { path, recordId: id, name, audience })
+      note({ after: { attachmentId, name, audience } })
+      afterwards(async () => {
+        await removeUploadFiles(dataFolder, where.tenant, [uploadId])
+        // words of a thesis
+        await app.feed.feedPending(where.tenant)
+      })
+      return { attachmentId }
+    },
+  }),
+} as const
+
+export const recordLists = {
+  'find-records': siteList(
+    'Records by id, by the barcode of a copy, or by words; withdrawn ones by id and barcode only.',
+    z.strictObject({ text: words }),
+    async (work, { text }) => {
+      const { where } = work
+      const { hits } = await searchFor(work, text, FOUND_ROWS)
+      const byBarcode = await recordsOfBarcode(where, text)
+      const ids = [...new Set([text, ...byBarcode, ...hits.hits.map(({ id }) => id)])]
+      const records = await foundRecords(where, ids, (id) =>
+        id === text ? 'id' : byBarcode.includes(id) ? 'barcode' : 'search',
+      )
+      return { total: Math.max(hits.total, records.length), records }
+    },
+  ),
+  'show-record': siteList(
+    'A record as it is stored: source, copies, files, and whether it is withdrawn.',
+    about,
+    async ({ where }, { recordId: id }): Promise<StaffRecord> => {
+      const row = await storedRecord(where, id)
+      if (!row) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
+      const copies = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
+      const files = await attachmentsOf(where, id)
+      return {
+        recordId: id,
+        title: row.title,
+        isWithdrawn: row.withdrawn,
+        docCode: row.doc_code,
+        addedAt: new Date(row.added_at).toISOString(),
+        loans: row.loans,
+        version: row.version,
+        record: { ...row.record },
+        marc: row.marc === null ? null : marcShown(row.marc),
+        copies: copies.map(({ barcode, library, location, call_number, status, volume }) => ({
+          barcode,
+          branch: library,
+          location,
+          callNumber: call_number,
+          status,
+          volume,
+        })),
+        files: files.map(({ attachment_id, name, media_type, bytes, audience, added_at }) => ({
+          attachmentId: attachment_id,
+          name,
+          mediaType: media_type,
+          bytes,
+          audience,
+          addedAt: new Date(added_at).toISOString(),
+        })),
+      }
+    },
+  ),
+  'explain-rank': siteList(
+    'Where a record stands in a search for some words, and why.',
+    z.strictObject({ recordId, text: words, language: z.enum(languages.map(({ tag }) => tag)) }),
+    async (work, { recordId: id, text, language }): Promise<RankShown> => {
+      const { where } = work
+      const { query, hits } = await searchFor(work, text, RANKED_ROWS)
+      const at = hits.hits.findIndex((hit) => hit.id === id)
+      const hit = hits.hits[at]
+      if (!hit) return { total: hits.total, place: null, because: [] }
+      const because = await explanationsOf({ ...where, language }, query, { ...hits, hits: [hit] })
+      return { total: hits.total, place: at + 1, because: because.get(id) ?? [] }
+    },
+  ),
+} as const
+
+/** The records of these ids, in their order. */
+async function foundRecords(
+  { db, tenant }: SiteScope,
+  ids: readonly string[],
+  foundBy: (id: string) => FoundRecord['foundBy'],
+): Promise<FoundRecord[]> {
+  const stored = new Map((await recordsByIds(db, tenant, ids)).map((row) => [row.record_id, row]))
+  return ids.flatMap((id) => {
+    const row = stored.get(id)
+    if (!row) return []
+    const { record, withdrawn: isWithdrawn } = row
+    return [
+      {
+        recordId: id,
+        title: record.title,
+        authors: record.contributors.map(({ name }) => name).join(', '),
+        year: record.year === undefined ? '' : String(record.year),
+        isWithdrawn,
+        foundBy: foundBy(id),
+      },
+    ]
+  })
+}
