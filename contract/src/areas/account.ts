@@ -405,7 +405,7 @@ export const account = {
       'TRIES_USED_UP',
       'METHOD_OFF',
       'CONTACT_CODE_WRONG',
-      'IDENTITY_INVALID',
+      'IDENTITY_WRONG',
       'PASSWORD_UNCHANGED',
       'PASSWORD_REPEATED_WRONG',
       ...passwordFaults,

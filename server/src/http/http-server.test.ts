@@ -113,6 +113,7 @@ test('an unknown path, malformed JSON and too large a body are refused in the sa
   expect(await portal.refused(search.search, '{"searchItems":')).toMatchObject({
     status: 400,
     code: 'INPUT_INVALID',
+    field: 'body',
   })
   expect(await portal.refused(search.search, JSON.stringify({ x: 'y'.repeat(1_100_000) }))).toMatchObject({
     status: 413,

@@ -72,7 +72,6 @@ export function refuse(
 /** Failure codes for errors of the HTTP framework, by the framework's codes. */
 const frameworkCodes: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'INPUT_INVALID',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INPUT_INVALID',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INPUT_INVALID',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INPUT_INVALID',
@@ -87,8 +86,10 @@ function failOf(error: unknown): Fail {
   // a query that no engine can run, however it was read
   if (error instanceof RequestRefused) return new Fail('INPUT_INVALID')
   if (isDiskFull(error)) return new Fail('STORAGE_FULL', { retryAfter: 60 })
-  if (error instanceof SyntaxError && 'statusCode' in error) return new Fail('INPUT_INVALID')
+  const isSyntax = error instanceof SyntaxError && 'statusCode' in error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isSyntax || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new Fail('INPUT_INVALID', { field: 'body' })
   return new Fail(frameworkCodes[code] ?? ofCaller(error) ?? 'INTERNAL')
 }
 

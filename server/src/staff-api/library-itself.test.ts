@@ -103,6 +103,7 @@ describe('content', () => {
     expect(asJson).toMatchInlineSnapshot(`
       [
         "lists.records",
+        "lti-platforms.origins",
         "databases.subjects",
         "catalogue-targets.indexes",
         "researchers.orcid",

@@ -248,9 +248,9 @@ test('the code of a reset stays valid while the form is corrected, and works onc
   const refused = async (more: Parameters<typeof body>[0]) =>
     (await desk.portal.refused(account.resetPassword, await body(more))).code
   const right = { name: '丁玲', idNumber: number }
-  expect(await refused({})).toBe('IDENTITY_INVALID')
-  expect(await refused({ ...right, idNumber: '110105194912310021' })).toBe('IDENTITY_INVALID')
-  expect(await refused({ ...right, name: '丁某' })).toBe('IDENTITY_INVALID')
+  expect(await refused({})).toBe('IDENTITY_WRONG')
+  expect(await refused({ ...right, idNumber: '110105194912310021' })).toBe('IDENTITY_WRONG')
+  expect(await refused({ ...right, name: '丁某' })).toBe('IDENTITY_WRONG')
   expect(await refused({ ...right, password: PASSWORD })).toBe('PASSWORD_UNCHANGED')
   expect(await desk.portal.ask(account.resetPassword, await body(right))).toBe(true)
   // the code is used up

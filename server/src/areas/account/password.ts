@@ -125,5 +125,5 @@ function requireIdentity(scope: Scope, reader: ReaderRow, said: { name: string; 
     isIdentityNumber(said.idNumber) &&
     isIdentity(scope, said.idNumber, reader.identity_digest) &&
     isSameName(reader.name, said.name)
-  if (!matches) throw new Fail('IDENTITY_INVALID', { field: 'idNumber' })
+  if (!matches) throw new Fail('IDENTITY_WRONG', { field: 'idNumber' })
 }

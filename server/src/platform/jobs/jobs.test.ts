@@ -194,17 +194,19 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: external library system 2026-03-16',
     'nightly: indexes of older versions 2026-03-16',
     'nightly: journals 2026-03-16',
+    'nightly: links 2026-03-16',
     'nightly: other libraries 2026-03-16',
     'nightly: refunds 2026-03-16',
     'nightly: researchers 2026-03-16',
+    'nightly: rolls of learning systems 2026-03-16',
     'nightly: shop 2026-03-16',
     'nightly: subscriptions 2026-03-16',
     'nightly: theses 2026-03-16',
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, twelve jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(24)
+  // both tenants of the portal, fourteen jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(28)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 
