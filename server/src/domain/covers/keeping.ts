@@ -1,6 +1,6 @@
 import type { TimedScope } from '../../scope.ts'
 import { drawCover, removeCoverFiles, writeCoverFiles } from './cover-files.ts'
-import { deleteCover, isKeyInUse, saveCover } from './store.ts'
+import { coverKeyOf, deleteCover, isKeyInUse, saveCover } from './store.ts'
 
 /**
  * Keeps a picture as the cover of a record in place of the one before. One from outside never replaces the library's
@@ -14,19 +14,24 @@ export async function keepCover(
   const cover = await drawCover(bytes)
   if (!cover) return undefined
   await writeCoverFiles(dataFolder, scope.tenant, cover)
-  const replaced = await saveCover(scope, { recordId, source, coverKey: cover.key, askedAt: scope.now })
-  await dropUnused(scope, dataFolder, replaced)
+  await replaceCover(scope, dataFolder, { recordId, source, coverKey: cover.key })
   return cover.key
 }
 
 /** Notes that no source has a cover of a record. */
-export async function noteWithoutCover(
+export const noteWithoutCover = (scope: TimedScope, dataFolder: string, recordId: string): Promise<void> =>
+  replaceCover(scope, dataFolder, { recordId, source: '', coverKey: null })
+
+async function replaceCover(
   scope: TimedScope,
   dataFolder: string,
-  recordId: string,
+  cover: { recordId: string; source: string; coverKey: string | null },
 ): Promise<void> {
-  const replaced = await saveCover(scope, { recordId, source: '', coverKey: null, askedAt: scope.now })
-  await dropUnused(scope, dataFolder, replaced)
+  const before = await coverKeyOf(scope, cover.recordId)
+  await saveCover(scope, { ...cover, askedAt: scope.now })
+  // the new one too: the library may have given its own meanwhile
+  await dropUnused(scope, dataFolder, before)
+  await dropUnused(scope, dataFolder, cover.coverKey ?? undefined)
 }
 
 /** Removes the cover of a record. @returns false: it had none */

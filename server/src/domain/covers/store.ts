@@ -3,26 +3,6 @@ import type { SiteScope, TenantScope } from '../../scope.ts'
 import { coverAddress } from './cover-address.ts'
 import './tables.ts'
 
-export interface KnownCover {
-  source: string
-  coverKey: string | null
-  askedAt: Date
-}
-
-/** What is known of a record's cover; undefined: no source was asked. */
-export async function knownCover(
-  { db, tenant }: TenantScope,
-  recordId: string,
-): Promise<KnownCover | undefined> {
-  const row = await db
-    .selectFrom('record_cover')
-    .select(['source', 'cover_key', 'asked_at'])
-    .where('tenant', '=', tenant)
-    .where('record_id', '=', recordId)
-    .executeTakeFirst()
-  return row && { source: row.source, coverKey: row.cover_key, askedAt: row.asked_at }
-}
-
 /** Addresses of the covers of records; records without one are omitted. */
 export async function coverAddressesOf(
   { db, tenant, site }: Pick<SiteScope, 'db' | 'tenant' | 'site'>,
@@ -51,13 +31,23 @@ export async function ownCovers({ db, tenant }: TenantScope): Promise<string[]> 
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Saves a cover. One from outside never replaces the library's own. @returns the key it replaces, if another */
+/** The key of the picture that a record has now; undefined: none. */
+export async function coverKeyOf({ db, tenant }: TenantScope, recordId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('record_cover')
+    .select('cover_key')
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst()
+  return row?.cover_key ?? undefined
+}
+
+/** Saves a cover. One from outside never replaces the library's own. */
 export async function saveCover(
   { db, tenant }: TenantScope,
   cover: { recordId: string; source: string; coverKey: string | null; askedAt: Date },
-): Promise<string | undefined> {
+): Promise<void> {
   const kept = { source: cover.source, cover_key: cover.coverKey, asked_at: cover.askedAt }
-  const before = await knownCover({ db, tenant }, cover.recordId)
   await db
     .insertInto('record_cover')
     .values({ tenant, record_id: cover.recordId, ...kept })
@@ -70,7 +60,6 @@ export async function saveCover(
         ),
     )
     .execute()
-  return before?.coverKey && before.coverKey !== cover.coverKey ? before.coverKey : undefined
 }
 
 /** Removes what is known of a record's cover. @returns the key of its picture; undefined: it had none */

@@ -162,6 +162,8 @@ export interface CoveredRecord extends StoredRecord {
   /** Of the record's cover; null: there is none. */
   cover_key: string | null
   source: string | null
+  /** When the cover was given or its sources were asked; null: never. */
+  asked_at: Date | null
 }
 
 /** The records of these ids in any order; unknown ids are omitted. */
@@ -174,7 +176,8 @@ export async function recordsByIds(db: Db, tenant: string, ids: readonly string[
         .onRef('record_cover.tenant', '=', 'bib_record.tenant')
         .onRef('record_cover.record_id', '=', 'bib_record.record_id'),
     )
-    .select(['bib_record.record_id', 'version', 'record', 'loans', 'withdrawn', 'cover_key', 'source'])
+    .select(['bib_record.record_id', 'version', 'record', 'loans', 'withdrawn'])
+    .select(['cover_key', 'source', 'asked_at'])
     .select((eb) => eb.fn.coalesce('arrived_at', 'added_at').as('added_at'))
     .where('bib_record.tenant', '=', tenant)
     .where('bib_record.record_id', '=', anyOf(ids))

@@ -2,8 +2,7 @@ import type { BlockList } from 'node:net'
 import { LARGEST_PICTURE } from '../../domain/covers/cover-files.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { keepCover, noteWithoutCover } from '../../domain/covers/keeping.ts'
-import { type KnownCover, knownCover } from '../../domain/covers/store.ts'
-import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
+import { type CoveredRecord, recordsByIds } from '../../domain/records/store.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
 import { listOfNetworks } from '../../platform/networks.ts'
@@ -19,7 +18,7 @@ export interface Cover {
 /** Covers of records: the library's own, and pictures of the enabled sources, which are fetched once and kept. */
 export interface Covers {
   /** The cover of a record; the sources are asked if they have not been of late. */
-  find(scope: SiteScope, stored: StoredRecord): Promise<Cover>
+  find(scope: SiteScope, stored: CoveredRecord): Promise<Cover>
   /** Asks the sources in the background for records that a list has shown without a cover. Never throws. */
   want(scope: SiteScope, ids: readonly string[]): void
   /** Resolves when nothing is asked any more. */
@@ -33,10 +32,13 @@ const GOOD_MS = { found: 90 * DAY_MS, nothing: DAY_MS }
 const TIME_LIMIT_MS = 6_000
 /** Sources keep their pictures elsewhere. */
 const MOST_REDIRECTS = 3
-/** Longer queues are not worth it: the next reader of the list asks again. */
-const MOST_WAITING = 500
-/** Sources are asked for so many records at once in the background. */
+/** Lists waiting; a longer queue is not worth it: the next reader of the list asks again. */
+const MOST_WAITING = 50
+/** Lists that are worked on at once in the background. */
 const AT_ONCE = 2
+
+/** Where the cover of a record is from. */
+type Known = Pick<CoveredRecord, 'source' | 'cover_key'>
 
 interface Parts {
   enrichment: Enrichment
@@ -50,13 +52,13 @@ interface Parts {
 
 export function makeCovers({ enrichment, dataFolder, networks, siteOf, onError }: Parts): Covers {
   const allowed = listOfNetworks(networks)
-  const underWay = new Map<CacheKey, Promise<KnownCover>>()
-  const waiting = new Map<CacheKey, { tenant: string; recordId: string }>()
+  const underWay = new Map<CacheKey, Promise<Known>>()
+  const waiting: { tenant: string; ids: readonly string[] }[] = []
   const workers = new Set<Promise<void>>()
   let closed = false
 
   /** Asks the sources about a record, once for all who ask at a time. */
-  const askFor = (scope: SiteScope, stored: StoredRecord): Promise<KnownCover> => {
+  const askFor = (scope: SiteScope, stored: CoveredRecord): Promise<Known> => {
     const key = cacheKey(scope.tenant, stored.record_id)
     const running = underWay.get(key)
     if (running) return running
@@ -65,60 +67,46 @@ export function makeCovers({ enrichment, dataFolder, networks, siteOf, onError }
     return asking
   }
 
-  const askNow = async (scope: SiteScope, { record_id: recordId, record }: StoredRecord) => {
+  const askNow = async (scope: SiteScope, { record_id: recordId, record }: CoveredRecord): Promise<Known> => {
     const isbn = record.isbns[0] ?? ''
     const question = { title: record.title, author: '', isbn, doi: '', language: '' }
     const { answers, pending } = await enrichment.ask(scope, { aspect: 'cover', ...question })
     for (const { imageUrl, provider: source } of answers) {
       const bytes = imageUrl === '' ? undefined : await pictureAt(imageUrl, allowed)
-      const coverKey = bytes && (await keepCover(scope, dataFolder, { recordId, source, bytes }))
-      if (coverKey !== undefined) return { source, coverKey, askedAt: scope.now }
+      const cover_key = bytes && (await keepCover(scope, dataFolder, { recordId, source, bytes }))
+      if (cover_key !== undefined) return { source, cover_key }
     }
     // a slow source is asked again by the next reader
     if (pending.length === 0) await noteWithoutCover(scope, dataFolder, recordId)
-    return { source: '', coverKey: null, askedAt: scope.now }
+    return { source: '', cover_key: null }
   }
 
   const work = async () => {
-    for (let next = take(); next && !closed; next = take()) {
+    for (let next = waiting.shift(); next && !closed; next = waiting.shift()) {
       const scope = siteOf(next.tenant)
-      if (!scope || !scope.site.settings.bookCover) continue
+      if (!scope) continue
       try {
-        const known = await knownCover(scope, next.recordId)
-        if (known && isGood(known, scope.now)) continue
-        const [stored] = await recordsByIds(scope.db, scope.tenant, [next.recordId])
-        if (stored && !stored.withdrawn && stored.record.isbns.length > 0) await askFor(scope, stored)
+        for (const stored of await recordsByIds(scope.db, scope.tenant, next.ids))
+          if (!closed && !stored.withdrawn && shouldAsk(scope, stored)) await askFor(scope, stored)
       } catch (error) {
         onError(error)
       }
     }
   }
-  const take = () => {
-    const [first] = waiting
-    if (first) waiting.delete(first[0])
-    return first?.[1]
-  }
 
   return {
     async find(scope, stored) {
-      const { site } = scope
-      const known = await knownCover(scope, stored.record_id)
-      const mayAsk = site.settings.bookCover && stored.record.isbns.length > 0
-      const best = mayAsk && !(known && isGood(known, scope.now)) ? await askFor(scope, stored) : known
-      const coverUrl = best ? coverAddress(site, { source: best.source, cover_key: best.coverKey }) : ''
-      return { coverUrl, provider: coverUrl === '' ? '' : (best?.source ?? '') }
+      const known = shouldAsk(scope, stored) ? await askFor(scope, stored) : stored
+      const coverUrl = coverAddress(scope.site, known)
+      return { coverUrl, provider: coverUrl === '' ? '' : (known.source ?? '') }
     },
 
     want({ tenant, site }, ids) {
-      if (closed || !site.settings.bookCover) return
-      for (const recordId of ids) {
-        if (waiting.size >= MOST_WAITING) break
-        waiting.set(cacheKey(tenant, recordId), { tenant, recordId })
-      }
-      while (workers.size < Math.min(AT_ONCE, waiting.size)) {
-        const worker: Promise<void> = work().finally(() => workers.delete(worker))
-        workers.add(worker)
-      }
+      if (closed || !site.settings.bookCover || ids.length === 0 || waiting.length >= MOST_WAITING) return
+      waiting.push({ tenant, ids })
+      if (workers.size >= AT_ONCE) return
+      const worker: Promise<void> = work().finally(() => workers.delete(worker))
+      workers.add(worker)
     },
 
     async settled() {
@@ -127,16 +115,20 @@ export function makeCovers({ enrichment, dataFolder, networks, siteOf, onError }
 
     async close() {
       closed = true
-      waiting.clear()
       await Promise.all(workers)
     },
   }
 }
 
-/** The library's own cover does not age. */
-const isGood = ({ source, coverKey, askedAt }: KnownCover, now: Date): boolean =>
-  source === 'own' ||
-  now.getTime() - askedAt.getTime() < (coverKey === null ? GOOD_MS.nothing : GOOD_MS.found)
+/** Sources know books by their ISBN. The library's own cover does not age. */
+function shouldAsk(
+  { site, now }: SiteScope,
+  { record, source, cover_key, asked_at }: CoveredRecord,
+): boolean {
+  if (!site.settings.bookCover || record.isbns.length === 0 || source === 'own') return false
+  const age = asked_at === null ? Infinity : now.getTime() - asked_at.getTime()
+  return age >= (cover_key === null ? GOOD_MS.nothing : GOOD_MS.found)
+}
 
 /** The bytes of a picture that a source names. */
 async function pictureAt(address: string, allowed: BlockList): Promise<Buffer | undefined> {
