@@ -55,7 +55,7 @@ export const SearchBody = z
     searchItems: z.array(SearchItem).max(SEARCH_TERMS_LIMIT).default([]),
     matchMode: z.enum(matchModes).default('2'),
     /** Values of facets that no record may have; records without a value stay. */
-    exclude: z.object(facetFilters).optional(),
+    exclude: z.strictObject(facetFilters).optional(),
     publishBegin: year,
     publishEnd: year,
     /** Only records with a copy that can be borrowed or read in the library now; electronic records have none. */

@@ -1,5 +1,8 @@
 /** Answers about imports of catalogue files. */
 
+/** What a file is for. */
+export type UploadPurpose = 'catalogue' | 'attachment' | 'cover'
+
 /** Of `begin-upload`. The file follows in parts. */
 export interface UploadBegun {
   uploadId: string

@@ -1,3 +1,5 @@
+import type { StaffWords } from './answers.ts'
+
 /** Answers about single records of the catalogue. */
 
 /** Of `find-records`. */
@@ -20,8 +22,9 @@ export interface StaffMarcField {
 
 export interface StaffCopy {
   barcode: string
-  branch: string
-  location: string
+  /** A code that the library has not described is itself. */
+  branch: StaffWords | string
+  location: StaffWords | string
   callNumber: string
   status: string
   volume: string
@@ -46,6 +49,8 @@ export interface StaffRecord {
   loans: number
   /** Grows with every change. */
   version: number
+  /** Our own address of its cover; empty: none is shown. */
+  coverUrl: string
   /** The record as it is stored. */
   record: Record<string, unknown>
   /** Null: it came in another format. */

@@ -32,9 +32,9 @@ const how = {
 export const catalogueOperations = {
   'begin-upload': siteOperation({
     about:
-      'Announces a file: a catalogue, or a file of a record. Its parts follow by `upload-part`, with the right to this operation.',
+      'Announces a file: a catalogue, a file of a record, or its cover. Its parts follow by `upload-part`, with the right to this operation.',
     input: z.strictObject({
-      purpose: z.enum(['catalogue', 'attachment']),
+      purpose: z.enum(['catalogue', 'attachment', 'cover']),
       fileName: z.string().trim().min(1).max(255),
       bytes: z.number().int().nonnegative(),
     }),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
 import { knownRecord } from '../areas/detail/public.ts'
 import { explanationsOf, findHits } from '../areas/search/public.ts'
+import { coverAddressesOf } from '../domain/covers/store.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
 import { useUpload } from '../domain/import/uploads.ts'
 import { itemsOfRecords, recordsByIds } from '../domain/records/store.ts'
@@ -104,6 +105,7 @@ export const recordLists = {
       if (!row) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
       const copies = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
       const files = await attachmentsOf(where, id)
+      const covers = await coverAddressesOf(where, [id])
       return {
         recordId: id,
         title: row.title,
@@ -112,12 +114,13 @@ export const recordLists = {
         addedAt: new Date(row.added_at).toISOString(),
         loans: row.loans,
         version: row.version,
+        coverUrl: covers.get(id) ?? '',
         record: { ...row.record },
         marc: row.marc === null ? null : marcShown(row.marc),
         copies: copies.map(({ barcode, library, location, call_number, status, volume }) => ({
           barcode,
-          branch: library,
-          location,
+          branch: where.site.libraries.find(({ code }) => code === library)?.name ?? library,
+          location: where.site.locations.find(({ code }) => code === location)?.name ?? location,
           callNumber: call_number,
           status,
           volume,

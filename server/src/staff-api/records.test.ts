@@ -1,6 +1,7 @@
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { FoundRecord, RankShown, StaffRecord } from '@wenyuan/contract/staff/records.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
@@ -30,6 +31,16 @@ const ask = async (path: string, body: object, options: Parameters<typeof askSta
   const answer = await askStaff(portal, path, body, { token, ...options })
   return { ...answer, data: answer.data as Data }
 }
+const sendPart = (uploadId: string, body: Uint8Array<ArrayBuffer>) =>
+  fetch(`${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=0`, {
+    method: 'POST',
+    headers: {
+      mappingpath: 'whu',
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${token}`,
+    },
+    body,
+  })
 const found = async (text: string) => (await ask('find-records', { text })).data.records
 const readersFind = async (searchWord: string) =>
   (await portal.ask(search.search, { searchItems: [{ searchField: 'all', searchWord }] })).total
@@ -75,15 +86,7 @@ test('a file is uploaded, attached for everybody, seen by visitors, and removed'
   const bytes = new TextEncoder().encode('目录\n第一章\n')
   const about = { purpose: 'attachment', fileName: '目录.txt', bytes: bytes.length }
   const { uploadId } = (await ask('begin-upload', about)).data
-  await fetch(`${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=0`, {
-    method: 'POST',
-    headers: {
-      mappingpath: 'whu',
-      'content-type': 'application/octet-stream',
-      authorization: `Bearer ${token}`,
-    },
-    body: bytes,
-  })
+  await sendPart(uploadId, bytes)
   const file = { recordId: 'dream', uploadId, audience: 'visitor' }
   expect((await ask('attach-file', { ...file, recordId: 'none' })).errCode).toBe('RECORD_UNKNOWN')
   const { attachmentId } = (await ask('attach-file', file)).data
@@ -95,6 +98,29 @@ test('a file is uploaded, attached for everybody, seen by visitors, and removed'
   expect((await ask('attach-file', file)).errCode).toBe('UPLOAD_UNKNOWN')
   expect((await ask('remove-attachment', { attachmentId })).status).toBe(200)
   expect((await ask('show-record', { recordId: 'dream' })).data.files).toEqual([])
+})
+
+test('a picture becomes the cover of a record, and another file does not', async () => {
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const about = { purpose: 'cover', fileName: 'cover.png', bytes: bytes.length }
+    const { uploadId } = (await ask('begin-upload', about)).data
+    await sendPart(uploadId, bytes)
+    return uploadId
+  }
+  const red = { create: { width: 300, height: 450, channels: 3 as const, background: '#a02020' } }
+  const picture = new Uint8Array(await sharp(red).png().toBuffer())
+  const text = await upload(new TextEncoder().encode('no picture'))
+  expect((await ask('set-cover', { recordId: 'dream', uploadId: text })).errCode).toBe('PICTURE_INVALID')
+  const uploadId = await upload(picture)
+  expect((await ask('set-cover', { recordId: 'none', uploadId })).errCode).toBe('RECORD_UNKNOWN')
+  expect((await ask('set-cover', { recordId: 'dream', uploadId })).status).toBe(200)
+  const { coverUrl } = (await ask('show-record', { recordId: 'dream' })).data
+  expect((await portal.ask(search.availability, { recordIds: ['dream'] }))[0]?.coverUrl).toBe(coverUrl)
+  expect((await fetch(`${portal.address}${coverUrl}`)).status).toBe(200)
+  expect((await ask('remove-cover', { recordId: 'dream' })).status).toBe(200)
+  expect((await ask('show-record', { recordId: 'dream' })).data.coverUrl).toBe('')
+  expect((await fetch(`${portal.address}${coverUrl}`)).status).toBe(404)
+  expect((await ask('remove-cover', { recordId: 'dream' })).errCode).toBe('RECORD_UNKNOWN')
 })
 
 test('records of another library are unknown', async () => {

@@ -2,6 +2,7 @@ import { accountLists, accountOperations } from './account-operations.ts'
 import { catalogueLists, catalogueOperations } from './catalogue-operations.ts'
 import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
+import { coverOperations } from './cover-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
@@ -15,6 +16,7 @@ export const siteOperations = {
   ...contentImports,
   ...catalogueOperations,
   ...recordOperations,
+  ...coverOperations,
   ...settingsOperations,
   ...accountOperations,
   ...readerOperations,

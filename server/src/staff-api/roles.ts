@@ -94,6 +94,8 @@ const content = [
   'withdraw-record',
   'restore-record',
   'attach-file',
+  'set-cover',
+  'remove-cover',
   'list-questionnaires',
   'questionnaire',
   'list-comments',

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
+import type { ImportState, UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -22,8 +22,6 @@ interface StaffUploadTable {
   is_complete: boolean
   made_at: Date
 }
-
-export type UploadPurpose = 'catalogue' | 'attachment'
 
 export interface CatalogueImportTable {
   tenant: string

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { UPLOAD_LIMIT, UPLOAD_PART } from '@wenyuan/contract/constants/uploads.ts'
-import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
+import type { PartTaken, UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
 import { freeBytes } from '../../app/disk-space.ts'
 import { Fail } from '../../fail.ts'
 import type { TimedScope } from '../../scope.ts'
 import { detectFormat } from '../catalogue/format-detection.ts'
 import { NotThisFormat } from '../catalogue/outcome.ts'
-import type { UploadPurpose } from './tables.ts'
 import './tables.ts'
 import { receivedBytes, removeUploadFiles, uploadPath, writePart } from './upload-files.ts'
 

@@ -9,9 +9,10 @@ import { look } from '../call.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { formatNumber, formatTime, t, textFor } from '../words.ts'
+import { formatNumber, formatTime, inWords, t, textFor } from '../words.ts'
 import css from './Catalogue.module.css'
 import { RankForm } from './RankForm.tsx'
+import { RecordCover } from './RecordCover.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 
 /** A record as it is stored, with its copies and files. */
@@ -44,6 +45,7 @@ export function RecordScreen() {
           />
         )}
       </Section>
+      <RecordCover record={data} />
       <RecordFiles record={data} />
       {!data.isWithdrawn && may('explain-rank') && <RankForm recordId={data.recordId} />}
       <Section variant="page" title={t('records.source')}>
@@ -82,8 +84,8 @@ function ShownButton({ record: { recordId, isWithdrawn } }: { record: StaffRecor
 
 const copyColumns = (): Column<StaffCopy>[] => [
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-  { label: t('column.branch'), cell: ({ branch }) => branch },
-  { label: t('column.location'), cell: ({ location }) => location },
+  { label: t('column.branch'), cell: ({ branch }) => inWords(branch) },
+  { label: t('column.location'), cell: ({ location }) => inWords(location) },
   { label: t('column.callNumber'), cell: ({ callNumber }) => callNumber },
   { label: t('records.volume'), cell: ({ volume }) => volume },
   { label: t('column.state'), cell: ({ status }) => textFor(`copy.${status}`) ?? status },

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import type { UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
 import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -10,12 +11,14 @@ import { uploadFile } from './upload.ts'
 
 interface UploadButtonProps {
   label: string
-  purpose: 'catalogue' | 'attachment'
+  purpose: UploadPurpose
+  /** Media types that the browser's dialog offers; absent: all. */
+  accept?: string
   onUploaded: (uploadId: string, fileName: string) => void
 }
 
 /** Chooses a file and sends it; the transfer can be given up. */
-export function UploadButton({ label, purpose, onUploaded }: UploadButtonProps) {
+export function UploadButton({ label, purpose, accept, onUploaded }: UploadButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()
@@ -40,7 +43,14 @@ export function UploadButton({ label, purpose, onUploaded }: UploadButtonProps) 
   }
   return (
     <>
-      <input ref={field} type="file" hidden aria-label={label} onChange={(event) => void choose(event)} />
+      <input
+        ref={field}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={(event) => void choose(event)}
+      />
       {share === undefined ? (
         <Button variant="primary" onClick={() => field.current?.click()}>
           <Upload aria-hidden size={16} /> {label}

@@ -1,4 +1,4 @@
-import type { PartTaken, UploadBegun } from '@wenyuan/contract/staff/catalogue.ts'
+import type { PartTaken, UploadBegun, UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
 import { sendBytes, staffCall } from '../call.ts'
 
 interface Sending {
@@ -10,7 +10,7 @@ interface Sending {
 /** Sends a file in parts. @returns the id of the upload @throws StaffError */
 export async function uploadFile(
   file: File,
-  purpose: 'catalogue' | 'attachment',
+  purpose: UploadPurpose,
   { signal, onProgress }: Sending,
 ): Promise<string> {
   const about = { purpose, fileName: file.name, bytes: file.size }
