@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  */
 const readingRoom = {
   name: 'reading-room',
-  test: /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen))/,
+  test: /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen|YearHistogram|RangeSlider))/,
 }
 
 /** What a cold link to a record draws first: one file as well; its dialogs, and what lies below the copies, stay apart. */

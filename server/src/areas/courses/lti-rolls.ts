@@ -23,15 +23,17 @@ export async function readRolls(
   { ltiPlatforms, signingKeyOf }: Pick<Ports, 'ltiPlatforms' | 'signingKeyOf'>,
   scope: SiteScope,
 ): Promise<RollReading[]> {
-  const platforms = new Map((await everyPlatform(scope)).map((one) => [one.code, one]))
+  const read = (await everyPlatform(scope)).filter(({ on, rolls }) => on && rolls)
+  if (read.length === 0) return []
+  const platforms = new Map(read.map((one) => [one.code, one]))
+  const tool = await signingKey(signingKeyOf, scope)
   const readings: RollReading[] = []
   for (const context of await everyContext(scope)) {
     const platform = platforms.get(context.platform)
-    if (!platform?.on || !platform.rolls) continue
+    if (!platform) continue
     const { course, term, memberships: address } = context
     const said = { course, term, added: 0, removed: 0, unknown: 0, refusal: '' }
     try {
-      const tool = await signingKey(signingKeyOf, scope)
       const members = await readMembers(ltiPlatforms, { platform, tool, address, now: scope.now })
       const rows = members.map((member, nth) => ({ line: nth + 1, course, term, section: '', ...member }))
       const { added, removed, rejects } = await saveRolls(scope, rows)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { withYears } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -9,8 +10,9 @@ import { thisYear } from '../../../kit/time/clock.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { yearBins } from './year-bins.ts'
-import { YearHistogram } from './YearHistogram.tsx'
 import css from './YearRange.module.css'
+
+const YearHistogram = lazyPart(() => import('./YearHistogram.tsx').then(({ YearHistogram }) => YearHistogram))
 
 const SPANS = [3, 5, 10] as const
 
@@ -24,8 +26,12 @@ export function YearRange({ place }: { place: SearchPlace }) {
   return (
     <fieldset className={css.range}>
       <legend className={css.title}>{t('filter.years')}</legend>
-      {!data && !error && <Skeleton width="100%" height={HISTOGRAM_HEIGHT} />}
-      {bins.length > 0 && <YearHistogram bins={bins} place={place} />}
+      {!data && !error && placeholder}
+      {bins.length > 0 && (
+        <Suspense fallback={placeholder}>
+          <YearHistogram bins={bins} place={place} />
+        </Suspense>
+      )}
       <YearFields key={`${state.from}-${state.to}`} place={place} />
       <div className={css.spans}>
         {SPANS.map((years) => (
@@ -43,8 +49,8 @@ export function YearRange({ place }: { place: SearchPlace }) {
   )
 }
 
-/** Bars, handles, their years and the line that opens the table. */
-const HISTOGRAM_HEIGHT = 118
+/** As high as bars, handles, their years and the line that opens the table. */
+const placeholder = <Skeleton width="100%" height={124} />
 
 function YearFields({ place }: { place: SearchPlace }) {
   const { state, change } = place
