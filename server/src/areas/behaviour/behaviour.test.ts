@@ -183,4 +183,9 @@ test('a block has the day it began: of the card, of the state, and of the charge
   portal.setNow(new Date('2026-04-30T04:00:00Z'))
   const debtor = await portal.signIn('debtor')
   expect(await blocksOf(debtor)).toEqual([['DEBT_TOO_HIGH', '2026-04-28', '']])
+  // a charge without a copy is told by its kind
+  const owed = await portal.ask(behaviour.events, { tab: 'unhandled' }, { headers: debtor })
+  const charges = owed.records.filter(({ behaviourType }) => behaviourType === 'fee')
+  expect(charges.map(({ title }) => title)).toEqual(charges.map(({ behaviourTypeName }) => behaviourTypeName))
+  expect(charges[0]?.title).not.toBe('')
 })

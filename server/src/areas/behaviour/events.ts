@@ -35,12 +35,13 @@ const nothingOf = {
 
 export function chargeRow(scope: Scope, charge: Charge): BehaviourRow {
   const owed = charge.state === 'due' || charge.state === 'accruing'
+  const names = named(scope, charge.kind, tabOfCharge[charge.state])
   return {
     ...nothingOf,
-    ...named(scope, charge.kind, tabOfCharge[charge.state]),
+    ...names,
     behaviourId: charge.chargeId,
     recordId: charge.recordId,
-    title: '',
+    title: charge.recordId === '' ? names.behaviourTypeName : '',
     barcode: charge.barcode,
     locationName: libraryName(scope, charge.library),
     dueDebt: owed ? charge.fen : 0,
