@@ -118,6 +118,8 @@ if (staffAreIn('a library run in the staff room')) {
       await page.keyboard.press('Enter')
       await page.getByText(/已借出/).waitFor()
       await menu.getByRole('link', { name: '还回' }).click()
+      // the field of the desk has the same name
+      await page.getByRole('heading', { name: '还回', level: 1 }).waitFor()
       await page.getByLabel('馆藏条码').fill('ROOM-1')
       await page.keyboard.press('Enter')
       await page.getByText('已还回').waitFor()
