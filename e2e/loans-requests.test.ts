@@ -74,6 +74,7 @@ story(
     await goWithin(lender.page, '/personalCenter?tab=5')
     const lent = lender.page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' }).last()
     const title = (await lent.getByRole('heading').textContent()) ?? ''
+    const [, barcode = ''] = /条码\s*([\w-]+)/.exec(await lent.innerText()) ?? []
 
     const form = await openForm(asker, title)
     await form.getByRole('radio', { name: /转借/ }).check()
@@ -84,6 +85,7 @@ story(
     await requestOf(lender.page, title).getByRole('button', { name: '同意转借' }).click()
     await requestOf(lender.page, title).getByRole('button', { name: '当面交接' }).click()
     const handOver = lender.page.getByRole('dialog', { name: `转借《${title}》` })
+    await handOver.getByLabel('图书条码').fill(barcode)
     await handOver.getByLabel('对方的取书码').fill('000000')
     await handOver.getByRole('button', { name: '确认转借' }).click()
     await handOver

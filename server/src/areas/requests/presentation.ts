@@ -69,7 +69,10 @@ export async function requestRows(
 }
 
 /** True from the acceptance of the request until the copy is handed over. */
-export const showsTakeCode = (request: Request): boolean => eventsFor(request, 'holder').includes('confirm')
+export function showsTakeCode(request: Request): boolean {
+  const events = eventsFor(request, 'holder')
+  return events.includes('check') || events.includes('confirm')
+}
 
 async function namesOf(scope: ReaderScope, readerIds: readonly string[]): Promise<Map<string, string>> {
   const { readerId, name } = scope.reader

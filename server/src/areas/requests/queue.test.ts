@@ -143,6 +143,7 @@ test('a hand-over does not overtake the queue; the first who waits may take the 
   const late = await portal.signIn('late-k5')
   const { requestNo } = await portal.ask(requests.askReader, { recordId: 'k5' }, { headers: late })
   await portal.ask(requests.takeUp, { requestNo }, { headers: giver })
+  await portal.ask(requests.scanned, { requestNo, barcode: 'K5a' }, { headers: giver })
   const reserved = await reserve('first-k5', 'k5')
   const { takeCode } = await portal.ask(requests.takeCode, { requestNo }, { headers: late })
   const overtaking = await portal.refused(requests.confirm, { requestNo, takeCode }, { headers: giver })
@@ -155,6 +156,11 @@ test('a hand-over does not overtake the queue; the first who waits may take the 
   const own = await portal.ask(requests.askReader, { recordId: 'k5' }, { headers: first })
   await portal.ask(requests.takeUp, own, { headers: giver })
   const shown = await portal.ask(requests.takeCode, own, { headers: first })
+  const unseen = { ...own, takeCode: shown.takeCode }
+  expect((await portal.refused(requests.confirm, unseen, { headers: giver })).code).toBe(
+    'REQUEST_STEP_CLOSED',
+  )
+  await portal.ask(requests.scanned, { ...own, barcode: 'K5a' }, { headers: giver })
   await portal.ask(requests.confirm, { ...own, takeCode: shown.takeCode }, { headers: giver })
   expect(
     (await portal.ask(loans.list, {}, { headers: first })).records.map(({ barcode }) => barcode),

@@ -265,6 +265,7 @@ test('a take code is invalid after five wrong guesses', async () => {
   const { requestNo } = await portal.ask(requests.askReader, { recordId: 'q5' }, { headers: taker })
   const giver = await portal.signIn('giver')
   await portal.ask(requests.takeUp, { requestNo }, { headers: giver })
+  await portal.ask(requests.scanned, { requestNo, barcode: 'Q5' }, { headers: giver })
   const { takeCode } = await portal.ask(requests.takeCode, { requestNo }, { headers: taker })
   for (let tries = 0; tries < 5; tries++) {
     await portal.refused(requests.confirm, { requestNo, takeCode: 'x' }, { headers: giver })

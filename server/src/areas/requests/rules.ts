@@ -149,7 +149,6 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('accepted-checked', 'check', 'accepted-checked', 'accepted', 'holder', 'nobody'),
       rule('request-accepted', 'decline', 'request-initiated', 'start', 'holder'),
       rule('accepted-checked', 'decline', 'request-initiated', 'start', 'holder'),
-      rule('request-accepted', 'confirm', 'borrowed', 'completed', 'holder'),
       rule('accepted-checked', 'confirm', 'borrowed', 'completed', 'holder'),
       rule('request-initiated', 'expire', 'request-initiated', 'ended', 'night'),
       ...cancelled('request-initiated'),

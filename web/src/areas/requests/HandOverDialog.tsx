@@ -49,13 +49,13 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
       shape="narrow"
     >
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void confirm(event)}>
+        <p>{t('request.barcodeHint')}</p>
         {problems.form && <FormAlert>{problems.form}</FormAlert>}
         <TextField
           ref={beginHere}
           name="barcode"
           label={t('request.barcode')}
           problem={problems.barcode}
-          defaultValue={row.takeBarcode}
           autoComplete="off"
           maxLength={BARCODE_LENGTH}
           required
