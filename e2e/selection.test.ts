@@ -151,7 +151,8 @@ story(
     await signInAs(reader, 'X3000')
     await reader.searchFor('Dracula')
     await page.getByRole('main').getByRole('link', { name: 'Dracula', exact: true }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Dracula' }).waitFor()
+    // the result list has a heading of the same words
+    await page.getByRole('article').getByRole('heading', { level: 1, name: 'Dracula' }).waitFor()
     await goWithin(page, '/selection')
     const viewed = page.getByRole('region', { name: '最近看过' })
     await viewed.getByRole('checkbox', { name: /Dracula/ }).check()
