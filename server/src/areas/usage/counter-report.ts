@@ -1,51 +1,23 @@
-import type { Access, Metric } from './counter-metrics.ts'
-import { dataTypesOf } from './counter-types.ts'
-
-export const reportIds = ['PR', 'TR', 'IR'] as const
-export type ReportId = (typeof reportIds)[number]
-
-export const reportNames: Readonly<Record<ReportId, string>> = {
-  PR: 'Platform Report',
-  TR: 'Title Report',
-  IR: 'Item Report',
-}
-
-/** A sum of a month with what the catalogue says about its record; without a record: the platform. */
-export interface Sum {
-  /** "2026-03" */
-  month: string
-  subject: string
-  metric: Metric
-  access: Access
-  count: number
-}
-export interface Title {
-  docCode: string
-  title: string
-  publisher: string
-  year: number | undefined
-}
+import { type CounterException, counterException } from './counter-exceptions.ts'
+import { type Attribute, reports } from './counter-reports.ts'
+import { type CounterRequest, lastDayOf, monthsBetween } from './counter-request.ts'
+import { type Row, rowsOf, type Sum, type Title } from './counter-rows.ts'
 
 export interface ReportFacts {
   institution: string
   code: string
   platform: string
   created: Date
-  /** First and last month. */
-  from: string
-  to: string
   program: string
+  /** The last month that is over: what is counted later is not reported yet. */
+  lastMonth: string
 }
 
-type Performance = Record<string, Record<string, number>>
-interface Attributes {
-  Data_Type: string
-  YOP?: string
-  Access_Type?: Access
-  Performance: Performance
-}
-interface ReportItem {
+export type Performance = Record<string, Record<string, number>>
+export type Attributes = Partial<Record<Attribute, string>> & { Performance: Performance }
+export interface ReportItem {
   Platform: string
+  Database?: string
   Title?: string
   Item?: string
   Publisher?: string
@@ -55,109 +27,144 @@ interface ReportItem {
 
 /** A report as JSON. Source: COUNTER API 5.1; a test validates it against the published schema. */
 export interface CounterReport {
-  Report_Header: Record<string, unknown>
+  Report_Header: {
+    Report_Name: string
+    Report_ID: string
+    Release: '5.1'
+    Institution_Name: string
+    Institution_ID: { Proprietary: string[] }
+    Report_Filters: Record<string, string | readonly string[]>
+    Report_Attributes?: { Attributes_To_Show: readonly string[] }
+    Exceptions?: CounterException[]
+    Created: string
+    Created_By: string
+    Registry_Record: ''
+  }
   Report_Items: (ReportItem | { Items: ReportItem[] })[]
 }
 
-const UNKNOWN_YEAR = '0001'
-
 export function reportOf(
-  id: ReportId,
+  request: CounterRequest,
   facts: ReportFacts,
   sums: readonly Sum[],
   titles: ReadonlyMap<string, Title>,
 ): CounterReport {
-  const items = id === 'PR' ? platformItems(facts, sums, titles) : recordItems(id, facts, sums, titles)
-  const none = { Exceptions: [{ Code: 3030, Message: 'No Usage Available for Requested Dates' }] }
+  const { id, from, to, shows } = request
+  const { name, kind, shows: fixed } = reports[id]
+  const ready = sums.filter(({ month }) => month <= facts.lastMonth)
+  const rows = isOfHosted(request, facts) ? rowsOf(request, ready, titles) : []
+  const items = [...Map.groupBy(rows, ({ subject }) => subject)].map(([subject, some]) =>
+    itemOf(request, facts, subject, titles.get(subject), some),
+  )
+  const exceptions = [...request.warnings, ...aboutMonths(request, facts, items.length > 0)]
   return {
     Report_Header: {
-      Report_Name: reportNames[id],
+      Report_Name: name,
       Report_ID: id,
       Release: '5.1',
       Institution_Name: facts.institution,
       Institution_ID: { Proprietary: [`wenyuan:${facts.code}`] },
-      Report_Filters: { Begin_Date: `${facts.from}-01`, End_Date: lastDayOf(facts.to) },
-      ...(id === 'PR' ? {} : { Report_Attributes: { Attributes_To_Show: ['YOP', 'Access_Type'] } }),
-      ...(items.length === 0 ? none : {}),
+      Report_Filters: { Begin_Date: `${from}-01`, End_Date: lastDayOf(to), ...filtersShown(request) },
+      ...(fixed === undefined && shows.length > 0
+        ? { Report_Attributes: { Attributes_To_Show: shows } }
+        : {}),
+      ...(exceptions.length > 0 ? { Exceptions: exceptions } : {}),
       Created: facts.created.toISOString().replace(/\.\d+/, ''),
       Created_By: facts.program,
       Registry_Record: '',
     },
-    Report_Items: id === 'IR' && items.length > 0 ? [{ Items: items }] : items,
+    Report_Items: kind === 'item' && items.length > 0 ? [{ Items: items }] : items,
   }
 }
 
-const lastDayOf = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+/** What the library hosts, as one database. */
+const databaseName = ({ institution }: ReportFacts): string => `${institution}: hosted files`
+
+const isOfHosted = ({ filters: { Database } }: CounterRequest, facts: ReportFacts): boolean =>
+  Database === undefined || Database.includes(databaseName(facts))
+
+function aboutMonths(
+  { from, to }: CounterRequest,
+  facts: ReportFacts,
+  hasUsage: boolean,
+): CounterException[] {
+  const unready = monthsBetween(from, to).filter((month) => month > facts.lastMonth)
+  if (unready.length > 0)
+    return [counterException(3031, [unready[0], ...unready.slice(1).slice(-1)].join(' to '))]
+  return hasUsage ? [] : [counterException(3030)]
 }
 
-function platformItems(
-  { platform }: ReportFacts,
-  sums: readonly Sum[],
-  titles: ReadonlyMap<string, Title>,
-): ReportItem[] {
-  const byType = new Map<string, Performance>()
-  for (const sum of sums) {
-    // the platform report has no denials
-    if (sum.metric === 'No_License') continue
-    const title = titles.get(sum.subject)
-    const types = dataTypesOf(title?.docCode ?? '')
-    const type = sum.metric === 'Searches_Platform' ? 'Platform' : (types.title ?? types.item)
-    const performance = byType.get(type) ?? {}
-    add(performance, sum, type)
-    byType.set(type, performance)
+function filtersShown({ id, filters }: CounterRequest): Record<string, string | readonly string[]> {
+  const { shows, metrics, dataTypes, accessTypes } = reports[id]
+  if (shows === undefined) {
+    // one name each, while the others are lists
+    const { Item_ID, Database, ...lists } = filters
+    const single = { Item_ID: Item_ID?.[0], Database: Database?.[0] }
+    const named = Object.entries(single).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    )
+    return { ...lists, ...(Object.fromEntries(named) as Record<string, string>) }
   }
-  const attributes = [...byType].map(([Data_Type, Performance]) => ({ Data_Type, Performance }))
-  return attributes.length === 0 ? [] : [{ Platform: platform, Attribute_Performance: attributes }]
+  return {
+    ...(dataTypes ? { Data_Type: dataTypes } : {}),
+    ...(accessTypes ? { Access_Type: accessTypes } : {}),
+    Access_Method: ['Regular'],
+    Metric_Type: metrics,
+  }
 }
 
-function recordItems(
-  id: 'TR' | 'IR',
-  { platform }: ReportFacts,
-  sums: readonly Sum[],
-  titles: ReadonlyMap<string, Title>,
-): ReportItem[] {
-  const bySubject = Map.groupBy(
-    sums.filter(({ subject }) => subject !== ''),
-    ({ subject }) => subject,
+function itemOf(
+  request: CounterRequest,
+  facts: ReportFacts,
+  subject: string,
+  known: Title | undefined,
+  rows: readonly Row[],
+): ReportItem {
+  const { kind, shows, dataTypes } = reports[request.id]
+  const { platform } = facts
+  const withType = shows === undefined || shows.includes('Data_Type')
+  const split: Attribute[] = [...(withType ? (['Data_Type'] as const) : []), ...request.shows].filter(
+    (one, at, all) => all.indexOf(one) === at,
   )
-  return [...bySubject].flatMap(([subject, some]) => {
-    const known = titles.get(subject)
-    const types = dataTypesOf(known?.docCode ?? '')
-    const type = id === 'TR' ? types.title : types.item
-    if (type === undefined) return []
-    const attributes = [...Map.groupBy(some, ({ access }) => access)].map(([access, ofAccess]) => {
-      const performance: Performance = {}
-      for (const sum of ofAccess) add(performance, sum, id === 'TR' ? type : '')
-      // the schema asks for two metrics of a title
-      if (id === 'TR' && Object.keys(performance).length < 2)
-        performance['Total_Item_Investigations'] = Object.fromEntries(ofAccess.map(({ month }) => [month, 0]))
-      const year = known?.year === undefined ? UNKNOWN_YEAR : String(known.year).padStart(4, '0')
-      return { Data_Type: type, YOP: year, Access_Type: access, Performance: performance }
-    })
-    return [
-      {
-        ...(id === 'TR' ? { Title: known?.title ?? '' } : { Item: known?.title ?? '' }),
-        Publisher: known?.publisher ?? '',
-        Platform: platform,
-        Item_ID: { Proprietary: `wenyuan:${subject}` },
-        Attribute_Performance: attributes,
-      },
-    ]
+  const groups = Map.groupBy(rows, (row) => split.map((one) => row[one]).join('\n'))
+  const performances = [...groups.values()].map((some) => {
+    const attributes: Attributes = { Performance: performanceOf(request, some) }
+    return some[0] ? { ...pick(some[0], split), ...attributes } : attributes
   })
-}
-
-/** Books are counted by title too, and here a record is one title. */
-const titleMetrics: Partial<Record<Metric, string>> = {
-  Unique_Item_Investigations: 'Unique_Title_Investigations',
-  Unique_Item_Requests: 'Unique_Title_Requests',
-}
-
-function add(performance: Performance, { metric, month, count }: Sum, titleType: string): void {
-  const asTitle = ['Book', 'Reference_Work'].includes(titleType) ? titleMetrics[metric] : undefined
-  for (const name of asTitle === undefined ? [metric] : [metric, asTitle]) {
-    performance[name] ??= {}
-    performance[name][month] = (performance[name][month] ?? 0) + count
+  const order = (attributes: Attributes) =>
+    attributes.Data_Type === undefined ? 0 : (dataTypes ?? []).indexOf(attributes.Data_Type)
+  const sorted = performances.toSorted((one, other) => order(one) - order(other))
+  if (kind === 'platform') return { Platform: platform, Attribute_Performance: sorted }
+  const name = known?.title ?? ''
+  const named =
+    kind === 'database'
+      ? { Database: databaseName(facts) }
+      : kind === 'title'
+        ? { Title: name }
+        : { Item: name }
+  return {
+    ...named,
+    Publisher: kind === 'database' ? facts.institution : (known?.publisher ?? ''),
+    Platform: platform,
+    Item_ID: { Proprietary: `wenyuan:${kind === 'database' ? facts.code : subject}` },
+    Attribute_Performance: sorted,
   }
+}
+
+const pick = (row: Row, attributes: readonly Attribute[]): Partial<Record<Attribute, string>> =>
+  Object.fromEntries(attributes.map((one) => [one, row[one]]))
+
+function performanceOf({ id, filters }: CounterRequest, rows: readonly Row[]): Performance {
+  const { metrics, two } = reports[id]
+  const performance: Performance = {}
+  for (const metric of metrics)
+    for (const row of rows.filter((one) => one.metric === metric)) {
+      const months = (performance[metric] ??= {})
+      months[row.month] = (months[row.month] ?? 0) + row.count
+    }
+  // the schema asks for two metrics, but not of who asked for one
+  const missing = metrics.find((metric) => performance[metric] === undefined)
+  if (two && !filters['Metric_Type'] && missing !== undefined && Object.keys(performance).length === 1)
+    performance[missing] = Object.fromEntries(rows.map(({ month }) => [month, 0]))
+  return performance
 }

@@ -1,8 +1,10 @@
 import { recordsByIds } from '../../domain/records/store.ts'
 import { version } from '../../app/version.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
-import type { CounterReport, ReportId, Sum, Title } from './counter-report.ts'
-import { reportOf } from './counter-report.ts'
+import { type CounterReport, reportOf } from './counter-report.ts'
+import type { CounterRequest } from './counter-request.ts'
+import type { Sum, Title } from './counter-rows.ts'
 
 /** The sums from one month to another, ordered. */
 async function sumsBetween({ db, tenant }: TenantScope, from: string, to: string): Promise<Sum[]> {
@@ -32,16 +34,18 @@ export async function firstMonth({ db, tenant }: TenantScope): Promise<string | 
   return row?.month.slice(0, 7)
 }
 
+/** The last month that is over, in the library's time. */
+export function lastMonth({ now, site }: SiteScope): string {
+  const [year = 0, month = 0] = dayIn(site.settings.timeZone, now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+}
+
 /** Records are read in portions of this size. */
 const AT_ONCE = 500
 
-/** The report of a library for some months, each as "2026-03". */
-export async function counterReport(
-  scope: SiteScope,
-  id: ReportId,
-  { from, to }: { from: string; to: string },
-): Promise<CounterReport> {
-  const sums = await sumsBetween(scope, from, to)
+/** The report of a library that was asked for. */
+export async function counterReport(scope: SiteScope, request: CounterRequest): Promise<CounterReport> {
+  const sums = await sumsBetween(scope, request.from, request.to)
   const titles = new Map<string, Title>()
   const ids = [...new Set(sums.map(({ subject }) => subject))].filter((one) => one !== '')
   for (let at = 0; at < ids.length; at += AT_ONCE)
@@ -57,6 +61,7 @@ export async function counterReport(
         year: record.year,
       })
   const name = scope.site.name.en
-  const facts = { institution: name, code: scope.tenant, platform: name, created: scope.now, from, to }
-  return reportOf(id, { ...facts, program: `Wenyuan ${version}` }, sums, titles)
+  const facts = { institution: name, code: scope.tenant, platform: name, created: scope.now }
+  const program = `Wenyuan ${version}`
+  return reportOf(request, { ...facts, program, lastMonth: lastMonth(scope) }, sums, titles)
 }

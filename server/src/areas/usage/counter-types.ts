@@ -29,3 +29,15 @@ const byDocCode: Readonly<Record<string, DataTypes>> = {
 }
 
 export const dataTypesOf = (docCode: string): DataTypes => byDocCode[docCode] ?? other
+
+/** A database has no articles of their own: they are counted as what they stand in. Source: the schema of DR. */
+const inDatabases: Readonly<Record<string, string>> = {
+  Article: 'Journal',
+  Conference_Item: 'Conference',
+  News_Item: 'Newspaper_or_Newsletter',
+  Dataset: 'Other',
+  Book_Segment: 'Book',
+  Reference_Item: 'Reference_Work',
+}
+
+export const typeInDatabase = (type: string): string => inDatabases[type] ?? type

@@ -5,9 +5,11 @@ import { countUse, type UsageKind } from './store.ts'
 
 export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'
 export { countHosted } from './counter.ts'
-export { type ReportId, reportIds, reportNames } from './counter-report.ts'
-export { counterReport, firstMonth } from './counter-store.ts'
-export { isMonth } from './months.ts'
+export { CounterRefusal } from './counter-exceptions.ts'
+export { reportIds, reportNamed, reports } from './counter-reports.ts'
+export { counterRequest } from './counter-request.ts'
+export { counterReport, firstMonth, lastMonth } from './counter-store.ts'
+export { counterTable } from './counter-table.ts'
 export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
 
 /** The downloads of guides and programs of a database are counted under this name. */

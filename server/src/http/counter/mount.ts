@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app/app-context.ts'
 import {
+  CounterRefusal,
   counterReport,
+  counterRequest,
+  counterTable,
   firstMonth,
-  isMonth,
-  type ReportId,
+  lastMonth,
   reportIds,
-  reportNames,
+  reportNamed,
+  reports,
 } from '../../areas/usage/public.ts'
 import { keyOf } from '../../staff-api/api-keys.ts'
 import { isIn, listOfNetworks } from '../../platform/networks.ts'
+import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { withRequest } from '../../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../../scope.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
@@ -17,48 +21,36 @@ import { clientAddress, clientKey } from '../client-address.ts'
 
 type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'> & { scheduler: FairScheduler }
 type Query = Readonly<Record<string, unknown>>
-type CounterRequest = FastifyRequest<{ Params: { path: string }; Querystring: Query }>
-
-interface Refusal {
-  status: number
-  Code: number
-  Message: string
-}
-
-/** Source: COUNTER Code of Practice 5.1, Appendix D. */
-const refusals = {
-  noCustomer: { status: 400, Code: 1030, Message: 'Insufficient Information to Process Request' },
-  keyWrong: { status: 401, Code: 2020, Message: 'APIKey Invalid' },
-  notAllowed: {
-    status: 403,
-    Code: 2010,
-    Message: 'Requestor is Not Authorized to Access Usage for Institution',
-  },
-  datesWrong: { status: 400, Code: 3020, Message: 'Invalid Date Arguments' },
-} as const satisfies Record<string, Refusal>
+type CounterCall = FastifyRequest<{ Params: { path: string; report?: string }; Querystring: Query }>
 
 /** The COUNTER API 5.1 below `/{path}/counter/r51`: the use of files that the library hosts, for who has its key. */
 export function mountCounter(app: FastifyInstance, context: Context): void {
   const serve = (
     path: string,
     needsKey: boolean,
-    respond: (where: SiteScope, query: Query) => Promise<object>,
+    respond: (where: SiteScope, call: CounterCall) => Promise<object | string>,
   ) =>
-    app.get(`/:path/counter/r51/${path}`, async (request: CounterRequest, reply: FastifyReply) => {
+    app.get(`/:path/counter/r51/${path}`, async (request: CounterCall, reply: FastifyReply) => {
       const tenant = context.tenants.byPath(request.params.path)
       if (!tenant) return reply.callNotFound()
       request.tenant = tenant.code
       const where = siteScope(context, tenant, { requestId: request.id })
-      const answer = await context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-        withRequest({ requestId: request.id }, async () => {
-          const refused = needsKey ? await refusalOf(where, request) : undefined
-          return refused ?? respond(where, request.query)
-        }),
-      )
       reply.header('cache-control', 'no-store')
-      if (!isRefusal(answer)) return reply.send(answer)
-      const { status, Code, Message } = answer
-      return reply.code(status).send({ Code, Message })
+      try {
+        const answer = await context.scheduler.inSlot(
+          { tenant: tenant.code, client: clientKey(request) },
+          () =>
+            withRequest({ requestId: request.id }, async () => {
+              if (needsKey) await checkKey(where, request)
+              return respond(where, request)
+            }),
+        )
+        if (typeof answer === 'string') reply.type('text/csv; charset=utf-8')
+        return reply.send(answer)
+      } catch (error) {
+        if (!(error instanceof CounterRefusal)) throw error
+        return reply.code(error.status).send(error.exception)
+      }
     })
 
   serve('status', false, async () => ({ Service_Active: true }))
@@ -70,41 +62,38 @@ export function mountCounter(app: FastifyInstance, context: Context): void {
     },
   ])
   serve('reports', true, async (where) => {
-    const present = where.now.toISOString().slice(0, 7)
-    const first = (await firstMonth(where)) ?? present
+    const last = lastMonth(where)
+    const first = (await firstMonth(where)) ?? last
     return reportIds.map((id) => ({
-      Report_Name: reportNames[id],
+      Report_Name: reports[id].name,
       Report_ID: id,
       Release: '5.1',
-      Report_Description: `${reportNames[id]} of the files that the library hosts`,
+      Report_Description: `${reports[id].name} of the files that the library hosts`,
       Path: `/r51/reports/${id.toLowerCase()}`,
-      First_Month_Available: first,
-      Last_Month_Available: present,
+      First_Month_Available: first < last ? first : last,
+      Last_Month_Available: last,
     }))
   })
-  for (const id of reportIds)
-    serve(`reports/${id.toLowerCase()}`, true, (where, query) => reportFor(where, id, query))
+  serve('reports/:report', true, reportFor)
 }
 
-const isRefusal = (answer: object): answer is Refusal => 'status' in answer && 'Code' in answer
-
-async function refusalOf(where: SiteScope, request: CounterRequest): Promise<Refusal | undefined> {
+/** Refuses who has no key of the library, in its networks, with the right. */
+async function checkKey(where: SiteScope, request: CounterCall): Promise<void> {
   const { customer_id: customer, api_key: sent } = request.query
-  if (typeof sent !== 'string' || sent === '' || sent.length > 128) return refusals.keyWrong
+  const wrong = new CounterRefusal(401, 2020)
+  if (typeof sent !== 'string' || sent === '' || sent.length > 128) throw wrong
   const key = await keyOf(where, sent)
   const from = clientAddress(request)
-  if (!key || (key.networks.length > 0 && !isIn(listOfNetworks(key.networks), from))) return refusals.keyWrong
-  if (typeof customer !== 'string' || customer === '') return refusals.noCustomer
-  return customer === where.tenant && key.rights.includes('counter') ? undefined : refusals.notAllowed
+  if (!key || (key.networks.length > 0 && !isIn(listOfNetworks(key.networks), from))) throw wrong
+  if (typeof customer !== 'string' || customer === '') throw new CounterRefusal(400, 1030)
+  if (customer !== where.tenant || !key.rights.includes('counter')) throw new CounterRefusal(403, 2010)
 }
 
-/** A month, or a day of it. */
-const monthOf = (value: unknown): string =>
-  typeof value === 'string' && /^\d{4}-\d{2}(?:-\d{2})?$/.test(value) ? value.slice(0, 7) : ''
-
-async function reportFor(where: SiteScope, id: ReportId, query: Query): Promise<object> {
-  const from = monthOf(query['begin_date'])
-  const to = monthOf(query['end_date'])
-  if (!isMonth(from) || !isMonth(to) || from > to) return refusals.datesWrong
-  return counterReport(where, id, { from, to })
+async function reportFor(where: SiteScope, { params, query }: CounterCall): Promise<object | string> {
+  const id = reportNamed(params.report ?? '')
+  if (!id) throw new CounterRefusal(404, 3000)
+  const request = counterRequest(id, query, where.site.name.en)
+  const report = await counterReport(where, request)
+  // COUNTER's API is JSON; its table is what a spreadsheet opens
+  return query['format'] === 'csv' ? csvOf(counterTable(request, report)) : report
 }
