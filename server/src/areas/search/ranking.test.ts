@@ -141,16 +141,27 @@ test('a work is represented by an edition on paper with a copy on the shelf', as
   expect(await shown({ sortField: 'loans', sortClause: 'desc' })).toEqual(['a-file'])
 })
 
-test('a work is represented by an edition in the script of the query', async () => {
+test('records of one title: in the script of the query first, then the most borrowed, then the newest', async () => {
+  const novel = { title: '镜花缘', authors: ['李汝珍'] }
   await portal.load('whu', [
-    entryOf(
-      { recordId: 'script-a', title: '紅樓夢', authors: ['曹雪芹'] },
-      { items: [itemOf('S1')], loans: 9 },
-    ),
-    entryOf({ recordId: 'script-b', title: '红楼梦', authors: ['曹雪芹'] }, { items: [itemOf('S2')] }),
+    entryOf({ ...novel, recordId: 'mirror-undated' }),
+    entryOf({ ...novel, recordId: 'mirror-new', year: 2021, abstracts: ['百花仙子。'.repeat(60)] }),
+    entryOf({ ...novel, recordId: 'mirror-lent', year: 1990 }, { loans: 40 }),
+    entryOf({ ...novel, recordId: 'mirror-old', title: '鏡花緣', year: 1955 }, { loans: 4 }),
+  ])
+  const order = async (words: string) => (await ask(words)).records.map(({ recordId }) => recordId)
+  expect(await order('镜花缘')).toEqual(['mirror-lent', 'mirror-new', 'mirror-undated', 'mirror-old'])
+  expect((await order('鏡花緣'))[0]).toBe('mirror-old')
+})
+
+test('a work is represented by an edition in the script of the query', async () => {
+  const novel = { authors: ['西周生'], year: 2020 }
+  await portal.load('whu', [
+    entryOf({ ...novel, recordId: 'script-a', title: '醒世姻緣傳' }, { items: [itemOf('S1')], loans: 9 }),
+    entryOf({ ...novel, recordId: 'script-b', title: '醒世姻缘传' }, { items: [itemOf('S2')] }),
   ])
   const shown = async (words: string) => (await ask(words, { groupEditions: true })).records[0]?.recordId
-  expect([await shown('红楼梦'), await shown('紅樓夢')]).toEqual(['script-b', 'script-a'])
+  expect([await shown('醒世姻缘传'), await shown('醒世姻緣傳')]).toEqual(['script-b', 'script-a'])
 })
 
 test('well scored records rank above their equals at once, also after a rebuild of the index', async () => {

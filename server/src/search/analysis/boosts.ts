@@ -1,4 +1,5 @@
 import type { Query, Token } from '../engines/engine.ts'
+import { equalTitles } from './equal-titles.ts'
 import type { ReadSearch } from './query.ts'
 import type { ReadAs } from './read-as.ts'
 import type { RankingWeights } from './search-settings.ts'
@@ -48,10 +49,15 @@ const marked = (prefix: string): Query => ({ op: 'prefix', field: 'publisher', c
 /**
  * Ranks records with many loans, good scores or a recent year slightly higher among equals. Adds at most the sum of the
  * three weights, whatever the form of the query; a weight of 0 disables its part. Where a query is also read as Pinyin,
- * the boosts are scaled by the Pinyin weight, so that homophones stay below literal matches.
+ * the boosts are scaled by the Pinyin weight, so that homophones stay below literal matches. Records of one title are
+ * ordered by `equalTitles` in addition.
  * @param year the current year; absent: no boost for recent years
  */
-export function withBoosts({ query, readAs }: ReadSearch, weights: RankingWeights, year?: number): Query {
+export function withBoosts(
+  { query, readAs, script }: ReadSearch,
+  weights: RankingWeights,
+  year?: number,
+): Query {
   const scale = readAs.some((item) => isReadAsPinyin(item.readAs)) ? weights.pinyin : 1
   const should: Query[] = []
   if (weights.loans > 0)
@@ -72,6 +78,8 @@ export function withBoosts({ query, readAs }: ReadSearch, weights: RankingWeight
     const years = Array.from({ length: RECENT_YEARS }, (_, back) => marked(`${YEAR_MARK}${year - back}`))
     should.push(boost(scale, weighted(weights, 'recency', { op: 'or', of: years })))
   }
+  const loanSteps = rungs.map((rung) => marked(LOANS_MARK + rung))
+  should.push(...equalTitles(query, weights, { loanSteps, script, year }))
   return should.length === 0 ? query : { op: 'prefer', must: query, should }
 }
 

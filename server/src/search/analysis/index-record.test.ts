@@ -15,7 +15,7 @@ const item = (facts: Partial<CatalogueItem>): CatalogueItem => ({
 })
 
 describe('an analysed record', () => {
-  test('both scripts give the same analysed record', () => {
+  test('both scripts give the same analysed record but for the mark of the script', () => {
     const one = analyseSample({
       title: '紅樓夢',
       contributors: [writer('魯迅')],
@@ -26,7 +26,9 @@ describe('an analysed record', () => {
       contributors: [writer('鲁迅')],
       publishers: ['人民文学出版社'],
     })
-    expect(one).toEqual(other)
+    const marks = one.text.publisher?.filter((list) => list[0] === 'w:traditional')
+    expect(marks).toHaveLength(1)
+    expect(JSON.stringify(one).replace('w:traditional', 'w:simplified')).toBe(JSON.stringify(other))
   })
 
   test('keys are whole values, including title with subtitle', () => {

@@ -11,6 +11,8 @@ import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.t
 import { memoize } from './memoize.ts'
 import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
 import { cutValue, YEAR_MARK } from './tokens.ts'
+import { scriptTokens } from './equal-titles.ts'
+import { writtenScript } from './written-script.ts'
 
 export interface RecordContext {
   version: number
@@ -95,7 +97,11 @@ const isOnShelf = (items: readonly CatalogueItem[]): boolean =>
 export function analyseRecord(record: BibRecord, context: RecordContext): AnalysedRecord {
   const { items } = context
   const pinyin = pinyinOf(record)
-  const favours = [...loanTokens(context.loans), ...(context.scores ? ratingTokens(context.scores) : [])]
+  const favours = [
+    ...scriptTokens(writtenScript(record.title)),
+    ...loanTokens(context.loans),
+    ...(context.scores ? ratingTokens(context.scores) : []),
+  ]
   const firstAuthor = record.contributors.find(({ main }) => main) ?? record.contributors[0]
   const callNumber = items.find((item) => item.callNumber !== undefined)?.callNumber
   return {

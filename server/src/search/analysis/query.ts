@@ -1,11 +1,13 @@
 import type { MatchMode, Operator, SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { limits, queryParts } from '../engines/admission.ts'
 import type { Query } from '../engines/engine.ts'
+import { MOST_ADDED_PARTS } from './equal-titles.ts'
 import { fieldQuery, type Purpose, wholeQuery } from './field-query.ts'
 import type { HighlightTerm } from './highlight-terms.ts'
 import { type QueryNode, readQuery } from './query-language.ts'
 import { isLeftOut, type ReadAs, type ReadItem } from './read-as.ts'
 import { defaultSettings, type SearchSettings } from './search-settings.ts'
+import { type WrittenScript, writtenScript } from './written-script.ts'
 
 /** One row of a search form. */
 export interface SearchItem {
@@ -22,13 +24,15 @@ export interface ReadSearch {
   readAs: ReadItem[]
   /** Terms to highlight in results. */
   terms: HighlightTerm[]
+  /** Script of the words; absent: they look the same in both. */
+  script?: WrittenScript | undefined
 }
 
 const nothing: Query = { op: 'or', of: [] }
 const everything: Query = { op: 'all' }
 const MOST_ITEMS = 20
 /** A search within results has two queries; what is left is for ranking. */
-const MOST_PARTS = limits.queryNodes / 2 - 100
+const MOST_PARTS = limits.queryNodes / 2 - 100 - MOST_ADDED_PARTS
 /** What joins a leaf with the others: the operators around it. */
 const PARTS_OF_JOIN = 3
 
@@ -156,7 +160,8 @@ export function toQuery(
     readAs.push({ oper, ...readItem(made) })
     if (oper !== 'not') terms.push(...made.terms)
   }
-  return { query, readAs, terms }
+  const script = writtenScript(items.map(({ searchWord }) => searchWord).join(' '))
+  return { query, readAs, terms, script }
 }
 
 const readItem = ({ readAs, plain }: Pick<ReadItem, 'readAs' | 'plain'>): ReadItem =>

@@ -41,6 +41,12 @@ export interface RankingWeights {
   ratings: number
   /** Added: published in the last five years. */
   recency: number
+  /** Added among records whose whole title is in the query: the title is in the script of the query. */
+  equalScript: number
+  /** Added at most among these records: many loans, in three steps. */
+  equalLoans: number
+  /** Added at most among these records: newer editions, in four steps. */
+  equalYears: number
   /** Added: an identifier of the record equals the query. */
   identifier: number
 }
@@ -69,6 +75,9 @@ export const defaultWeights: RankingWeights = {
   loans: 0.6,
   ratings: 0.4,
   recency: 0.3,
+  equalScript: 40,
+  equalLoans: 20,
+  equalYears: 10,
 }
 
 /** A tenant's ranking weights and word lists. All words are folded. */

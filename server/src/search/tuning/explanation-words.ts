@@ -40,6 +40,9 @@ const simplified: ExplanationWords = {
     loans: '借阅较多',
     ratings: '读者评分较高',
     recency: '近五年出版',
+    equalScript: '同名记录中与检索词同为简体或繁体',
+    equalLoans: '同名记录中借阅较多',
+    equalYears: '同名记录中版本较新',
   },
   fields: {
     title: '题名',
@@ -86,6 +89,9 @@ const traditional: ExplanationWords = {
     loans: '借閱較多',
     ratings: '讀者評分較高',
     recency: '近五年出版',
+    equalScript: '同名記錄中與檢索詞同為簡體或繁體',
+    equalLoans: '同名記錄中借閱較多',
+    equalYears: '同名記錄中版本較新',
   },
   fields: {
     title: '題名',
@@ -132,6 +138,9 @@ const english: ExplanationWords = {
     loans: 'often borrowed',
     ratings: 'rated well by readers',
     recency: 'published in the last five years',
+    equalScript: 'of this title, in the script of the query',
+    equalLoans: 'of this title, often borrowed',
+    equalYears: 'of this title, a newer edition',
   },
   fields: {
     title: 'title',

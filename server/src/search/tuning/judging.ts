@@ -98,7 +98,9 @@ async function failedProperty(
   if (other !== undefined) {
     const same = await ask(library, judgement, other)
     if (same.total !== total) return `finds ${total}, "${other}" finds ${same.total}`
-    if (sameAs !== undefined && same.ids.join('\n') !== ids.join('\n')) return `another order than "${other}"`
+    // those of one title are ordered by the script of the query
+    if (sameAs !== undefined && same.ids.toSorted().join('\n') !== ids.toSorted().join('\n'))
+      return `other records than "${other}"`
   }
   const shut = new Set((wrong ?? []).flatMap((fact) => library.facts.find(fact)))
   const at = ids.findIndex((id) => shut.has(id))
