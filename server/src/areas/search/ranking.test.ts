@@ -145,7 +145,7 @@ test('records of one title: in the script of the query first, then the most borr
   const novel = { title: '镜花缘', authors: ['李汝珍'] }
   await portal.load('whu', [
     entryOf({ ...novel, recordId: 'mirror-undated' }),
-    entryOf({ ...novel, recordId: 'mirror-new', year: 2021, abstracts: ['百花仙子。'.repeat(60)] }),
+    entryOf({ ...novel, recordId: 'mirror-new', year: 2021, abstract: '百花仙子。'.repeat(60) }),
     entryOf({ ...novel, recordId: 'mirror-lent', year: 1990 }, { loans: 40 }),
     entryOf({ ...novel, recordId: 'mirror-old', title: '鏡花緣', year: 1955 }, { loans: 4 }),
   ])

@@ -13,12 +13,12 @@ const long = 'a long abstract with many words, '.repeat(40)
 
 /** Editions of one work, each with what it is ranked by. */
 const editions = {
-  traditional: { title: '紅樓夢', year: 2015, loans: 0, abstracts: [] },
-  undated: { title: '红楼梦', loans: 0, abstracts: [] },
-  old: { title: '红楼梦', year: 1972, loans: 0, abstracts: [] },
-  newer: { title: '红楼梦', year: 2018, loans: 0, abstracts: [long] },
-  borrowed: { title: '红楼梦', year: 1982, loans: 130, abstracts: [long] },
-  about: { title: '红楼梦研究', year: 2024, loans: 500, abstracts: [] },
+  traditional: { title: '紅樓夢', year: 2015, loans: 0, abstract: '' },
+  undated: { title: '红楼梦', loans: 0, abstract: '' },
+  old: { title: '红楼梦', year: 1972, loans: 0, abstract: '' },
+  newer: { title: '红楼梦', year: 2018, loans: 0, abstract: long },
+  borrowed: { title: '红楼梦', year: 1982, loans: 130, abstract: long },
+  about: { title: '红楼梦研究', year: 2024, loans: 500, abstract: '' },
 }
 
 async function orderOf(searchWord: string, weights = defaultWeights): Promise<string[]> {

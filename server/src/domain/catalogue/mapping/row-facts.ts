@@ -7,6 +7,7 @@ import { isYear, yearOfText } from './dates.ts'
 import type { ItemFacts } from './items.ts'
 import { madeUpKey, recordKey } from './keys.ts'
 import { marcLanguagesOf } from './languages.ts'
+import { unmarkedTitle } from './subfield-marks.ts'
 import { distinct, tidyText } from './text.ts'
 import { thesisFactsOf } from './thesis-row.ts'
 import { isbn13Of, issnOf } from './standard-numbers.ts'
@@ -107,10 +108,11 @@ export interface MappedRecord {
  */
 export function recordOfRow(row: RowFacts, source: string | undefined): MappedRecord {
   const docCode = row.type === undefined ? docCodeOfShape(row) : (docCodeOf(row.type) ?? OTHER_DOC_CODE)
-  const record = blankRecord('', docCode, tidyText(row.title))
+  const { title, subtitle } = unmarkedTitle(row.title)
+  const record = blankRecord('', docCode, title)
   const languages = distinct(row.languages.flatMap(marcLanguagesOf))
   const year = row.year ?? (row.pubDate === undefined ? undefined : yearOfText(row.pubDate))
-  Object.assign(record, texts(row, recordTexts))
+  Object.assign(record, subtitle === undefined ? {} : { subtitle }, texts(row, recordTexts))
   for (const name of recordLists) record[name] = distinct(row[name].map(tidyText))
   record.subjects = record.subjects.map((subject) => subject.replaceAll(/\s+--\s+/g, '--'))
   record.contributors = row.contributors

@@ -1,11 +1,13 @@
+import { decode } from 'html-entities'
 import { compose } from '../codecs/composition.ts'
 
 /**
  * Normalises a text to one line: line breaks and runs of blanks become one blank; control characters and the marks
- * around non-sorting words (U+0098, U+009C) are removed.
+ * around non-sorting words (U+0098, U+009C) are removed; HTML character references are decoded ("A &amp; B").
  */
-export function tidyText(text: string): string {
-  if (isPlain(text)) return text
+export function tidyText(source: string): string {
+  if (isPlain(source)) return source
+  const text = source.includes('&') ? withoutReferences(source) : source
   const plain = needsTidying.test(text)
     ? text
         .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '')
@@ -14,12 +16,23 @@ export function tidyText(text: string): string {
   return compose(plain.trim())
 }
 
-/** Printable ASCII with single blanks: most subfields, which need no change. */
+/** A reference with its semicolon: "&c;" and "AT&T" are text. */
+const reference = /&(?:#\d{2,7}|#x[\da-f]{2,6}|[a-z][a-z\d]{1,30});/i
+
+/** A source may have encoded a text twice: "&amp;#39;". */
+function withoutReferences(text: string): string {
+  let plain = text
+  for (let times = 0; times < 2 && reference.test(plain); times += 1)
+    plain = decode(plain, { scope: 'strict' })
+  return plain
+}
+
+/** Printable ASCII with single blanks and no reference: most subfields, which need no change. */
 function isPlain(text: string): boolean {
   let before = 0x20
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code < 0x20 || code > 0x7e || (code === 0x20 && before === 0x20)) return false
+    if (code < 0x20 || code > 0x7e || code === 0x26 || (code === 0x20 && before === 0x20)) return false
     before = code
   }
   return before !== 0x20
