@@ -54,7 +54,7 @@ function SignInFirst() {
 }
 
 const SignInQuestion = () => (
-  <Empty title={t('signIn.needed')}>
+  <Empty kind="sign-in" title={t('signIn.needed')}>
     <Button variant="primary" onClick={() => void signInForScreen()}>
       {t('shell.signIn')}
     </Button>

@@ -48,7 +48,7 @@ export function ChangePasswordScreen() {
           <ForcedForm />
         </div>
       ) : (
-        <Empty title={t('password.signInFirst')}>
+        <Empty kind="sign-in" title={t('password.signInFirst')}>
           <Link to={paths.signIn()} variant="text">
             {t('action.signIn')}
           </Link>

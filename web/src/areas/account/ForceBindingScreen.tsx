@@ -36,7 +36,7 @@ export function ForceBindingScreen() {
   return (
     <Screen title={t('force.title')} {...(token ? { about: t('force.about') } : {})}>
       {token === undefined ? (
-        <Empty title={t('password.signInFirst')}>
+        <Empty kind="sign-in" title={t('password.signInFirst')}>
           <Link to={paths.signIn()} variant="text">
             {t('action.signIn')}
           </Link>

@@ -51,7 +51,7 @@ export function ResetPasswordScreen() {
           )}
         </div>
       ) : (
-        <Empty title={t('reset.off')}>
+        <Empty kind="closed" title={t('reset.off')}>
           <Link to={paths.signIn()} variant="text">
             {t('action.signIn')}
           </Link>

@@ -35,7 +35,7 @@ export function BookListScreen() {
       renderError={(error, retry) =>
         refusalOf<typeof bookLists.detail>(error) === 'LIST_UNKNOWN' ? (
           <Screen title={t('bookLists.unknown')}>
-            <Empty title={t('bookLists.unknownHelp')}>
+            <Empty kind="not-found" title={t('bookLists.unknownHelp')}>
               <Link to={paths.bookLists()} variant="text">
                 {t('bookLists.find')}
               </Link>

@@ -36,7 +36,10 @@ export function BookListsScreen() {
         }
       />
       {data.total === 0 ? (
-        <Empty title={t(isWhole ? 'bookLists.none' : 'bookLists.noneFound')}>
+        <Empty
+          kind={isWhole ? 'blank' : 'not-found'}
+          title={t(isWhole ? 'bookLists.none' : 'bookLists.noneFound')}
+        >
           {isWhole ? (
             <p>{t('bookLists.noneHelp')}</p>
           ) : (

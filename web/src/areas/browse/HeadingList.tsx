@@ -54,7 +54,7 @@ export function HeadingList({ place }: { place: HeadingPlace }) {
       >
         <TextField key={from} label={t('headings.from')} name="from" defaultValue={from} maxLength={100} />
       </form>
-      {data.headings.length === 0 && <Empty title={t('headings.none')} />}
+      {data.headings.length === 0 && <Empty kind="not-found" title={t('headings.none')} />}
       <ol className={css.headings}>
         {data.headings.map(({ heading, count }) => (
           <li key={heading}>

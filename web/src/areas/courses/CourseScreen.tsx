@@ -35,7 +35,7 @@ export function CourseScreen() {
       renderError={(error, retry) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
-            <Empty title={t('courses.unknownHelp')}>
+            <Empty kind="not-found" title={t('courses.unknownHelp')}>
               <Link to={paths.courseBooks()} variant="text">
                 {t('courses.find')}
               </Link>

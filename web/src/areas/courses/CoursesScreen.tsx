@@ -113,7 +113,7 @@ function LoadedCourses() {
         <div>
           <ListTotal text={t('courses.total', { n: data.total, count: formatCount(data.total) })} />
           {data.total === 0 && (
-            <Empty title={t('courses.noneFound')}>
+            <Empty kind="not-found" title={t('courses.noneFound')}>
               <Link to={paths.courseBooks()} variant="text">
                 {t('courses.showAll')}
               </Link>

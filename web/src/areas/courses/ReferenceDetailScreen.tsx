@@ -32,7 +32,7 @@ export function ReferenceDetailScreen() {
       renderError={(error, retry) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
-            <Empty title={t('courses.unknownHelp')}>
+            <Empty kind="not-found" title={t('courses.unknownHelp')}>
               <Link to={paths.courseReserves()} variant="text">
                 {t('courses.references')}
               </Link>

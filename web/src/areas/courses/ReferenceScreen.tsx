@@ -116,7 +116,7 @@ function LoadedReferences() {
         <div>
           <ListTotal text={t('courses.total', { n: data.total, count: formatCount(data.total) })} />
           {data.total === 0 ? (
-            <Empty title={t('courses.noneFound')}>
+            <Empty kind="not-found" title={t('courses.noneFound')}>
               <Link to={linkTo(resetSearch)} variant="text">
                 {t('courses.showAll')}
               </Link>

@@ -27,7 +27,7 @@ export function DatabaseScreen() {
       renderError={(error, retry) =>
         refusalOf<typeof databases.detail>(error) === 'DATABASE_UNKNOWN' ? (
           <Screen title={t('databases.unknown')}>
-            <Empty title={t('databases.unknownHelp')}>
+            <Empty kind="not-found" title={t('databases.unknownHelp')}>
               <Link to={paths.databases()} variant="text">
                 {t('databases.showAll')}
               </Link>

@@ -117,7 +117,7 @@ function LoadedDatabases() {
         <ListTotal text={t('databases.total', { n: data.total, count: formatCount(data.total) })} />
         <AlsoIn list="journals" q={shown.q} />
         {data.total === 0 && (
-          <Empty title={t('databases.noneFound')}>
+          <Empty kind="not-found" title={t('databases.noneFound')}>
             <Link to={paths.databases()} variant="text">
               {t('databases.showAll')}
             </Link>

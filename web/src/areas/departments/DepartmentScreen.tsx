@@ -50,7 +50,9 @@ export function DepartmentScreen() {
 
 const Unknown = () => (
   <Screen title={t('departments.unknown')}>
-    <Empty title={t('departments.unknownHelp')}>{all()}</Empty>
+    <Empty kind="not-found" title={t('departments.unknownHelp')}>
+      {all()}
+    </Empty>
   </Screen>
 )
 

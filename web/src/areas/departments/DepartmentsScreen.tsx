@@ -78,7 +78,7 @@ function LoadedDepartments() {
       </ListTools>
       <ListTotal text={t('departments.total', { n: data.total, count: formatCount(data.total) })} />
       {data.total === 0 && (
-        <Empty title={t('departments.noneFound')}>
+        <Empty kind="not-found" title={t('departments.noneFound')}>
           <Link to={paths.departments()} variant="text">
             {t('departments.showAll')}
           </Link>

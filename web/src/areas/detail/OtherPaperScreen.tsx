@@ -52,7 +52,7 @@ export function OtherPaperScreen() {
   if (!paper.title && !paper.isbn && !paper.issn) {
     return (
       <Screen title={t('paper.title')}>
-        <Empty title={t('paper.nothing')}>
+        <Empty kind="not-found" title={t('paper.nothing')}>
           <Link to={paths.advancedSearch()} variant="text">
             {t('search.advanced')}
           </Link>

@@ -77,7 +77,7 @@ function Works({ search }: { search: ReturnType<typeof parseDiscovery> }) {
   if (data.state !== 'ok') return <NoAnswer state={data.state} onRetry={() => void refetch()} />
   if (data.total === 0)
     return (
-      <Empty title={t('discovery.nothing')}>
+      <Empty kind="not-found" title={t('discovery.nothing')}>
         <Link to={paths.otherSearch({ q: search.words })} variant="text">
           {t('discovery.way.elsewhere')}
         </Link>

@@ -29,7 +29,7 @@ export function WorkScreen() {
   if (id === '')
     return (
       <Screen title={t('discovery.title')}>
-        <Empty title={t('discovery.noWork')}>
+        <Empty kind="not-found" title={t('discovery.noWork')}>
           <Link to={paths.discovery()} variant="text">
             {t('discovery.back')}
           </Link>

@@ -64,7 +64,9 @@ function LoadedGift({ id }: { id: string }) {
   if (!gift)
     return (
       <Screen title={t('gifts.unknown')}>
-        <Empty title={t('gifts.unknownHelp')}>{mine()}</Empty>
+        <Empty kind="not-found" title={t('gifts.unknownHelp')}>
+          {mine()}
+        </Empty>
       </Screen>
     )
   return (

@@ -44,7 +44,7 @@ export function ListContents({ listId }: { listId: string }) {
     linkTo({ list: listId, ...filters, ...change })
   if (!list) {
     return (
-      <Empty title={t('list.unknown')}>
+      <Empty kind="not-found" title={t('list.unknown')}>
         <Link to={linkTo()} variant="text">
           {t('list.backToAll')}
         </Link>
@@ -77,7 +77,7 @@ export function ListContents({ listId }: { listId: string }) {
             {...filters}
             onChange={(change) => history.push(pageLink({ page: undefined, ...change }))}
           />
-          {data.total === 0 && <Empty title={t('list.noneFound')} />}
+          {data.total === 0 && <Empty kind="not-found" title={t('list.noneFound')} />}
           {data.records.length > 0 && (
             <div className={css.all}>
               <Checkbox

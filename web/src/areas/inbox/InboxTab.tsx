@@ -51,7 +51,7 @@ export function InboxTab() {
         {t('inbox.unread', { n: data.unread })}
       </p>
       {data.total === 0 ? (
-        <Empty title={t(onlyUnread ? 'inbox.noneUnread' : 'inbox.none')}>
+        <Empty kind="done" title={t(onlyUnread ? 'inbox.noneUnread' : 'inbox.none')}>
           <p>{t('inbox.noneHelp')}</p>
         </Empty>
       ) : (

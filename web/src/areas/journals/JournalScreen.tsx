@@ -55,7 +55,7 @@ function LoadedJournal({ id }: { id: string }) {
 
 const Unknown = () => (
   <Screen title={t('journals.unknown')}>
-    <Empty title={t('journals.unknownHelp')}>
+    <Empty kind="not-found" title={t('journals.unknownHelp')}>
       <Link to={paths.journals()} variant="text">
         {t('journals.showAll')}
       </Link>

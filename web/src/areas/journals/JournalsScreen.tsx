@@ -122,7 +122,7 @@ function LoadedJournals() {
         <ListTotal text={t('journals.total', { n: data.total, count: formatCount(data.total) })} />
         <AlsoIn list="databases" q={shown.q} />
         {data.total === 0 && (
-          <Empty title={t('journals.noneFound')}>
+          <Empty kind="not-found" title={t('journals.noneFound')}>
             <Link to={paths.journals()} variant="text">
               {t('journals.showAll')}
             </Link>

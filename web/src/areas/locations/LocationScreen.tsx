@@ -28,7 +28,7 @@ export function LocationScreen() {
   if (!location) {
     return (
       <Screen title={t('location.unknown')}>
-        <Empty title={t('location.unknownHelp')}>
+        <Empty kind="not-found" title={t('location.unknownHelp')}>
           <Link to={paths.locations()} variant="text">
             {t('locations.all')}
           </Link>

@@ -60,7 +60,9 @@ function OneTarget({ asked }: { asked: ElsewhereSearch }) {
   if (!target)
     return (
       <Screen title={t('elsewhere.title')}>
-        <Empty title={t('elsewhere.unknown')}>{all}</Empty>
+        <Empty kind="not-found" title={t('elsewhere.unknown')}>
+          {all}
+        </Empty>
       </Screen>
     )
   return (
@@ -89,14 +91,14 @@ function Records({ asked, canRequest }: { asked: ElsewhereSearch; canRequest: bo
   if (!data) return <Skeleton width="100%" height={360} />
   if (data.state !== 'ok')
     return (
-      <Empty title={t(data.state === 'slow' ? 'elsewhere.slow' : 'elsewhere.down')}>
+      <Empty kind="closed" title={t(data.state === 'slow' ? 'elsewhere.slow' : 'elsewhere.down')}>
         <p>{t('elsewhere.downHelp')}</p>
         {again}
       </Empty>
     )
   if (data.total === 0)
     return (
-      <Empty title={t('elsewhere.nothing')}>
+      <Empty kind="not-found" title={t('elsewhere.nothing')}>
         <Link to={targetsPath(asked)} variant="text">
           {t('elsewhere.all')}
         </Link>

@@ -46,7 +46,7 @@ export function FeeList() {
   if (charges.total === 0) {
     return (
       <>
-        <Empty title={t('fee.none')}>
+        <Empty kind="done" title={t('fee.none')}>
           <p>{t('fee.noneHelp')}</p>
         </Empty>
         <CreditHistory entries={owed.creditHistory} credit={owed.prepayment} />

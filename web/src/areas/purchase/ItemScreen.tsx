@@ -32,7 +32,7 @@ export function ItemScreen() {
         <Book itemId={itemId} />
       ) : (
         <Screen title={t('shop.book')}>
-          <Empty title={t('shop.nothing')}>
+          <Empty kind="not-found" title={t('shop.nothing')}>
             <Link to={paths.purchase()} variant="text">
               {t('shop.toShop')}
             </Link>

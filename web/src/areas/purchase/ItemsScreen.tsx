@@ -71,7 +71,7 @@ function Items({ searchStr }: { searchStr: string }) {
         )}
       </ListTools>
       {data.total === 0 ? (
-        <Empty title={t('shop.nothing')}>
+        <Empty kind="not-found" title={t('shop.nothing')}>
           <Link
             to={paths.freeOrder(search.q ? { [search.field === 'isbn' ? 'isbn' : 'title']: search.q } : {})}
             variant="text"

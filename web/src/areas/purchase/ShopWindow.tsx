@@ -87,7 +87,7 @@ function OpenShop({ title, children }: Pick<ShopWindowProps, 'title' | 'children
   if (rules.version === '')
     return (
       <Screen title={title}>
-        <Empty title={t('shop.none')}>
+        <Empty kind="closed" title={t('shop.none')}>
           <Link to={paths.freeOrder()} variant="text">
             {t('shop.suggest')}
           </Link>

@@ -94,7 +94,7 @@ export function AnswerSheet({ questionnaire, preview }: AnswerSheetProps) {
   if (sent || questionnaire.answered)
     return (
       <Screen title={questionnaire.name}>
-        <Empty title={t(sent ? 'questions.thanks' : 'questions.answeredAlready')}>
+        <Empty kind="done" title={t(sent ? 'questions.thanks' : 'questions.answeredAlready')}>
           {anonymous && <p>{t('questions.nobodyKnows')}</p>}
           <AllQuestionnaires />
         </Empty>

@@ -43,7 +43,10 @@ function WhyNot({ error, retry }: { error: Error; retry: () => void }) {
   if (code !== 'QUESTIONNAIRE_UNKNOWN' && code !== 'QUESTIONNAIRE_CLOSED')
     return <FailureNotice error={error} onRetry={retry} />
   return (
-    <Empty title={t(code === 'QUESTIONNAIRE_CLOSED' ? 'questions.closed' : 'questions.unknown')}>
+    <Empty
+      kind={code === 'QUESTIONNAIRE_CLOSED' ? 'closed' : 'not-found'}
+      title={t(code === 'QUESTIONNAIRE_CLOSED' ? 'questions.closed' : 'questions.unknown')}
+    >
       <AllQuestionnaires />
     </Empty>
   )

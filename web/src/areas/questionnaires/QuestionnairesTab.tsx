@@ -44,7 +44,12 @@ function OpenOnes() {
     ...query(questionnaires.list, { page, rows: ROWS }),
     ...refetchedOnFocus,
   })
-  if (data.total === 0) return <Empty title={t('questions.none')}>{t('questions.noneHelp')}</Empty>
+  if (data.total === 0)
+    return (
+      <Empty kind="done" title={t('questions.none')}>
+        {t('questions.noneHelp')}
+      </Empty>
+    )
   return (
     <>
       <List>

@@ -45,7 +45,7 @@ export function CatalogueTitles() {
     history.push(linkTo({ view: 'catalogue', ...asked, class: asked.classNo, ...to }))
   if (catalogues.length === 0)
     return (
-      <Empty title={t('suggest.noCatalogues')}>
+      <Empty kind="closed" title={t('suggest.noCatalogues')}>
         <p>{t('suggest.noCataloguesHelp')}</p>
       </Empty>
     )
@@ -98,7 +98,7 @@ export function CatalogueTitles() {
       )}
       <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
       {answers.length > 0 && <Outcome answers={answers} />}
-      {data.total === 0 && <Empty title={t('suggest.noTitles')} />}
+      {data.total === 0 && <Empty kind="not-found" title={t('suggest.noTitles')} />}
       {chosen.size > 0 && (
         <div className={css.selection} role="status">
           <span>{t('suggest.chosen', { n: chosen.size })}</span>

@@ -24,7 +24,7 @@ export function EverySuggestion() {
   const { said, page, linkTo } = useTabAddress()
   const state = shownStates.find((one) => one === said('state')) ?? ''
   const { data } = useSuspenseQuery(query(recommendations.everybody, { state, page, rows: ROWS }))
-  if (!data.on) return <Empty title={t('suggest.wallOff')} />
+  if (!data.on) return <Empty kind="closed" title={t('suggest.wallOff')} />
   return (
     <>
       <div className={css.bar}>
@@ -39,7 +39,7 @@ export function EverySuggestion() {
         />
       </div>
       {data.total === 0 ? (
-        <Empty title={t('suggest.noneSo')} />
+        <Empty kind="not-found" title={t('suggest.noneSo')} />
       ) : (
         <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
       )}

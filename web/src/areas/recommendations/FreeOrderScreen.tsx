@@ -28,7 +28,7 @@ export function FreeOrderScreen() {
             <FreeForm />
           </>
         ) : (
-          <Empty title={t('suggest.off')} />
+          <Empty kind="closed" title={t('suggest.off')} />
         )}
       </Screen>
     </ReadersOnly>

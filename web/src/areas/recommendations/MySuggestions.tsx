@@ -63,7 +63,7 @@ export function MySuggestions() {
         />
       </div>
       {data.total === 0 ? (
-        <Empty title={t('suggest.noneSo')} />
+        <Empty kind="not-found" title={t('suggest.noneSo')} />
       ) : (
         <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
       )}

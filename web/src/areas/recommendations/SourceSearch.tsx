@@ -79,7 +79,7 @@ export function SourceSearch() {
         <>
           <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
           {data.total === 0 && (
-            <Empty title={t('suggest.noTitles')}>
+            <Empty kind="not-found" title={t('suggest.noTitles')}>
               <Link to={paths.freeOrder(q === '' ? {} : { title: q })} variant="text">
                 {t('suggest.describe')}
               </Link>

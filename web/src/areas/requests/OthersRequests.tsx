@@ -25,7 +25,7 @@ export function OthersRequests() {
   const [handing, setHanding] = useState<RequestRow | undefined>()
   if (data.total === 0) {
     return (
-      <Empty title={t('request.noneOthers')}>
+      <Empty kind="done" title={t('request.noneOthers')}>
         <p>{t('request.noneOthersHelp')}</p>
       </Empty>
     )

@@ -25,7 +25,9 @@ const all = () => (
 
 const Unknown = () => (
   <Screen title={t('researchers.unknown')}>
-    <Empty title={t('researchers.unknownHelp')}>{all()}</Empty>
+    <Empty kind="not-found" title={t('researchers.unknownHelp')}>
+      {all()}
+    </Empty>
   </Screen>
 )
 

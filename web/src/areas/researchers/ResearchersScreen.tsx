@@ -103,7 +103,7 @@ function LoadedResearchers() {
       >
         <ListTotal text={t('researchers.total', { n: data.total, count: formatCount(data.total) })} />
         {data.total === 0 && (
-          <Empty title={t('researchers.noneFound')}>
+          <Empty kind="not-found" title={t('researchers.noneFound')}>
             <Link to={paths.researchers()} variant="text">
               {t('researchers.showAll')}
             </Link>

@@ -56,7 +56,7 @@ const Frame = ({ title, about, proof, children }: FrameProps) => (
         {children}
       </div>
     ) : (
-      <Empty title={t('bind.nothing')}>
+      <Empty kind="not-found" title={t('bind.nothing')}>
         <Link to={paths.signIn()} variant="text">
           {t('signIn.title')}
         </Link>

@@ -64,7 +64,7 @@ export function SignInPanel({ view, hasChoice, onView, nextPath, onEnd, onLeave 
   }
   if (view === 'none') {
     return (
-      <Empty title={t('signIn.noWay')}>
+      <Empty kind="closed" title={t('signIn.noWay')}>
         <p>{t('signIn.noWayHelp')}</p>
       </Empty>
     )

@@ -17,7 +17,7 @@ export const CollectionGate = ({ resetKey, children }: { resetKey: string; child
     renderError={(error, retry) =>
       refusalOf<typeof specialCollections.detail>(error) === 'COLLECTION_UNKNOWN' ? (
         <Screen title={t('collections.unknown')}>
-          <Empty title={t('collections.unknownHelp')}>
+          <Empty kind="not-found" title={t('collections.unknownHelp')}>
             <Link to={paths.specialCollections()} variant="text">
               {t('collections.showAll')}
             </Link>

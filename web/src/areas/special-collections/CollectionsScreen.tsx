@@ -76,7 +76,7 @@ function LoadedCollections({ searchStr }: { searchStr: string }) {
       <OftenOpened />
       <ListTotal text={t('collections.total', { n: data.total, count: formatCount(data.total) })} />
       {data.total === 0 ? (
-        <Empty title={t('collections.noneFound')}>
+        <Empty kind="not-found" title={t('collections.noneFound')}>
           <Link to={paths.specialCollections()} variant="text">
             {t('collections.showAll')}
           </Link>

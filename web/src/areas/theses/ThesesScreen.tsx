@@ -101,7 +101,7 @@ function LoadedTheses() {
       >
         <ListTotal text={t('theses.total', { n: data.total, count: formatCount(data.total) })} />
         {data.total === 0 && (
-          <Empty title={t('theses.noneFound')}>
+          <Empty kind="not-found" title={t('theses.noneFound')}>
             <Link to={paths.ownTheses()} variant="text">
               {t('theses.showAll')}
             </Link>

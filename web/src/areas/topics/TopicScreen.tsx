@@ -33,7 +33,7 @@ export function TopicScreen() {
         renderError={(error, retry) =>
           refusalOf<typeof topics.detail>(error) === 'TOPIC_UNKNOWN' ? (
             <Screen title={t('topics.unknown')}>
-              <Empty title={t('topics.unknownHelp')}>
+              <Empty kind="not-found" title={t('topics.unknownHelp')}>
                 <Link to={paths.topics()} variant="text">
                   {t('topics.showAll')}
                 </Link>

@@ -75,7 +75,7 @@ function LoadedTopics({ searchStr }: { searchStr: string }) {
       />
       <ListTotal text={t('topics.total', { n: data.total, count: formatCount(data.total) })} />
       {data.total === 0 ? (
-        <Empty title={t('topics.noneFound')}>
+        <Empty kind="not-found" title={t('topics.noneFound')}>
           <Link to={paths.topics()} variant="text">
             {t('topics.showAll')}
           </Link>

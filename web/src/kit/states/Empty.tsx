@@ -1,11 +1,36 @@
 import type { ReactNode } from 'react'
 import css from './Notice.module.css'
 
-/** Says that there is nothing to show, and offers one link onwards. */
-export const Empty = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+/**
+ * Why there is nothing: nothing yet, nothing that matches or no such address, everything done, not offered now, or for
+ * signed-in readers only.
+ */
+type Emptiness = 'blank' | 'not-found' | 'done' | 'closed' | 'sign-in'
+
+/** Lines of 64 × 48: an open book, a glass over a page, a tray with a tick, a closed door, a reader's card. */
+const drawings: Record<Emptiness, string> = {
+  blank: 'M6 10c9-4 18-3.5 26 2 8-5.5 17-6 26-2v30c-9-4-18-3.5-26 2-8-5.5-17-6-26-2z M32 12v30',
+  'not-found':
+    'M40 42H12V6h28v10 M18 14h16 M18 21h10 M18 28h7 M32 28a9 9 0 1 1 18 0a9 9 0 1 1-18 0z M48 35l9 9',
+  done: 'M8 30v12h48V30 M8 30h14c2 5 18 5 20 0h14 M8 30l7-10 M56 30l-7-10 M22 15l8 8 14-17',
+  closed: 'M10 43h44 M17 43V6h30v37 M22 43V11h20v32 M37 26v4 M47 15h6v8h-6',
+  'sign-in':
+    'M8 9h48v30H8z M20 17a5 5 0 1 1 0 10a5 5 0 1 1 0-10z M12 34c2-6 14-6 16 0 M35 18h14 M35 25h14 M35 32h8',
+}
+
+/** Says that there is nothing to show, in words with a drawing, and offers one link onwards. */
+export const Empty = ({
+  kind = 'blank',
+  title,
+  children,
+}: {
+  kind?: Emptiness
+  title: ReactNode
+  children?: ReactNode
+}) => (
   <section className={css.notice}>
     <svg className={css.picture} viewBox="0 0 64 48" width="64" height="48" aria-hidden>
-      <path d="M6 10c9-4 18-3.5 26 2 8-5.5 17-6 26-2v30c-9-4-18-3.5-26 2-8-5.5-17-6-26-2z M32 12v30" />
+      <path d={drawings[kind]} />
     </svg>
     <h2 className={css.title}>{title}</h2>
     {children && <div className={css.words}>{children}</div>}

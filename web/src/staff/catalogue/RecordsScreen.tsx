@@ -51,7 +51,7 @@ function Found({ text }: { text: string }) {
   const { data, error, refetch } = useQuery(look<Rows<FoundRecord>>('find-records', { text }))
   if (error) return <Failure error={error} reset={() => void refetch()} />
   if (!data) return <Loading />
-  if (data.records.length === 0) return <Empty title={t('list.nothingFound')} />
+  if (data.records.length === 0) return <Empty kind="not-found" title={t('list.nothingFound')} />
   return (
     <section aria-label={t('records.title')} className={css.rows}>
       <p role="status" className={css.quiet}>

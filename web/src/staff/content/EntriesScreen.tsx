@@ -73,7 +73,10 @@ export function EntriesScreen() {
       ) : !data ? (
         <Loading />
       ) : data.total === 0 ? (
-        <Empty title={t(wanted === '' ? 'content.none' : 'list.nothingFound')} />
+        <Empty
+          kind={wanted === '' ? 'blank' : 'not-found'}
+          title={t(wanted === '' ? 'content.none' : 'list.nothingFound')}
+        />
       ) : (
         <section aria-label={kindLabel(kind)}>
           <DataTable

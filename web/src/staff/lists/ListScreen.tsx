@@ -28,7 +28,7 @@ const ROWS = 50
 export function ListScreen() {
   const { name = '' } = useParams({ strict: false })
   const list = workLists[name]
-  return list ? <Work key={name} list={list} /> : <Empty title={t('list.unknown')} />
+  return list ? <Work key={name} list={list} /> : <Empty kind="not-found" title={t('list.unknown')} />
 }
 
 function Work({ list }: { list: WorkList }) {
@@ -89,7 +89,7 @@ function Work({ list }: { list: WorkList }) {
       ) : !data ? (
         <Loading />
       ) : data.records.length === 0 ? (
-        <Empty title={t('list.done')} />
+        <Empty kind="done" title={t('list.done')} />
       ) : (
         <section aria-label={title} className={css.rows}>
           <DataTable cards label={title} keyOf={list.keyOf} rows={data.records} columns={columnsOf(list)} />

@@ -54,7 +54,7 @@ function Found({ text }: { text: string }) {
   const { data, error, refetch } = useQuery(look<Rows<FoundReader>>('find-readers', { text, rows: ROWS }))
   if (error) return <Failure error={error} reset={() => void refetch()} />
   if (!data) return <Loading />
-  if (data.total === 0) return <Empty title={t('list.nothingFound')} />
+  if (data.total === 0) return <Empty kind="not-found" title={t('list.nothingFound')} />
   return (
     <>
       <p role="status">{t('list.total', { count: data.total })}</p>

@@ -48,7 +48,7 @@ function Counts() {
           ))}
         </Group>
       )}
-      {data.total === 0 && <Empty title={t('list.done')} />}
+      {data.total === 0 && <Empty kind="done" title={t('list.done')} />}
     </Screen>
   )
 }

@@ -42,7 +42,7 @@ export function RecordScreen() {
         )}
       </div>
       {id === '' ? (
-        <Empty title={t('paper.nothing')}>
+        <Empty kind="not-found" title={t('paper.nothing')}>
           <Link to={paths.home()} variant="text">
             {t('later.home')}
           </Link>

@@ -43,7 +43,7 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
   const { state, linkTo } = place
   const suggestPath = useSuggestPath()
   return (
-    <Empty title={t('zero.title')}>
+    <Empty kind="not-found" title={t('zero.title')}>
       {relaxed && <WiderSearch place={place} relaxed={relaxed} />}
       {instead && instead.headings.length > 0 && <NearHeadings headings={instead.headings} state={state} />}
       {instead && instead.otherLibraries.length > 0 && (
