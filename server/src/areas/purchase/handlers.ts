@@ -28,6 +28,9 @@ const statesOf = {
   ended: endedStates,
 } as const
 
+/** Orders on loan that are looked at before a list. */
+const LOOKED_AT = 50
+
 export const purchaseHandlers = (
   ports: Pick<Ports, 'engine' | 'bookshops' | 'librarySystems' | 'copiesChanged'>,
 ) => {
@@ -64,6 +67,9 @@ export const purchaseHandlers = (
     states: readonly PurchaseState[],
     asked: { page: number; rows: number },
   ) => {
+    // a book that went back has ended its order, which is not among the ended ones before it is looked at
+    if (states === statesOf.ended)
+      await upToDate(scope, (await ownOrders(scope, ['onLoan'], { offset: 0, limit: LOOKED_AT })).rows)
     const first = await ownOrders(scope, states, sliceOf(asked))
     const { total, rows } = (await upToDate(scope, first.rows))
       ? await ownOrders(scope, states, sliceOf(asked))
