@@ -39,6 +39,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
   const [chosenAddress, setAddressId] = useState('')
   const [quote, setQuote] = useState<Quote>()
   const [changed, setChanged] = useState('')
+  const [spent, setSpent] = useState(false)
   const [adding, setAdding] = useState(false)
   const changedAddresses = useInvalidate()
   const { history } = useRouter()
@@ -52,24 +53,43 @@ export function Settlement({ rows, ways }: SettlementProps) {
     ...query(purchase.freight, { addressId: addressId || '-', itemIds }),
     enabled: addressId !== '' && !quote,
   })
+  /** Others may have ordered in the meantime: this stays on the screen, a passing message would be missed. */
+  const unlessSpent = async (work: () => Promise<void>) => {
+    setSpent(false)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'BUDGET_SPENT') throw error
+      setChanged('')
+      setQuote(undefined)
+      setSpent(true)
+    }
+  }
   const ask = () =>
-    run(async () => setQuote(await call(purchase.quote, { itemIds, addressId, way })), [purchase.mayBuy])
+    run(
+      () => unlessSpent(async () => setQuote(await call(purchase.quote, { itemIds, addressId, way }))),
+      [purchase.mayBuy],
+    )
   const askAnew = async () => {
     setChanged('')
     setQuote(undefined)
     await ask()
   }
   const order = ({ quoteId }: Quote) =>
-    run(async () => {
-      try {
-        const { orderNo } = await call(purchase.order, { quoteId })
-        history.push(paths.purchaseDelivery({ orderNo }))
-      } catch (error) {
-        if (!(error instanceof ApiError) || !askAgain.includes(error.code)) throw error
-        setChanged(error.message)
-        setQuote(await call(purchase.quote, { itemIds, addressId, way }))
-      }
-    }, shopCalls)
+    run(
+      () =>
+        unlessSpent(async () => {
+          try {
+            const { orderNo } = await call(purchase.order, { quoteId })
+            history.push(paths.purchaseDelivery({ orderNo }))
+          } catch (error) {
+            if (!(error instanceof ApiError) || !askAgain.includes(error.code)) throw error
+            setChanged(error.message)
+            setQuote(await call(purchase.quote, { itemIds, addressId, way }))
+          }
+        }),
+      shopCalls,
+    )
   return (
     <div className={css.settle}>
       <Section title={t('shop.chosen')}>
@@ -131,6 +151,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
         />
       )}
       {changed && <FormAlert kind="warning">{t('shop.lookAgain', { why: changed })}</FormAlert>}
+      {spent && <FormAlert kind="warning">{t('shop.budgetGone')}</FormAlert>}
       {quote ? (
         <QuoteCard
           key={quote.quoteId}
