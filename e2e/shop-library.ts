@@ -15,6 +15,8 @@ export interface ShopLibrary {
   load: (name: string, text: string, ...command: string[]) => Promise<void>
   /** Runs a command that writes a file. @returns what it wrote */
   written: (name: string, ...command: string[]) => Promise<string>
+  /** Opens the vendor, or closes it. */
+  setOpen: (on: boolean) => Promise<void>
   /** What the library has for its shop from now on, in fen. */
   setMoney: (fen: number) => Promise<void>
   /** The vendor's list of titles at these prices, in yuan. */
@@ -29,6 +31,15 @@ export const shopTitles = {
 } as const
 
 export const shopPrices = { rivers: 48, bridges: 60 }
+
+const vendor = {
+  code: 'shop',
+  name: { 'zh-CN': '滨江书店', en: 'Riverside Books' },
+  adapter: 'file',
+  catalogue: 'stock',
+  fund: 'shop',
+  ways: ['desk', 'parcel'],
+}
 
 export async function openShopLibrary(): Promise<ShopLibrary> {
   const code = `shop-${Date.now().toString(36)}`
@@ -57,6 +68,7 @@ export async function openShopLibrary(): Promise<ShopLibrary> {
         await desk(...command, join(folder, name))
         return readFile(join(folder, name), 'utf8')
       }),
+    setOpen: (on) => thing('shop-vendors', { ...vendor, on }),
     setMoney: (amount) => thing('funds', { code: 'shop', name: '读者选书', amount }),
     offer: (prices) => {
       const rows = (['rivers', 'bridges'] as const).map((id) => {
@@ -86,13 +98,6 @@ export async function openShopLibrary(): Promise<ShopLibrary> {
   await thing('order-catalogues', { code: 'stock', name: '现货' })
   await library.offer(shopPrices)
   await library.setMoney(100_000)
-  await thing('shop-vendors', {
-    code: 'shop',
-    name: { 'zh-CN': '滨江书店', en: 'Riverside Books' },
-    adapter: 'file',
-    catalogue: 'stock',
-    fund: 'shop',
-    ways: ['desk', 'parcel'],
-  })
+  await library.setOpen(true)
   return library
 }

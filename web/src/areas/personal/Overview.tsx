@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { keysInMenu, tabOf } from '../../app/tab-registry.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -19,6 +20,8 @@ import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import { t } from './words.ts'
+
+const ShopEntry = lazyPart(() => import('../purchase/public.ts').then(({ ShopEntry }) => ShopEntry))
 
 /** Overview of the account: reader, state, limits, open matters, and links. */
 export function Overview() {
@@ -102,6 +105,9 @@ export function Overview() {
                 </li>
               )
             })}
+          <Suspense>
+            <ShopEntry />
+          </Suspense>
         </ul>
       </Section>
     </Stack>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { purchase } from '@wenyuan/contract/areas/purchase.ts'
-import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useShopAccess } from './shop-access.ts'
 import { shopSearchPath } from './shop-search.ts'
 import { t } from './words.ts'
 
@@ -11,11 +9,11 @@ interface ShopOfferProps {
   title?: string | undefined
 }
 
-/** The way to the same book in the shop, in the shop's own window; nothing where the library has no shop. */
+/** The way to the same book in the shop, in the shop's own window; nothing where this reader could not buy it now. */
 export function ShopOffer({ isbn = '', title = '' }: ShopOfferProps) {
-  const { data: rules } = useQuery(query(purchase.rules, {}))
+  const { canBuy } = useShopAccess()
   const q = isbn || title
-  if (!rules?.version || q === '') return null
+  if (!canBuy || q === '') return null
   return (
     <p>
       <Link to={shopSearchPath({ q, field: isbn ? 'isbn' : 'all' })} newWindow variant="text">

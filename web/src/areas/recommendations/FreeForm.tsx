@@ -1,8 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { REMARK_LENGTH } from '@wenyuan/contract/constants/suggestions.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { paths } from '../../app/paths.ts'
@@ -18,6 +19,8 @@ import css from './Suggestions.module.css'
 import { useSuggestionsChanged } from './suggestions-changed.ts'
 import { blankWish, useReason, WishFields } from './WishFields.tsx'
 import { t } from './words.ts'
+
+const ShopOffer = lazyPart(() => import('../purchase/public.ts').then(({ ShopOffer }) => ShopOffer))
 
 type Typed = Readonly<Record<FormField, string>>
 
@@ -40,6 +43,9 @@ function typedInAddress(search: string): Typed {
   const typed = Object.fromEntries(values) as Typed
   return { ...typed, language: typed.language || 'chi' }
 }
+
+/** A number that is typed to its end. */
+const shopNumber = (isbn: string): string => (isbn.replaceAll(/[^\dXx]/g, '').length >= 10 ? isbn.trim() : '')
 
 /** A book or journal that the reader describes; says at once what the library has of it. */
 export function FreeForm() {
@@ -130,7 +136,15 @@ export function FreeForm() {
           />
         </FormFrame>
       </div>
-      <SameTitles same={same} />
+      <div>
+        <SameTitles same={same} />
+        {/* a shop sells no periodicals */}
+        {!isJournal && (
+          <Suspense>
+            <ShopOffer isbn={shopNumber(typed.isbn)} title={typed.title.trim()} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
