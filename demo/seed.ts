@@ -7,9 +7,11 @@ import { importCatalogue } from '@wenyuan/server/domain/catalogue/import.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import { readCatalogue } from '@wenyuan/server/domain/catalogue/read.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import { upsertAuthorities } from '@wenyuan/server/domain/records/authorities.ts'
 import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
 import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branches.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
+import { demoAuthorities } from './authorities.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
 import { seedContent } from './content-seed.ts'
 import { seedCourses } from './courses-seed.ts'
@@ -77,6 +79,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedReaders(appContext, tenant.code)
   await seedStaff(appContext, tenant.code)
   await loadCatalogue(appContext, tenant, now)
+  await upsertAuthorities(scope.db, tenant.code, demoAuthorities)
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)

@@ -159,7 +159,17 @@ export const search = {
     }),
     output: z.object({
       total: z.number(),
-      headings: z.array(z.object({ heading: z.string(), count: z.number() })),
+      headings: z.array(
+        z.object({
+          heading: z.string(),
+          count: z.number(),
+          otherNames: z.array(z.string()).describe('Other names in the authority file.'),
+          seeAlso: z.array(z.string()).describe('Headings of the authority file to look under as well.'),
+        }),
+      ),
+      see: z
+        .array(z.object({ name: z.string(), heading: z.string() }))
+        .describe('The beginning is another name of these headings.'),
     }),
     fails: ['PAGE_TOO_DEEP', 'FIELD_WITHOUT_HEADINGS'],
   }),

@@ -1,6 +1,7 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upsertAuthorities } from '../../domain/records/authorities.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -53,6 +54,42 @@ test('Chinese titles stand by their sound among the others, each sign read as in
     '中国通史 1',
   ])
   expect(await headings('title', '重')).toEqual(['重庆史 1'])
+})
+
+test('headings have the references of the authority file; those without records are left out', async () => {
+  const { database } = portal.appContext
+  const person = { kind: 'person' as const, seeAlso: [] }
+  await upsertAuthorities(database.ofTenant('whu'), 'whu', [
+    {
+      ...person,
+      controlNumber: 'a1',
+      heading: '老舍',
+      variants: ['舒庆春', 'Lao She'],
+      seeAlso: ['艾青', '冰心'],
+    },
+    { ...person, controlNumber: 'a2', heading: '冰心', variants: ['谢婉莹'] },
+    { controlNumber: 'a3', kind: 'subject', heading: '老舍', variants: ['老舍研究'], seeAlso: [] },
+  ])
+  await upsertAuthorities(database.ofTenant('pku'), 'pku', [
+    { ...person, controlNumber: 'a1', heading: '老舍', variants: ['别人'] },
+  ])
+  const ask = (prefix: string, caller: object = {}) =>
+    portal.ask(search.headings, { searchField: 'author', prefix }, caller)
+  expect((await ask('老')).headings).toEqual([
+    { heading: '老舍', count: 1, otherNames: ['舒庆春', 'Lao She'], seeAlso: ['艾青'] },
+  ])
+  expect(await ask('舒庆春')).toEqual({ total: 0, headings: [], see: [{ name: '舒庆春', heading: '老舍' }] })
+  expect((await ask('谢婉莹')).see).toEqual([])
+  expect((await ask('舒庆春', { as: 'pku' })).see).toEqual([])
+})
+
+test('series stand by sound too', async () => {
+  await portal.load('whu', [
+    entryOf({ recordId: 's1', title: '甲', series: [{ title: '长青丛书', volume: '3' }] }),
+    entryOf({ recordId: 's2', title: '乙', series: [{ title: 'Cambridge companions' }] }),
+    entryOf({ recordId: 's3', title: '丙', series: [{ title: '重读经典' }] }),
+  ])
+  expect(await headings('series')).toEqual(['Cambridge companions 1', '长青丛书 1', '重读经典 1'])
 })
 
 test('a field without headings is refused by its name', async () => {

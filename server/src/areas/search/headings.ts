@@ -5,6 +5,7 @@ import { keyOf } from '../../search/analysis/keys.ts'
 import type { HeadingField } from '../../search/analysis/exact-keys.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { TenantScope } from '../../scope.ts'
+import { referencesOf } from './heading-references.ts'
 import { writtenHeadings } from './written-headings.ts'
 
 /** The dictionary of whole values for each field with headings. */
@@ -32,6 +33,7 @@ const ordered: Partial<Record<SearchField, HeadingField>> = {
   title: 'titleOrder',
   author: 'authorOrder',
   subject: 'subjectOrder',
+  series: 'seriesOrder',
 }
 
 const hasIdeograph = /\p{Script=Han}/u
@@ -63,27 +65,56 @@ interface HeadingsInput {
   rows: number
 }
 
-/** A page of headings with this prefix, each as written in its records. The field must have headings. */
+interface HeadingsAnswer {
+  total: number
+  headings: { heading: string; count: number; otherNames: string[]; seeAlso: string[] }[]
+  see: { name: string; heading: string }[]
+}
+
+const keyIn = (field: HeadingField, text: string): string =>
+  numbers.has(field) ? normaliseNumber(text) : keyOf(text)
+
+/**
+ * A page of headings with this prefix, each as written in its records, with the references of the authority file. The
+ * field must have headings.
+ */
 export async function headingsOf(
   engine: SearchEngine,
   scope: TenantScope,
   { searchField, prefix, page, rows }: HeadingsInput,
-): Promise<{ total: number; headings: { heading: string; count: number }[] }> {
+): Promise<HeadingsAnswer> {
   const field = dictionaryOf(searchField, prefix)
-  if (!field) return { total: 0, headings: [] }
+  if (!field) return { total: 0, headings: [], see: [] }
   const { total, values } = await engine.values(scope.tenant, {
     field,
-    prefix: numbers.has(field) ? normaliseNumber(prefix) : keyOf(prefix),
+    prefix: keyIn(field, prefix),
     ...sliceOf({ page, rows }),
   })
-  const written = await writtenHeadings(
-    engine,
-    scope,
-    field,
-    values.map(({ value }) => value),
+  const keys = values.map(({ value }) => value)
+  const written = await writtenHeadings(engine, scope, field, keys)
+  const names = keys.map((key) => written.get(key) ?? key)
+  const { of, see } = await referencesOf(scope, searchField, { names, typed: prefix }, (heading) =>
+    isBrowsed(engine, scope, searchField, heading),
   )
   return {
     total,
-    headings: values.map(({ value, records }) => ({ heading: written.get(value) ?? value, count: records })),
+    headings: values.map(({ records }, at) => {
+      const heading = names[at] ?? ''
+      return { heading, count: records, ...(of.get(heading) ?? { otherNames: [], seeAlso: [] }) }
+    }),
+    see,
   }
+}
+
+/** Whether a heading begins like this text: a reference leads nowhere else. */
+async function isBrowsed(
+  engine: SearchEngine,
+  { tenant }: TenantScope,
+  searchField: SearchField,
+  text: string,
+): Promise<boolean> {
+  const field = dictionaryOf(searchField, text)
+  if (!field) return false
+  const { values } = await engine.values(tenant, { field, prefix: keyIn(field, text), offset: 0, limit: 1 })
+  return values.length > 0
 }

@@ -125,6 +125,7 @@ const sources: Record<HeadingField, Source> = {
     texts: ({ subjects }) => subjects.flatMap((subject) => [subject, subjectHead(subject)]),
     keys: one(orderKey),
   },
+  seriesOrder: { texts: ({ series }) => series.map(({ title }) => title), keys: one(orderKey) },
 }
 const fieldsWithTexts = Object.entries(sources) as [HeadingField, Source][]
 

@@ -37,6 +37,7 @@ export const exactFields = [
   'titleOrder',
   'authorOrder',
   'subjectOrder',
+  'seriesOrder',
 ] as const
 export type ExactField = (typeof exactFields)[number]
 

@@ -54,9 +54,16 @@ export function HeadingList({ place }: { place: HeadingPlace }) {
       >
         <TextField key={from} label={t('headings.from')} name="from" defaultValue={from} maxLength={100} />
       </form>
-      {data.headings.length === 0 && <Empty kind="not-found" title={t('headings.none')} />}
+      {data.see.map(({ name, heading }) => (
+        <p key={heading} className={css.see}>
+          {t('headings.see', { name })} <Link to={linkTo({ by, from: heading, page: 1 })}>{heading}</Link>
+        </p>
+      ))}
+      {data.headings.length === 0 && data.see.length === 0 && (
+        <Empty kind="not-found" title={t('headings.none')} />
+      )}
       <ol className={css.headings}>
-        {data.headings.map(({ heading, count }) => (
+        {data.headings.map(({ heading, count, otherNames, seeAlso }) => (
           <li key={heading}>
             <Link
               to={paths.searchList({
@@ -67,6 +74,21 @@ export function HeadingList({ place }: { place: HeadingPlace }) {
               {heading}
             </Link>
             <span className={css.count}>{formatCount(count)}</span>
+            {otherNames.length > 0 && (
+              <span className={css.references}>
+                {t('headings.otherNames', { names: otherNames.join(t('headings.separator')) })}
+              </span>
+            )}
+            {seeAlso.length > 0 && (
+              <span className={css.references}>
+                {t('headings.seeAlso')}
+                {seeAlso.map((also) => (
+                  <Link key={also} to={linkTo({ by, from: also, page: 1 })}>
+                    {also}
+                  </Link>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { firstValue } from '../../app/query-string.ts'
 
-export const headingFields = ['author', 'title', 'subject', 'callNo'] as const
+export const headingFields = ['author', 'title', 'subject', 'series', 'callNo'] as const
 
 /** A place in the index of a field. */
 export interface HeadingPlace {
