@@ -59,6 +59,8 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     pcLogoUrl: `/${tenant.mappingPath}/logo.svg`,
     iconUrl: `/${tenant.mappingPath}/icon.svg`,
     logoSvg: drawing(tenant.logo, config.navTextColor),
+    logoSvgTraditional: drawing(inLanguage(tenant.logo, 'zh-TW'), config.navTextColor),
+    logoSvgEnglish: drawing(inLanguage(tenant.logo, 'en'), config.navTextColor),
     iconSvg: drawing(tenant.icon, config.navTextColor),
     menu: tenant.menu.map(menuSettingOf),
     partners: demoTenants.filter(({ code }) => code !== tenant.code).map(({ code }) => ({ tenant: code })),
@@ -75,6 +77,10 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
 }
 
 /** An image cannot inherit the colour of the page, so the header's colour is inserted into the SVG. */
+/** The file of a logo with the name in another language: "logos/wydx-en.svg". */
+const inLanguage = (file: string, language: 'zh-TW' | 'en'): string =>
+  file.replace('.svg', `-${language}.svg`)
+
 const drawing = (file: string, color: string): string =>
   readFileSync(join(demoDataFolder, file), 'utf8').replaceAll('currentColor', `#${color}`)
 

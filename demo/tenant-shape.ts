@@ -12,8 +12,6 @@ export interface DemoTenant {
   /** Site number of the institution, `fid` on the wire. */
   fid: string
   names: Words
-  /** Text next to the seal in the logo. */
-  logoWords: Words
   /** File in `demo/data/`. */
   logo: string
   icon: string

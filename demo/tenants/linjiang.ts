@@ -11,7 +11,6 @@ export const linjiangTenant: DemoTenant = {
   mappingPath: 'linjiang',
   fid: '2602',
   names: words('临江学院图书馆', '臨江學院圖書館', 'Linjiang College Library'),
-  logoWords: words('临江学院图书馆', '臨江學院圖書館', 'LINJIANG COLLEGE LIBRARY'),
   logo: 'logos/ljxy.svg',
   icon: 'logos/ljxy-icon.svg',
   catalogue: 'ljxy.jsonl.gz',

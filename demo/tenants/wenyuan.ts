@@ -150,7 +150,6 @@ export const wenyuanTenant: DemoTenant = {
   mappingPath: 'wenyuan',
   fid: '2601',
   names: words('文渊大学图书馆', '文淵大學圖書館', 'Wenyuan University Library'),
-  logoWords: words('文渊大学图书馆', '文淵大學圖書館', 'WENYUAN UNIVERSITY LIBRARY'),
   logo: 'logos/wydx.svg',
   icon: 'logos/wydx-icon.svg',
   catalogue: 'wydx.jsonl.gz',

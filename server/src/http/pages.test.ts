@@ -12,7 +12,11 @@ const NASTY = `</script><script>alert("1")</script>'&`
 
 const whu = tenantOf(
   'whu',
-  { headline: { 'zh-CN': '读书', 'zh-TW': '讀書', en: 'Read' }, logoSvg: '<svg onload="alert(1)"/>' },
+  {
+    headline: { 'zh-CN': '读书', 'zh-TW': '讀書', en: 'Read' },
+    logoSvg: '<svg onload="alert(1)"/>',
+    logoSvgEnglish: '<svg/>',
+  },
   { name: { 'zh-CN': '武大', 'zh-TW': '武大館', en: 'Wuhan' } },
 )
 const nasty = tenantOf('nasty', {}, { name: { 'zh-CN': NASTY, 'zh-TW': NASTY, en: `${NASTY}$&$1` } })
@@ -153,6 +157,8 @@ test("a tenant's SVG is served as an image that cannot run scripts; without one 
   expect(drawing.headers['content-security-policy']).toContain("default-src 'none'")
   expect(drawing.headers['content-security-policy']).toContain('sandbox')
   expect((await open('/whu/icon.svg')).statusCode).toBe(404)
+  expect((await open('/whu/logo-en.svg')).body).toBe('<svg/>')
+  expect((await open('/whu/logo-zh-TW.svg')).statusCode).toBe(404)
   expect((await open('/nowhere/logo.svg')).statusCode).toBe(404)
 })
 

@@ -72,6 +72,8 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
       .send(themeSheet(tenant, settings.events))
   })
   mountDrawing(app, settings.tenants, 'logo.svg', (tenant) => tenant.settings.logoSvg)
+  mountDrawing(app, settings.tenants, 'logo-zh-TW.svg', (tenant) => tenant.settings.logoSvgTraditional)
+  mountDrawing(app, settings.tenants, 'logo-en.svg', (tenant) => tenant.settings.logoSvgEnglish)
   mountDrawing(app, settings.tenants, 'icon.svg', (tenant) => tenant.settings.iconSvg)
 }
 

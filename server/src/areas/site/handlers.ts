@@ -5,7 +5,7 @@ import { makeCollectionFacets } from '../../search/collection-facets.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../domain/vocabulary/codes.ts'
-import { institutionOf, librariesOf, menuOf, siteConfigOf } from './presentation.ts'
+import { institutionOf, librariesOf, logoUrlOf, menuOf, siteConfigOf } from './presentation.ts'
 import { findReader, updateReader } from '../../domain/readers/reader-store.ts'
 
 /** Collections listed in a dictionary. */
@@ -21,8 +21,8 @@ export const siteHandlers = ({ engine }: { engine: SearchEngine }) => {
       name: scope.site.name[scope.language],
     }),
 
-    logoUrl: ({ scope: { site } }) => ({
-      pcLogoUrl: site.settings.pcLogoUrl,
+    logoUrl: ({ scope: { site, language } }) => ({
+      pcLogoUrl: logoUrlOf(site.settings, site.path, language),
       iconUrl: site.settings.iconUrl,
     }),
 

@@ -10,9 +10,16 @@ export const siteConfigOf = ({ settings, name, path }: Tenant, language: Languag
   ...publicSettings(settings),
   ...signInPagesOf(settings, path),
   ...instructionsOf(settings, language),
+  pcLogoUrl: logoUrlOf(settings, path, language),
   name: name[language],
   headline: settings.headline?.[language] ?? name[language],
 })
+
+/** The logo with the name in the reader's language where the tenant has given one. */
+export function logoUrlOf(settings: Tenant['settings'], path: string, language: LanguageTag): string {
+  const own = { 'zh-CN': '', 'zh-TW': settings.logoSvgTraditional, en: settings.logoSvgEnglish }[language]
+  return own === '' ? settings.pcLogoUrl : `/${path}/logo-${language}.svg`
+}
 
 /** The instructions for signing in, in the reader's language where the tenant has them so. */
 function instructionsOf(settings: Tenant['settings'], language: LanguageTag) {

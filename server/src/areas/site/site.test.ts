@@ -188,6 +188,25 @@ test('the plagiarism check leads to the address that the library sets', async ()
   expect(await addresses()).toEqual([['https://check.example/thesis', '2']])
 })
 
+test('the logo has the name in the language of the reader where the library has given one', async () => {
+  await portal.addTenant({
+    code: 'seal',
+    path: 'seal',
+    name: { 'zh-CN': '印', 'zh-TW': '印', en: 'Seal' },
+    settings: { pcLogoUrl: '/seal/logo.svg', logoSvg: '<svg/>', logoSvgEnglish: '<svg/>' },
+  })
+  const logo = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
+    const { pcLogoUrl } = await portal.ask(site.config, {}, { language, as: 'seal' })
+    expect((await portal.ask(site.logoUrl, {}, { language, as: 'seal' })).pcLogoUrl).toBe(pcLogoUrl)
+    return pcLogoUrl
+  }
+  expect([await logo('zh-CN'), await logo('zh-TW'), await logo('en')]).toEqual([
+    '/seal/logo.svg',
+    '/seal/logo.svg',
+    '/seal/logo-en.svg',
+  ])
+})
+
 test('sign-in instructions are one text, or one for each language', async () => {
   const explained = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
     const { loginExplain, libraryLoginExplain } = await portal.ask(site.config, {}, { language, as: 'told' })

@@ -12,6 +12,9 @@ export const appearanceSection = section({
     iconUrl: link.default(''),
     /** SVG files served at /{path}/logo.svg and /{path}/icon.svg. */
     logoSvg: z.string().max(200_000).default(''),
+    /** Logos with the name in another script: served at /{path}/logo-zh-TW.svg and /{path}/logo-en.svg. */
+    logoSvgTraditional: z.string().max(200_000).default(''),
+    logoSvgEnglish: z.string().max(200_000).default(''),
     iconSvg: z.string().max(200_000).default(''),
     navBackColor: color.default('25313d'),
     navTextColor: color.default('fff'),
