@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'areas',
           include: [
             // a portal and the sandbox together
-            'sandbox/{assistant-model,discovery-calls,lti,orcid,other-libraries,shop,shop-histories}.test.ts',
+            'sandbox/{assistant-model,discovery-calls,lti,orcid,other-libraries,shop,shop-histories,vendor-usage}.test.ts',
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
@@ -106,7 +106,7 @@ export default defineConfig({
             ...exclude,
             ...clusterTests,
             ...serverTests,
-            'sandbox/{assistant-model,discovery-calls,lti,orcid,other-libraries,shop,shop-histories}.test.ts',
+            'sandbox/{assistant-model,discovery-calls,lti,orcid,other-libraries,shop,shop-histories,vendor-usage}.test.ts',
           ],
         },
       },

@@ -8,6 +8,7 @@ import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
 import { recordLists, recordOperations } from './record-operations.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
+import { usageLists } from './usage-lists.ts'
 import { workLists } from './work-counts.ts'
 
 /** Operations on the library itself: they need no desk of the library system. */
@@ -35,6 +36,7 @@ export const siteLists = {
   ...accountLists,
   ...readerLists,
   ...loanLists,
+  ...usageLists,
 } as const
 
 export type SiteOperationName = keyof typeof siteOperations

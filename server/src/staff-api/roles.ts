@@ -19,6 +19,9 @@ const looks = [
   'show-content',
   'export-content',
   'show-settings',
+  'list-vendor-reports',
+  'list-cost-per-use',
+  'export-cost-per-use',
 ] as const satisfies readonly Right[]
 
 const readers = [

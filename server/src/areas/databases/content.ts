@@ -16,6 +16,7 @@ import {
 import { languageCodes } from '../../domain/vocabulary/codes.ts'
 import { type DatabaseEntry, rankedSubject } from './database.ts'
 import { isWebAddress } from './proxy.ts'
+import { priceContent } from './price-content.ts'
 import { removeDatabase, saveDatabases } from './saving.ts'
 import { everyDatabase } from './store.ts'
 import { termCode, termContent } from './term-content.ts'
@@ -126,6 +127,7 @@ const databases = contentKind<DatabaseEntry>({
 
 export const content: readonly ContentKind[] = [
   databases,
+  priceContent,
   termContent('database-subjects', 'subject', 'Subjects of databases, as a tree.'),
   termContent('database-labels', 'label', 'The library’s own labels of databases.'),
   termContent('database-vendors', 'vendor', 'Names of the vendors of databases.'),

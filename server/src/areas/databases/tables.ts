@@ -6,6 +6,7 @@ import type { NameKeys } from './name-keys.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
+    database_price: DatabasePriceTable
     e_resource: EResourceTable
     e_resource_term: EResourceTermTable
     link_check: LinkCheckTable
@@ -54,4 +55,14 @@ interface LinkCheckTable {
   failures: number
   /** ISO date. */
   failed_on: string | null
+}
+
+interface DatabasePriceTable {
+  tenant: string
+  code: string
+  database: string
+  /** First days of the first and the last month. */
+  from_month: string
+  to_month: string
+  fen: number
 }

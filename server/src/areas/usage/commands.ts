@@ -1,4 +1,5 @@
 import type { Command } from '../../cli/command.ts'
+import { harvestCommand } from './harvest-command.ts'
 import { importLoans } from './import-loans-command.ts'
 import { usageCommand } from './report-command.ts'
 
@@ -6,4 +7,5 @@ import { usageCommand } from './report-command.ts'
 export const commands: Readonly<Record<string, Command>> = {
   'import-loans': importLoans,
   usage: usageCommand,
+  'usage harvest': harvestCommand,
 }

@@ -202,11 +202,12 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: shop 2026-03-16',
     'nightly: subscriptions 2026-03-16',
     'nightly: theses 2026-03-16',
+    'nightly: vendor usage 2026-03-16',
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, fourteen jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(28)
+  // both tenants of the portal, fifteen jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(30)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

@@ -318,6 +318,34 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         ],
         isPaged: false,
       },
+      {
+        name: 'list-cost-per-use',
+        keyOf: (row) => textOf(row, 'database'),
+        columns: [
+          { field: 'database', kind: 'code' },
+          { field: 'databaseName', kind: 'text' },
+          { field: 'fen', kind: 'money' },
+          { field: 'uses', kind: 'text' },
+          { field: 'metric', kind: 'state' },
+          { field: 'months', kind: 'text' },
+          { field: 'fenPerUse', kind: 'money' },
+        ],
+        actions: [],
+      },
+      {
+        name: 'list-vendor-reports',
+        keyOf: (row) => `${textOf(row, 'source')} ${textOf(row, 'month')}`,
+        columns: [
+          { field: 'source', kind: 'code' },
+          { field: 'month', kind: 'text' },
+          { field: 'reportState', kind: 'state' },
+          { field: 'reason', kind: 'state' },
+          { field: 'detail', kind: 'text' },
+          { field: 'tries', kind: 'text' },
+          { field: 'askedOn', kind: 'text' },
+        ],
+        actions: [],
+      },
     ] satisfies WorkList[]
   ).map((list) => [list.name, list]),
 )
