@@ -1,7 +1,10 @@
-import { expect } from 'vitest'
+import { createServer, type Server } from 'node:http'
+import { afterAll, expect } from 'vitest'
+import { discoveryFolder, makeDiscoveryServices } from '../sandbox/discovery.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -79,6 +82,46 @@ story(
     expect(await page.getByRole('banner').count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
     await page.getByRole('banner').waitFor()
+  },
+  120_000,
+)
+
+const articlesFrom: Server = createServer(makeDiscoveryServices().mount)
+afterAll(async () => {
+  articlesFrom.closeAllConnections()
+  articlesFrom.close()
+  if (staffAreIn('the source of articles is switched off again'))
+    await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', 'none')
+})
+
+story(
+  'the page of a journal shows its newest articles by Crossref, and each leads to the library’s resolver',
+  async ({ openReader }) => {
+    if (!staffAreIn('the newest articles of a journal')) return
+    await new Promise<void>((resolve) => articlesFrom.listen(0, '127.0.0.1', resolve))
+    const bound = articlesFrom.address()
+    const port = typeof bound === 'object' && bound ? bound.port : 0
+    const source = `crossref=http://127.0.0.1:${port}${discoveryFolder}/crossref`
+    await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', source)
+
+    const { page, context } = await openReader({ path: '/magazineNavDetail?id=doaj-1000-4556' })
+    const latest = page.getByRole('region', { name: '最新文章' })
+    await latest.waitFor()
+    const rows = latest.getByRole('listitem')
+    expect(await rows.count()).toBe(5)
+    expect(await rows.first().getByRole('link').textContent()).toContain('核磁共振波谱中的相位校正方法')
+    // markup of publishers is not shown
+    expect(await latest.textContent()).not.toMatch(/<sup>|&amp;/)
+    await latest.getByText(/Crossref/).waitFor()
+    expect(await axeViolationsOn(page, wideLight)).toEqual([])
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+
+    const opened = context.waitForEvent('page')
+    await rows.first().getByRole('link').click()
+    const resolver = await opened
+    await resolver.getByText('核磁共振波谱中的相位校正方法').first().waitFor()
+    expect(new URL(resolver.url()).pathname).toBe('/wenyuan/openurl')
   },
   120_000,
 )

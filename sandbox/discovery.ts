@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { crossrefJournal } from './crossref-journal.ts'
 import { crossrefAnswer } from './crossref.ts'
 import { openAlexAnswer } from './openalex.ts'
 import type { Mount } from './web-server.ts'
@@ -37,6 +38,7 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
     case 'openalex':
       return send(openAlexAnswer(asked))
     case 'crossref':
+      if (rest[0] === 'journals') return send(crossrefJournal(rest[1] ?? ''))
       return send(crossrefAnswer(path, asked))
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, 30_000).unref())

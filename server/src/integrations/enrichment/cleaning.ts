@@ -46,12 +46,28 @@ const cleanArticle = ({ authors, date, volume, issue, pages, doi }: FoundArticle
   }
 }
 
+/** What publishers leave in titles. A `<` that begins an element stays as it is. */
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&gt;': '>',
+  '&lt;': '<',
+}
+
 /** Removes elements, control characters and bidirectional formatting characters; the rest is plain text. */
 export function plainText(raw: string, longest: number): string {
   const text = raw
     .slice(0, longest * 4)
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    // those within a word: "<sup>13</sup>C"
+    .replace(/<\/?(?:sup|sub|scp|i|b|em|strong)>/gi, '')
     .replace(/<[^>]{0,500}>/g, ' ')
+    .replace(
+      /&(?:amp|quot|apos|#39|gt|lt(?!;[a-z/!?]));/gi,
+      (entity) => entities[entity.toLowerCase()] ?? entity,
+    )
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/[^\S\n]+/g, ' ')

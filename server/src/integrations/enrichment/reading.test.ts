@@ -121,6 +121,25 @@ test('Crossref and OpenAlex are read, but only for the requested work', () => {
   ).toEqual([])
 })
 
+test('names in Chinese characters begin with the family name', () => {
+  const item = (family: string, given: string) => ({
+    DOI: '10.1/a',
+    title: ['A'],
+    ISSN: ['1000-4556'],
+    author: [{ family, given }],
+  })
+  const authorsOf = (...name: [string, string]) =>
+    of('crossref')
+      .read(
+        { message: { items: [item(...name)] } },
+        { ...question, aspect: 'latest-articles', issn: '1000-4556' },
+      )
+      .flatMap(({ article }) => article?.authors ?? [])
+  expect(authorsOf('王', '小明')).toEqual(['王小明'])
+  expect(authorsOf('Li', 'Ada')).toEqual(['Ada Li'])
+  expect(authorsOf('王', '')).toEqual(['王'])
+})
+
 test("Wikipedia is asked in the reader's language and by the name in its usual order", () => {
   expect(of('wikipedia').address({ ...question, aspect: 'article' }, '')).toBe(
     'https://zh.wikipedia.org/api/rest_v1/page/summary/%E7%BA%A2%E6%A5%BC%E6%A2%A6',
@@ -159,6 +178,9 @@ test('services of the Google Books format are read only if the ISBN is the reque
 test('text of external sources is stripped of elements, scripts and bidirectional marks, and truncated', () => {
   expect(plainText('a<script>alert(1)</script>b<img src=x onerror=y>c\u202Ed\u0000', 100)).toBe('a b cd')
   expect([...plainText('字'.repeat(50), 10)]).toHaveLength(10)
+  expect(plainText('<sup>13</sup>C &amp; &quot;p &lt; 0.05&quot; &lt;b&gt; &unknown;', 100)).toBe(
+    '13C & "p < 0.05" &lt;b> &unknown;',
+  )
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect([...plainText(text, 50)].length).toBeLessThanOrEqual(50)

@@ -56,10 +56,7 @@ function foundArticle(item: unknown, issn: string): Partial<Found>[] {
       title,
       article: {
         authors: listAt(item, 'author')
-          .map(
-            (one) =>
-              textAt(one, 'name') || [textAt(one, 'given'), textAt(one, 'family')].filter(Boolean).join(' '),
-          )
+          .map((one) => textAt(one, 'name') || nameOf(one))
           .filter((name) => name !== ''),
         date: [year, ...rest.map((part) => part.padStart(2, '0'))].join('-'),
         volume: textAt(item, 'volume'),
@@ -69,6 +66,13 @@ function foundArticle(item: unknown, issn: string): Partial<Found>[] {
       },
     },
   ]
+}
+
+/** "Ada Li", but "王小明": names in Chinese characters begin with the family name, without a blank. */
+function nameOf(person: unknown): string {
+  const [given, family] = [textAt(person, 'given'), textAt(person, 'family')]
+  const parts = [given, family].filter((part) => part !== '')
+  return parts.every((part) => /^[\p{sc=Han}·]+$/u.test(part)) ? `${family}${given}` : parts.join(' ')
 }
 
 /** Books and journals; a DOI may also be that of an article, which no library buys. */
@@ -84,7 +88,7 @@ function foundWork(work: unknown): Partial<Found>[] {
       work: {
         title: [title, textAt(work, 'subtitle', 0)].filter((part) => part !== '').join(': '),
         author: people
-          .map((one) => [textAt(one, 'given'), textAt(one, 'family')].filter(Boolean).join(' '))
+          .map(nameOf)
           .filter((name) => name !== '')
           .join('; '),
         publisher: textAt(work, 'publisher'),
