@@ -41,6 +41,11 @@ export function LatestArticles({ recordId }: { recordId: string }) {
 const names: Readonly<Record<string, string>> = { crossref: 'Crossref' }
 
 const placeOf = ({ authors, date, volume, issue, pages }: Latest['articles'][number]): string =>
-  [authors.slice(0, 3).join('; '), date, [volume, issue && `(${issue})`].filter(Boolean).join('\u00A0'), pages]
+  [
+    authors.slice(0, 3).join('; '),
+    date,
+    [volume, issue && `(${issue})`].filter(Boolean).join('\u00A0'),
+    pages,
+  ]
     .filter(Boolean)
     .join(' · ')
