@@ -1,5 +1,6 @@
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
 import { isbnOf, openBuyer, openTestShop } from '@wenyuan/server/testing/test-shop.ts'
@@ -130,7 +131,10 @@ test('an approved order is sent, and the freight that its reader pays is waited 
   const [waiting] = (await ask(purchase.waiting, {})).records
   expect(waiting).toMatchObject({ state: 'waitingFreight', freight: 800 })
   const desk = await portal.appContext.librarySystems.deskOf(where())
-  await desk?.pay(where(), waiting?.freightChargeId ?? '', 'receipt-1')
+  await desk?.pay(where(), waiting?.freightChargeId ?? '', {
+    receiptNo: 'receipt-1',
+    drawer: commandDrawer(),
+  })
   expect((await ask(purchase.waiting, {})).total).toBe(0)
   expect(peer.orders.get(one.orderNo)?.state).toBe('taken')
   // cancelled by the library, what was paid becomes credit

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
+import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
 import { findReaderByAccount, insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import type { LibrarySystems } from '@wenyuan/server/integrations/library-system/choose.ts'
 import {
@@ -130,7 +131,8 @@ test('blocks, debts and payments at the desk: a charge is paid once, by its amou
   expect(await library.patron(whereAt(), readerId)).toMatchObject({ debt: 6_050, blocks: ['DEBT_TOO_HIGH'] })
   const [charge] = await library.charges(whereAt(), readerId)
   expect(charge).toMatchObject({ fen: 6_050, state: 'due', kind: 'fee' })
-  const pay = () => desk.pay(whereAt(), charge?.chargeId ?? '', 'receipt-1')
+  const pay = () =>
+    desk.pay(whereAt(), charge?.chargeId ?? '', { receiptNo: 'receipt-1', drawer: commandDrawer() })
   expect(await pay()).toEqual({ fen: 6_050, readerId })
   expect(await pay()).toEqual({ because: 'CHARGE_UNKNOWN' })
   expect(await library.charges(whereAt(), readerId)).toEqual([])

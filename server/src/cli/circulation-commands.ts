@@ -12,11 +12,8 @@ import {
   prioritiseAtDesk,
   shelveCopy,
   takeBack,
-  payAtDesk,
-  paySumAtDesk,
 } from '../staff-api/desk-work.ts'
 import { yuan } from '../staff-api/receipts.ts'
-import { moveCashAtDesk } from '../staff-api/desk-credit.ts'
 import { findCopyAtDesk, loseCopyAtDesk, type LostRefusal } from '../staff-api/lost-copies.ts'
 import type { Command } from './command.ts'
 import { tenantOf, readerOf } from './tenant-of.ts'
@@ -25,23 +22,27 @@ import { readParameters } from './parameters.ts'
 
 type Refusal = { because: LostRefusal | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
 
+const tenant = { tenant: { type: 'string' } } as const
+
 /** A command of the circulation desk: its arguments in order, and the message when it is done. */
-function deskCommand(
+export function deskCommand(
   name: string,
   words: string,
   about: string,
-  operation: (work: DeskWork, words: readonly string[]) => Promise<string | Refusal>,
+  operation: (work: DeskWork, words: readonly string[], branch: string) => Promise<string | Refusal>,
+  { hasBranch = false } = {},
 ): Command {
-  const usage = `${words} --tenant CODE`
+  const usage = `${words} --tenant CODE${hasBranch ? ' [--branch CODE]' : ''}`
   return {
     usage,
     about,
     async run(parameters, { appContext, output }) {
-      const option = { tenant: { type: 'string' } } as const
-      const { values, positionals } = readParameters(parameters, option, `${name} ${usage}`)
+      const options = hasBranch ? { ...tenant, branch: { type: 'string' } as const } : tenant
+      const { values, positionals } = readParameters(parameters, options, `${name} ${usage}`)
+      const { branch = '' } = values as { branch?: string }
       const work = await deskWorkOf(tenantOf(appContext, values.tenant), appContext.librarySystems)
       if (!work) throw new UsageError('This tenant’s loans are not kept in our own tables.')
-      const said = await operation(work, positionals)
+      const said = await operation(work, positionals, branch)
       // a refusal by the desk is an error of the operator
       if (typeof said !== 'string')
         throw new UsageError(`${appContext.failureText(said.because, 'en')} (${said.because})`)
@@ -52,7 +53,7 @@ function deskCommand(
 }
 
 /** An amount in yuan, in fen. @throws UsageError */
-function fenOf(amount: string): number {
+export function fenOf(amount: string): number {
   const fen = /^\d{1,5}(\.\d{2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
   if (fen < 1 || fen > LARGEST_CHARGE)
     throw new UsageError(`An amount in yuan, such as 31.00, of at most ${yuan(LARGEST_CHARGE)}.`)
@@ -97,35 +98,6 @@ export const deskShelve = deskCommand(
   },
 )
 
-export const deskPay = deskCommand(
-  'desk pay',
-  'CHARGE RECEIPT',
-  'Record a payment at the desk; RECEIPT is its number.',
-  async (work, [chargeId = '', receipt = '']) => {
-    if (receipt === '') throw new UsageError('Give the number of the receipt.')
-    const paid = await payAtDesk(work, chargeId, receipt)
-    return 'because' in paid
-      ? paid
-      : `${yuan(paid.fen)} paid
-${paid.receipt}`
-  },
-)
-
-export const deskPaySum = deskCommand(
-  'desk pay-sum',
-  'ACCOUNT AMOUNT RECEIPT',
-  'Record cash for a reader’s oldest charges; AMOUNT in yuan covers whole charges. RECEIPT is its number.',
-  async (work, [account, amount = '', receipt = '']) => {
-    if (receipt === '') throw new UsageError('Give the number of the receipt.')
-    const reader = await readerOf(work.where, account)
-    const paid = await paySumAtDesk(work, reader.reader_id, fenOf(amount), receipt)
-    return 'because' in paid
-      ? paid
-      : `${yuan(paid.fen)} paid
-${paid.receipt}`
-  },
-)
-
 export const deskCharge = deskCommand(
   'desk charge',
   `ACCOUNT ${chargeKinds.join('|')} AMOUNT REFERENCE [BARCODE]`,
@@ -141,20 +113,6 @@ export const deskCharge = deskCommand(
     return made.chargeId === ''
       ? `${reference} was charged before`
       : `${yuan(fen)} owed, charge ${made.chargeId}`
-  },
-)
-
-export const deskDeposit = deskCommand(
-  'desk deposit',
-  'take|return ACCOUNT AMOUNT RECEIPT',
-  'Record a deposit taken or returned in cash, in yuan; RECEIPT is the number of the payment.',
-  async ({ where }, [verb, account, amount = '', receiptNo = '']) => {
-    if (verb !== 'take' && verb !== 'return') throw new UsageError('The steps are take, return.')
-    if (receiptNo === '') throw new UsageError('Give the number of the receipt.')
-    const { reader_id: readerId } = await readerOf(where, account)
-    const kind = verb === 'take' ? 'deposit-taken' : 'deposit-returned'
-    const moved = await moveCashAtDesk(where, { readerId, kind, fen: fenOf(amount), receiptNo })
-    return 'because' in moved ? moved : `${yuan(moved.fen)} ${verb === 'take' ? 'taken' : 'returned'}`
   },
 )
 

@@ -2,15 +2,13 @@ import { loadAreaFiles } from '../platform/area-files.ts'
 import type { Command, CommandContext } from './command.ts'
 import { crawlersCommand } from './crawlers-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
+import { deskDeposit, deskPay, deskPaySum } from './cash-commands.ts'
 import {
   deskCharge,
   deskCheckIn,
   deskCheckOut,
-  deskDeposit,
   deskFound,
   deskLost,
-  deskPay,
-  deskPaySum,
   deskPriority,
   deskRequest,
   deskShelve,

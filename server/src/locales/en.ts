@@ -131,6 +131,8 @@ export const en: ServerWords = {
     SUM_NOT_WHOLE: 'The sum must cover whole charges, the oldest first.',
     CREDIT_TOO_LOW: 'The reader’s credit or deposit is lower than this.',
     RECEIPT_USED: 'This receipt number belongs to another payment.',
+    RECEIPT_UNKNOWN: 'No receipt has this number.',
+    CASH_DAY_CLOSED: 'This day is already closed. What came later is on the sheet of the next day.',
     NOTHING_SELECTED: 'Please select at least one row',
     ADDRESS_UNKNOWN: 'Address not found',
     REQUEST_UNKNOWN: 'Request not found',

@@ -126,6 +126,8 @@ export const zhCN: ServerWords = {
     SUM_NOT_WHOLE: '金额须按先后顺序付清整笔欠款，不能部分缴纳',
     CREDIT_TOO_LOW: '读者的预付款或押金不足',
     RECEIPT_USED: '该收据号已用于另一笔缴费',
+    RECEIPT_UNKNOWN: '没有这个号码的收据',
+    CASH_DAY_CLOSED: '当天的现金日结表已结账，之后的收付计入下一张日结表',
     NOTHING_SELECTED: '请至少选择一条记录',
     ADDRESS_UNKNOWN: '没有找到这个地址',
     REQUEST_UNKNOWN: '没有找到这条申请',

@@ -126,6 +126,8 @@ export const zhTW: ServerWords = {
     SUM_NOT_WHOLE: '金額須依先後順序付清整筆欠款，不能部分繳納',
     CREDIT_TOO_LOW: '讀者的預付款或押金不足',
     RECEIPT_USED: '該收據號已用於另一筆繳費',
+    RECEIPT_UNKNOWN: '沒有這個號碼的收據',
+    CASH_DAY_CLOSED: '當天的現金日結表已結帳，之後的收付計入下一張日結表',
     NOTHING_SELECTED: '請至少選擇一筆紀錄',
     ADDRESS_UNKNOWN: '查無此地址',
     REQUEST_UNKNOWN: '查無此申請',

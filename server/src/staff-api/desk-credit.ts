@@ -1,15 +1,13 @@
 import { sendNotice } from '../areas/inbox/public.ts'
 import { atomically } from '../domain/circulation/atomically.ts'
-import { type CashMove, moveCash } from '../domain/circulation/built-in/desk-credit.ts'
+import { type MovedCash, moveCash } from '../domain/circulation/built-in/desk-credit.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'
 import type { SiteScope } from '../scope.ts'
-import { yuan } from './receipts.ts'
+import type { Receipt } from './desk-work.ts'
+import { cashReceiptText, yuan } from './receipts.ts'
 
 /** Books a deposit or a cash refund and notifies the reader. */
-export const moveCashAtDesk = (
-  where: SiteScope,
-  moved: { readerId: string; kind: CashMove; fen: number; receiptNo: string },
-): Promise<{ fen: number } | { because: WhyNot }> =>
+export const moveCashAtDesk = (where: SiteScope, moved: MovedCash): Promise<Receipt | { because: WhyNot }> =>
   atomically(where, async (here) => {
     const done = await moveCash(here, moved)
     if ('because' in done) return done
@@ -20,5 +18,5 @@ export const moveCashAtDesk = (
       facts: { amount: yuan(fen), receipt },
       once: `${kind} ${receipt}`,
     })
-    return done
+    return { fen, receiptNo: receipt, receipt: await cashReceiptText(here, moved) }
   })

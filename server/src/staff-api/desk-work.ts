@@ -1,6 +1,7 @@
 import { sendNotice } from '../areas/inbox/public.ts'
 import { awardPoints, unlinkPoints } from '../areas/points/public.ts'
 import { deskStep, followHold, prioritiseRequest, type stepsByNumber } from '../areas/requests/public.ts'
+import type { Drawer } from '../domain/circulation/cash-drawer.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -90,7 +91,7 @@ export async function tellArrived(where: SiteScope, hold: Hold): Promise<void> {
   await sendNotice(where, { readerId, kind: 'arrived', facts, once: holdId })
 }
 
-interface Receipt {
+export interface Receipt {
   fen: number
   receiptNo: string
   /** Text to print; empty where an external library system keeps the charges. */
@@ -98,13 +99,17 @@ interface Receipt {
 }
 
 /** Records the payment of a charge. The receipt number identifies the payment. */
-export const payAtDesk = (work: DeskWork, chargeId: string, receiptNo: string) =>
-  together(work, async (here) => withReceipt(here, receiptNo, await work.desk.pay(here, chargeId, receiptNo)))
+export const payAtDesk = (work: DeskWork, chargeId: string, paid: { receiptNo: string; drawer: Drawer }) =>
+  together(work, async (here) => withReceipt(here, paid.receiptNo, await work.desk.pay(here, chargeId, paid)))
 
 /** Records the payment of a reader's oldest charges. The receipt number identifies the payment. */
-export const paySumAtDesk = (work: DeskWork, readerId: string, fen: number, receiptNo: string) =>
+export const paySumAtDesk = (
+  work: DeskWork,
+  readerId: string,
+  paid: { fen: number; receiptNo: string; drawer: Drawer },
+) =>
   together(work, async (here) =>
-    withReceipt(here, receiptNo, await work.desk.paySum(here, readerId, { fen, receiptNo })),
+    withReceipt(here, paid.receiptNo, await work.desk.paySum(here, readerId, paid)),
   )
 
 async function withReceipt(

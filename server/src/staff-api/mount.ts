@@ -138,6 +138,7 @@ async function atDesk(
         dataFolder: appContext.config.dataFolder,
         librarySystems: appContext.librarySystems,
         bookshops: appContext.bookshops,
+        caller,
       },
       once,
     )

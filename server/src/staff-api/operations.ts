@@ -17,7 +17,9 @@ import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
+import type { StaffCaller } from './caller.ts'
 import { moveCashAtDesk } from './desk-credit.ts'
+import { branch, drawerAt } from './drawers.ts'
 import { findCopyAtDesk, loseCopyAtDesk } from './lost-copies.ts'
 import {
   chargeByHand,
@@ -40,6 +42,7 @@ export interface StaffWork extends DeskWork {
   dataFolder: string
   librarySystems: LibrarySystems
   bookshops: Bookshops
+  caller: StaffCaller
 }
 
 /** A staff operation. A refusal is thrown, and then nothing has been changed. */
@@ -91,6 +94,9 @@ const giftRefusals: Record<GiftRefusal, FailureCode> = {
 const id = z.string().min(1).max(128)
 const copy = z.strictObject({ barcode: id })
 const charge = z.strictObject({ chargeId: id })
+/** The drawer is that of the branch. */
+const paid = z.strictObject({ ...charge.shape, branch })
+const sum = z.strictObject({ account: id, fen: z.number().int().min(1).max(LARGEST_CHARGE), branch })
 const request = z.strictObject({ requestNo: id })
 
 /** The answer of a step. @throws Fail when the step was refused */
@@ -114,12 +120,13 @@ const step = (event: (typeof stepsByNumber)[number], about: string) =>
 const cash = (kind: CashMove, about: string) =>
   operation({
     about,
-    input: z.strictObject({ account: id, fen: z.number().int().min(1).max(LARGEST_CHARGE) }),
+    input: sum,
     subject: () => kind,
-    async run({ where }, { account, fen }, once) {
+    async run({ where, caller }, { account, fen, branch: at }, once) {
+      const drawer = await drawerAt(where, at, caller)
       const reader = await findReaderByAccount(where, account)
       if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
-      const moved = { readerId: reader.reader_id, kind, fen, receiptNo: once }
+      const moved = { readerId: reader.reader_id, kind, fen, receiptNo: once, drawer }
       return unlessRefused(await moveCashAtDesk(where, moved))
     },
   })
@@ -164,21 +171,23 @@ export const operations = {
   }),
   pay: operation({
     about: 'Notes that a charge was paid at the desk; the idempotency key is the receipt number.',
-    input: charge,
+    input: paid,
     subject: ({ chargeId }) => chargeId,
-    async run(work, { chargeId }, once) {
-      return unlessRefused(await payAtDesk(work, chargeId, once))
+    async run(work, { chargeId, branch: at }, once) {
+      const drawer = await drawerAt(work.where, at, work.caller)
+      return unlessRefused(await payAtDesk(work, chargeId, { receiptNo: once, drawer }))
     },
   }),
   'pay-sum': operation({
     about:
       'Notes cash for whole charges of a reader, the oldest first; the idempotency key is the receipt number.',
-    input: z.strictObject({ account: id, fen: z.number().int().min(1).max(LARGEST_CHARGE) }),
+    input: sum,
     subject: () => 'pay-sum',
-    async run(work, { account, fen }, once) {
+    async run(work, { account, fen, branch: at }, once) {
+      const drawer = await drawerAt(work.where, at, work.caller)
       const reader = await findReaderByAccount(work.where, account)
       if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
-      return unlessRefused(await paySumAtDesk(work, reader.reader_id, fen, once))
+      return unlessRefused(await paySumAtDesk(work, reader.reader_id, { fen, receiptNo: once, drawer }))
     },
   }),
   charge: operation({

@@ -1,4 +1,5 @@
 import { accountLists, accountOperations } from './account-operations.ts'
+import { cashLists, cashOperations } from './cash-operations.ts'
 import { catalogueLists, catalogueOperations } from './catalogue-operations.ts'
 import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
@@ -23,6 +24,7 @@ export const siteOperations = {
   ...readerOperations,
   ...readerStateOperations,
   ...loanOperations,
+  ...cashOperations,
 } as const
 
 /** Looks at the library itself. */
@@ -37,6 +39,7 @@ export const siteLists = {
   ...readerLists,
   ...loanLists,
   ...usageLists,
+  ...cashLists,
 } as const
 
 export type SiteOperationName = keyof typeof siteOperations

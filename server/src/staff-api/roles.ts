@@ -70,6 +70,10 @@ const circulation = [
   'claim-returned',
   'list-claims-returned',
   'show-copy',
+  'cash-day',
+  'list-cash-moves',
+  'show-receipt',
+  'close-drawer',
 ] as const satisfies readonly Right[]
 
 const content = [

@@ -6,6 +6,7 @@ export const staffPaths = {
   list: (name: string, task = '') => `/list/${part(name)}${task === '' ? '' : `?task=${part(task)}`}`,
   desk: () => '/desk',
   returns: () => '/returns',
+  cash: () => '/cash',
   readers: () => '/readers',
   reader: (account: string) => `/reader/${part(account)}`,
   kinds: () => '/content',

@@ -17,6 +17,7 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/list/$name': () => import('./lists/ListScreen.tsx').then(({ ListScreen }) => ListScreen),
   '/desk': () => import('./desk/DeskScreen.tsx').then(({ DeskScreen }) => DeskScreen),
   '/returns': () => import('./desk/ReturnsScreen.tsx').then(({ ReturnsScreen }) => ReturnsScreen),
+  '/cash': () => import('./cash/CashScreen.tsx').then(({ CashScreen }) => CashScreen),
   '/readers': () => import('./readers/ReadersScreen.tsx').then(({ ReadersScreen }) => ReadersScreen),
   '/reader/$account': () => import('./readers/ReaderScreen.tsx').then(({ ReaderScreen }) => ReaderScreen),
   '/content': () => import('./content/KindsScreen.tsx').then(({ KindsScreen }) => KindsScreen),

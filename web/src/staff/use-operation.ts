@@ -10,6 +10,8 @@ interface Options<Answer> {
   onDone?: (answer: Answer) => void
   /** Shows a refusal itself. Default: a toast. */
   onRefused?: (error: StaffError) => void
+  /** Makes the idempotency key, where it is shown. */
+  newKey?: () => string
 }
 
 /**
@@ -18,14 +20,14 @@ interface Options<Answer> {
  */
 export function useOperation<Answer, Body extends object>(
   name: string,
-  { success, onDone, onRefused }: Options<Answer> = {},
+  { success, onDone, onRefused, newKey = () => crypto.randomUUID() }: Options<Answer> = {},
 ) {
   const client = useQueryClient()
   const once = useRef<{ body: string; key: string }>(undefined)
   return useMutation({
     mutationFn: async (body: Body) => {
       const text = JSON.stringify(body)
-      if (once.current?.body !== text) once.current = { body: text, key: crypto.randomUUID() }
+      if (once.current?.body !== text) once.current = { body: text, key: newKey() }
       const answer = await staffCall<Answer>(name, body, { once: once.current.key })
       once.current = undefined
       return answer

@@ -3,9 +3,10 @@ import type { Command } from '../../cli/command.ts'
 import { tenantOf, readerOf } from '../../cli/tenant-of.ts'
 import { UsageError } from '../../cli/output.ts'
 import { moveCashAtDesk } from '../../staff-api/desk-credit.ts'
+import { drawerOfCommand } from '../../cli/command-drawer.ts'
 import { readParameters } from '../../cli/parameters.ts'
 
-const usage = '[ACCOUNT [RECEIPT]] --tenant CODE'
+const usage = '[ACCOUNT [RECEIPT]] --tenant CODE [--branch CODE]'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 export const deskRefund: Command = {
@@ -15,7 +16,7 @@ export const deskRefund: Command = {
   async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
-      { tenant: { type: 'string' } },
+      { tenant: { type: 'string' }, branch: { type: 'string' } },
       `desk refund ${usage}`,
     )
     const { gateways } = appContext
@@ -25,6 +26,7 @@ export const deskRefund: Command = {
       return
     }
     const { reader_id: readerId } = await readerOf(where, positionals[0])
+    const drawer = await drawerOfCommand(where, values.branch)
     const { returned, underWay, atTheDesk } = await returnCredit(where, gateways.of, readerId)
     const receiptNo = positionals[1] ?? ''
     if (receiptNo === '' || atTheDesk === 0) {
@@ -33,7 +35,13 @@ export const deskRefund: Command = {
       )
       return
     }
-    const cash = await moveCashAtDesk(where, { readerId, kind: 'refunded-cash', fen: atTheDesk, receiptNo })
+    const cash = await moveCashAtDesk(where, {
+      readerId,
+      kind: 'refunded-cash',
+      fen: atTheDesk,
+      receiptNo,
+      drawer,
+    })
     if ('because' in cash)
       throw new UsageError(`${appContext.failureText(cash.because, 'en')} (${cash.because})`)
     output.line(

@@ -1,4 +1,5 @@
 import type { SiteScope } from '../../scope.ts'
+import type { Drawer } from './cash-drawer.ts'
 import type { Day } from './days.ts'
 
 /** Reasons why a reader may not borrow. */
@@ -253,12 +254,16 @@ export interface Desk {
   /** @returns the id of the charge; undefined when it was made before */
   charge(where: SiteScope, charge: NewCharge): Promise<string | undefined>
   /** Settles a due charge with money paid at the desk. Idempotent by the number of the receipt. */
-  pay(where: SiteScope, chargeId: string, receiptNo: string): Promise<CashPaid | { because: WhyNot }>
+  pay(
+    where: SiteScope,
+    chargeId: string,
+    paid: { receiptNo: string; drawer: Drawer },
+  ): Promise<CashPaid | { because: WhyNot }>
   /** Settles a reader's oldest charges with a sum that covers them exactly. Idempotent by the number of the receipt. */
   paySum(
     where: SiteScope,
     readerId: string,
-    paid: { fen: number; receiptNo: string },
+    paid: { fen: number; receiptNo: string; drawer: Drawer },
   ): Promise<CashPaid | { because: WhyNot }>
   /** Sets the priority of a waiting hold. @returns number of holds before it */
   prioritise(

@@ -3,6 +3,7 @@ import * as staffAccounts from './migrations/202611241405-staff-accounts.ts'
 import * as readerNotes from './migrations/202611241500-reader-notes.ts'
 import * as staffDesk from './migrations/202611241501-staff-desk.ts'
 import * as catalogueImports from './migrations/202611242005-catalogue-imports.ts'
+import * as cashDrawer from './migrations/202611251855-cash-drawer.ts'
 import type { Migrations } from './migration.ts'
 import * as catalogue from './migrations/202611211042-catalogue.ts'
 import * as readers from './migrations/202611211414-readers.ts'
@@ -86,4 +87,5 @@ export const platformMigrations: Migrations = {
   '202611241500-reader-notes': readerNotes,
   '202611241501-staff-desk': staffDesk,
   '202611242005-catalogue-imports': catalogueImports,
+  '202611251855-cash-drawer': cashDrawer,
 }

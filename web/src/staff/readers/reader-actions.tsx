@@ -8,6 +8,7 @@ import type {
   StaffRequest,
 } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
+import { atDrawer, newReceiptNo, useOwnDrawer } from '../cash/own-drawer.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { amount, choice, note, reason, text } from '../lists/list-shape.ts'
 import { may } from '../session.ts'
@@ -24,25 +25,28 @@ interface ActProps {
   fields?: readonly FormField[]
   /** Converts what was entered before it is sent. */
   send?: (values: Readonly<Record<string, unknown>>) => object
-  /** The answer has a receipt, which is shown for printing. */
-  hasReceipt?: boolean
+  /** Cash is taken or paid out: at the drawer of this computer, with a receipt for printing. */
+  isCash?: boolean
   variant?: 'plain' | 'quiet'
 }
 
 /** One operation as a button, with a dialog for what it needs to know. */
-function Act({ label, operation, body, fields, send, hasReceipt = false, variant = 'quiet' }: ActProps) {
+function Act({ label, operation, body, fields, send, isCash = false, variant = 'quiet' }: ActProps) {
   const [asks, setAsks] = useState(false)
+  const drawer = useOwnDrawer()
+  const fixed = isCash ? { ...body, ...atDrawer(drawer) } : body
   const { mutate, isPending } = useOperation<unknown, object>(operation, {
     success: t('list.didIt', { action: t(label) }),
+    ...(isCash ? { newKey: newReceiptNo } : {}),
     onDone: (answer) => {
       setAsks(false)
-      if (hasReceipt) showReceipt(answer as CashReceipt)
+      if (isCash) showReceipt(answer as CashReceipt)
     },
   })
   if (!may(operation)) return null
   return (
     <>
-      <Button variant={variant} disabled={isPending} onClick={() => (fields ? setAsks(true) : mutate(body))}>
+      <Button variant={variant} disabled={isPending} onClick={() => (fields ? setAsks(true) : mutate(fixed))}>
         {t(label)}
       </Button>
       {asks && fields && (
@@ -50,7 +54,7 @@ function Act({ label, operation, body, fields, send, hasReceipt = false, variant
           title={t(label)}
           fields={fields}
           isBusy={isPending}
-          onSend={(values) => mutate({ ...body, ...(send?.(values) ?? values) })}
+          onSend={(values) => mutate({ ...fixed, ...(send?.(values) ?? values) })}
           onClose={() => setAsks(false)}
         />
       )}
@@ -84,7 +88,7 @@ export const RequestActions = ({ request: { requestNo } }: { request: StaffReque
 export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCharge }) =>
   state === 'paid' || state === 'waived' ? null : (
     <span className={css.actions}>
-      <Act label="step.pay" operation="pay" body={{ chargeId }} hasReceipt variant="plain" />
+      <Act label="step.pay" operation="pay" body={{ chargeId }} isCash variant="plain" />
       <Act label="step.waive" operation="waive" body={{ chargeId }} />
     </span>
   )
@@ -147,7 +151,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
         body={{ account }}
         fields={[{ ...neededYuan, initial: debt / 100 }]}
         send={inFen}
-        hasReceipt
+        isCash
         variant="plain"
       />
     )}
@@ -165,6 +169,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
       body={{ account }}
       fields={[neededYuan]}
       send={inFen}
+      isCash
       variant="plain"
     />
     <Act
@@ -173,6 +178,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
       body={{ account }}
       fields={[neededYuan]}
       send={inFen}
+      isCash
       variant="plain"
     />
     <Act
@@ -181,6 +187,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
       body={{ account }}
       fields={[neededYuan]}
       send={inFen}
+      isCash
       variant="plain"
     />
   </>

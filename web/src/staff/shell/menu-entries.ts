@@ -22,6 +22,7 @@ const groups: readonly Group[] = [
       { label: 'desk.out', to: staffPaths.desk(), rights: ['checkout'] },
       { label: 'desk.in', to: staffPaths.returns(), rights: ['checkin'] },
       { label: 'readers.title', to: staffPaths.readers(), rights: ['show-reader'] },
+      { label: 'cash.title', to: staffPaths.cash(), rights: ['cash-day'] },
     ],
   },
   {

@@ -1,4 +1,7 @@
+import type { CashKind } from '@wenyuan/contract/staff/cash.ts'
+import { sql } from 'kysely'
 import type { SiteScope } from '../../../scope.ts'
+import { type Drawer, recordCash } from '../cash-drawer.ts'
 import type { CashPaid, WhyNot } from '../library-system.ts'
 import { payCharge } from '../settlement.ts'
 import { readerOfCharge } from './charges.ts'
@@ -10,7 +13,7 @@ const CASH = 'cash:desk'
 export async function payChargeInCash(
   where: SiteScope,
   chargeId: string,
-  receiptNo: string,
+  { receiptNo, drawer }: { receiptNo: string; drawer: Drawer },
 ): Promise<CashPaid | { because: WhyNot }> {
   const readerId = await readerOfCharge(where, chargeId)
   if (readerId === undefined) return { because: 'CHARGE_UNKNOWN' }
@@ -21,6 +24,7 @@ export async function payChargeInCash(
   if (!(await insertReceipt(where, { receiptNo, readerId, fen: charge.fen })))
     return { because: 'RECEIPT_USED' }
   const fen = await payCharge(where, { chargeId, cash: CASH, by: receiptNo })
+  await recordCash(where, drawer, { kind: 'charges-paid', fen, receiptNo })
   return { fen, readerId }
 }
 
@@ -28,7 +32,7 @@ export async function payChargeInCash(
 export async function paySumInCash(
   where: SiteScope,
   readerId: string,
-  { fen, receiptNo }: { fen: number; receiptNo: string },
+  { fen, receiptNo, drawer }: { fen: number; receiptNo: string; drawer: Drawer },
 ): Promise<CashPaid | { because: WhyNot }> {
   if (!(await patronRow(where, readerId, true))) return { because: 'READER_UNKNOWN' }
   const known = await findReceipt(where, receiptNo)
@@ -40,6 +44,7 @@ export async function paySumInCash(
   if (!(await insertReceipt(where, { receiptNo, readerId, fen }))) return { because: 'RECEIPT_USED' }
   for (const { charge_id: chargeId } of chosen)
     await payCharge(where, { chargeId, cash: CASH, by: receiptNo })
+  await recordCash(where, drawer, { kind: 'charges-paid', fen, receiptNo })
   return { fen, readerId }
 }
 
@@ -114,4 +119,22 @@ export async function receiptOf({ db, tenant }: SiteScope, receiptNo: string, re
     .orderBy('c.charge_id')
     .execute()
   return first && { fen: first.total, madeAt: first.made_at, lines: [first, ...more] }
+}
+
+/** What was paid under a number; readers who have been erased are left out. */
+export async function receiptsWith(
+  { db, tenant }: SiteScope,
+  receiptNo: string,
+): Promise<{ kind: CashKind; readerId: string; fen: number; at: Date }[]> {
+  const { rows } = await sql<{ kind: CashKind; readerId: string; fen: number; at: Date }>`
+    select d.* from (
+      select 'charges-paid' as kind, reader_id as "readerId", fen, made_at as at
+      from desk_receipt where tenant = ${tenant} and receipt_no = ${receiptNo}
+      union all
+      select kind, split_part(case when kind = 'deposit-taken' then credit else debit end, ':', 2), fen, at
+      from ledger where tenant = ${tenant} and reference = ${receiptNo}
+        and kind in ('deposit-taken', 'deposit-returned', 'refunded-cash')
+    ) d join reader r on r.tenant = ${tenant} and r.reader_id = d."readerId"
+    order by at, kind`.execute(db)
+  return rows
 }

@@ -1,5 +1,6 @@
 import { atomically } from '../atomically.ts'
 import type { SiteScope } from '../../../scope.ts'
+import { type Drawer, recordCash } from '../cash-drawer.ts'
 import type { WhyNot } from '../library-system.ts'
 import { post } from './charges.ts'
 import { patronRow } from './patrons.ts'
@@ -14,10 +15,18 @@ const moves = {
 } as const
 export type CashMove = keyof typeof moves
 
+export interface MovedCash {
+  readerId: string
+  kind: CashMove
+  fen: number
+  receiptNo: string
+  drawer: Drawer
+}
+
 /** Books cash taken for a deposit, or paid out. Idempotent by the number of the receipt. */
 export const moveCash = (
   where: SiteScope,
-  { readerId, kind, fen, receiptNo }: { readerId: string; kind: CashMove; fen: number; receiptNo: string },
+  { readerId, kind, fen, receiptNo, drawer }: MovedCash,
 ): Promise<{ fen: number } | { because: WhyNot }> =>
   atomically(where, async (here) => {
     const { account, paidIn } = moves[kind]
@@ -32,6 +41,7 @@ export const moveCash = (
       return { because: 'CREDIT_TOO_LOW' }
     const [debit, credit] = paidIn ? [CASH, name] : [name, CASH]
     await post(here, { kind, reference: receiptNo, debit, credit, fen })
+    await recordCash(here, drawer, { kind, fen: paidIn ? fen : -fen, receiptNo })
     return { fen }
   })
 

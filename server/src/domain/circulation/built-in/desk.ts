@@ -33,8 +33,7 @@ export const builtInDesk: Desk = {
 
   charge: (where, charge) => atomically(where, (here) => chargeReader(here, charge)),
 
-  pay: (where, chargeId, receiptNo) =>
-    atomically(where, (here) => payChargeInCash(here, chargeId, receiptNo)),
+  pay: (where, chargeId, paid) => atomically(where, (here) => payChargeInCash(here, chargeId, paid)),
 
   paySum: (where, readerId, paid) => atomically(where, (here) => paySumInCash(here, readerId, paid)),
 

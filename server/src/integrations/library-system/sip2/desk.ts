@@ -1,5 +1,7 @@
 import { dayIn } from '../../../platform/calendar.ts'
 import { Fail } from '../../../fail.ts'
+import { atomically } from '../../../domain/circulation/atomically.ts'
+import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import { daysBetween } from '../../../domain/circulation/days.ts'
 import type { CheckedIn, CheckedOut, Desk } from '../../../domain/circulation/library-system.ts'
 import { askFeePaid } from './asking-fees.ts'
@@ -20,14 +22,18 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
   checkOutSent: cannot,
   checkIn: (where, barcode) => checkIn(line, where, barcode),
-  pay: async (where, chargeId, by) => {
+  pay: async (where, chargeId, { receiptNo: by, drawer }) => {
     const readerId = chargeId.split(':')[0] ?? ''
     const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
       const { debtFen: fen, known } = await askPatron(asking, account, undefined)
       if (!known || fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
       return (await askFeePaid(asking, { account, fen, reference: by })).done ? { fen, readerId } : undefined
     })
-    return paid ?? { because: 'CHARGE_UNKNOWN' }
+    if (!paid) return { because: 'CHARGE_UNKNOWN' }
+    await atomically(where, (here) =>
+      recordCash(here, drawer, { kind: 'charges-paid', fen: paid.fen, receiptNo: by }),
+    )
+    return paid
   },
   paySum: cannot,
   lose: cannot,

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Drawer } from '../domain/circulation/cash-drawer.ts'
+import type { Actor } from '../domain/staff/audit.ts'
+import { listLibraries } from '../domain/tenants/branches.ts'
+import { Fail } from '../fail.ts'
+import type { SiteScope, TenantScope } from '../scope.ts'
+
+/** The branch whose drawer is used; absent: the desk of the library as a whole. */
+export const branch = z.string().max(128).optional()
+
+export const isBranch = async (where: TenantScope, code: string): Promise<boolean> =>
+  code === '' || (await listLibraries(where)).some((one) => one.code === code)
+
+/** The drawer of a branch. @throws Fail LIBRARY_UNKNOWN */
+export async function drawerAt(where: SiteScope, code = '', { kind, id, name }: Actor): Promise<Drawer> {
+  if (!(await isBranch(where, code))) throw new Fail('LIBRARY_UNKNOWN', { field: 'branch' })
+  return { branch: code, by: { kind, id, name } }
+}

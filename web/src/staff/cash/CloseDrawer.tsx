@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { CashSheet } from '@wenyuan/contract/staff/cash.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ActionDialog } from '../lists/ActionDialog.tsx'
+import { amount, note } from '../lists/list-shape.ts'
+import { useOperation } from '../use-operation.ts'
+import { formatMoney, t } from '../words.ts'
+
+interface Closed {
+  differenceFen: number
+}
+
+const fenOf = (yuan: unknown): number => (typeof yuan === 'number' ? Math.round(yuan * 100) : 0)
+
+/** Asks for the opening and the counted sum, and closes the day of the drawer. */
+export function CloseDrawer({ sheet, day }: { sheet: CashSheet; day: string }) {
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useOperation<Closed, object>('close-drawer', {
+    success: ({ differenceFen }) => t('cash.closedWith', { difference: formatMoney(differenceFen) }),
+    onDone: () => setAsks(false),
+  })
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsks(true)}>
+        {t('cash.close')}
+      </Button>
+      {asks && (
+        <ActionDialog
+          title={t('cash.close')}
+          fields={[
+            { ...amount('opening'), isRequired: true, initial: sheet.openingFen / 100 },
+            { ...amount('counted'), isRequired: true },
+            note,
+          ]}
+          isBusy={isPending}
+          onSend={({ opening, counted, note: remark }) =>
+            mutate({
+              branch: sheet.branch,
+              day,
+              openingFen: fenOf(opening),
+              countedFen: fenOf(counted),
+              ...(typeof remark === 'string' ? { note: remark } : {}),
+            })
+          }
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  )
+}
