@@ -45,10 +45,14 @@ test('the explanation of a rank is for staff only, in the language of the reques
     expect.arrayContaining([
       'the whole title is the query: adds 1000',
       'the title begins with the query: adds 200',
+      'of this title, in the script of the query: adds 40',
       expect.stringMatching(/^"红楼梦" is in: title/),
       expect.stringMatching(/^score 1\d\d\d/),
     ]),
   )
+  const about = records.find(({ title }) => title === '红楼梦研究')
+  expect(about?.explanation).toContain('the title begins with the query: adds 200')
+  expect(about?.explanation?.filter((line) => line.startsWith('of this title'))).toEqual([])
   const simplified = await ask('红楼梦', { explain: true, staffKey })
   expect(simplified.records[0]?.explanation?.[0]).toBe('题名与检索词完全相同:加 1000 分')
   expect(await portal.refused(search.search, { ...wrong, staffKey }, { as: 'pku' })).toMatchObject({

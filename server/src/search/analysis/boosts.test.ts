@@ -9,7 +9,7 @@ import type { Query } from '../engines/engine.ts'
 /** The most the preferences around a query can add. */
 function mostAdded(query: Query): number {
   if (query.op === 'boost') return query.by * mostAdded(query.of)
-  if (query.op === 'and') return 0 // only for records of a whole title: see equal-titles.test.ts
+  if (query.op === 'prefer') return 0 // only for records of a whole title: see equal-titles.test.ts
   if (query.op === 'or') return Math.max(...query.of.map(mostAdded))
   return query.op === 'prefix' ? 1 : 0
 }

@@ -15,11 +15,11 @@ export const scriptTokens = (script: WrittenScript | undefined): Token[] =>
 /** Decades back, the current one included; each step that a record reaches adds a quarter, and a known year one. */
 const decadesBack = [2, 3, 5]
 
-/** Parts of the conditions for whole titles; titles beyond it are not ordered. */
+/** Parts of the condition for whole titles; titles beyond it are not ordered. */
 const MOST_PARTS = 24
 
-/** What `equalTitles` adds to a query at most, in parts: eight steps. */
-export const MOST_ADDED_PARTS = 300
+/** What `equalTitles` adds to a query at most, in parts. */
+export const MOST_ADDED_PARTS = 100
 
 /** The clauses for a whole title in a query, alone or beside its author; those inside `not` do not score. */
 function wholeTitlesIn(query: Query): Query[] {
@@ -75,15 +75,11 @@ export function equalTitles(
   ]
   const title = conditionOf(wholeTitlesIn(query))
   if (title === undefined) return []
-  return shares
+  const should = shares
     .filter(({ name }) => weights[name] > 0)
     .flatMap(({ name, steps }) =>
-      steps.map(
-        (step): Query => ({
-          op: 'boost',
-          by: 1 / steps.length,
-          of: weighted(weights, name, { op: 'and', of: [title, step] }),
-        }),
-      ),
+      steps.map((step): Query => ({ op: 'boost', by: 1 / steps.length, of: weighted(weights, name, step) })),
     )
+  // in one clause, so that the titles are looked up once
+  return should.length === 0 ? [] : [{ op: 'prefer', must: title, should }]
 }

@@ -66,12 +66,18 @@ const isWeight = (name: string): name is keyof RankingWeights => Object.hasOwn(d
 
 const childrenOf = (query: Query): readonly Query[] => {
   if (query.op === 'and' || query.op === 'or') return query.of
-  if (query.op === 'prefer') return [query.must, ...query.should]
   return query.op === 'boost' ? [query.of] : []
 }
 
-/** Every named weight of a query, except inside `not`. */
+/** Every named weight of a query, except inside `not`. A preference counts for records that match what it prefers in. */
 function* reasonsIn(query: Query, factor = 1): Generator<Reason> {
+  if (query.op === 'prefer') {
+    yield* reasonsIn(query.must, factor)
+    for (const child of query.should)
+      for (const reason of reasonsIn(child, factor))
+        yield { ...reason, of: { op: 'and', of: [query.must, reason.of] } }
+    return
+  }
   const by = query.op === 'boost' ? query.by : 1
   if (query.op === 'boost' && query.because !== undefined && isWeight(query.because) && by > 0)
     yield { name: query.because, by: by * factor, of: query.of }
