@@ -42,6 +42,26 @@ for (const [path, title, fact] of [
   })
 }
 
+story('an author is found from A to Z under another name, and leads to the books', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList?by=author' })
+  const { page } = reader
+  const main = page.getByRole('main')
+  await main.getByLabel('从这里开始').fill('周树人')
+  await main.getByLabel('从这里开始').press('Enter')
+  await main.getByText('“周树人”见').getByRole('link', { name: '鲁迅' }).click()
+  const heading = main.getByRole('listitem').filter({ hasText: '又作：周树人、周樟寿' })
+  await heading.waitFor()
+  for (const [width, scheme] of [
+    [1280, 'light'],
+    [360, 'dark'],
+  ] as const)
+    expect(await axeViolationsOn(page, { width, scheme })).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await heading.getByRole('link', { name: '鲁迅', exact: true }).click()
+  await expect.poll(reader.path).toContain('/searchList?')
+  expect(await reader.total()).toBeGreaterThan(10)
+})
+
 story('a ranking is descending: the first record was borrowed most', async ({ openReader }) => {
   const { page } = await openReader({ path: '/hotBook' })
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /借阅/ })
