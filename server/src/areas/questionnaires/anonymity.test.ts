@@ -6,24 +6,11 @@ import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
+const READERS = 40
+/** What each reader has answered, by account. */
+const truth = new Map<string, string>()
 beforeAll(async () => {
   portal = await openPortal()
-})
-afterAll(() => portal.close())
-
-const READERS = 40
-/** By chance one pair of 40 is right on average; nine or more come about once in a million times. */
-const CHANCE = 8
-
-interface Row {
-  id: string
-  /** Where and by which transaction the row was written. */
-  xmin: string
-  ctid: string
-  row: string
-}
-
-test('with the whole database in hand nobody can tell who answered what', async () => {
   const entry = {
     code: 'secret',
     name: '匿名问卷',
@@ -32,8 +19,6 @@ test('with the whole database in hand nobody can tell who answered what', async 
   }
   await importContent(portal, 'questionnaires', JSON.stringify(entry))
   await command(portal, ['questionnaire', 'open', 'secret', '--tenant', 'whu'])
-  const truth = new Map<string, string>()
-  const db = portal.appContext.database.ofTenant('whu')
   for (let nth = 0; nth < READERS; nth += 1) {
     const headers = await portal.signIn(`person-${nth}`)
     const text = `thought ${nth}`
@@ -46,6 +31,24 @@ test('with the whole database in hand nobody can tell who answered what', async 
     )
     truth.set(`person-${nth}`, text)
   }
+})
+afterAll(() => portal.close())
+
+/** By chance one pair of 40 is right on average; nine or more come about once in a million times. */
+const CHANCE = 8
+
+type Kept = Omit<Row, 'id'> & { values: Record<string, unknown> }
+
+interface Row {
+  id: string
+  /** Where and by which transaction the row was written. */
+  xmin: string
+  ctid: string
+  row: string
+}
+
+test('who and what have nothing in common: no column, no time, no order, no transaction', async () => {
+  const db = portal.appContext.database.ofTenant('whu')
   const read = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
   const who = await read(sql<Row>`
     select r.account as id, a.xmin::text, a.ctid::text, row_to_json(a)::text as row
@@ -90,10 +93,65 @@ test('with the whole database in hand nobody can tell who answered what', async 
   expect(sameTransaction.length).toBeLessThanOrEqual(CHANCE)
 })
 
-const placeOf = ({ ctid }: Row): number[] => ctid.replace(/[()]/g, '').split(',').map(Number)
+test('no table of the database leads from a reader to the answers', async () => {
+  const db = portal.appContext.database.ofTenant('whu')
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'`.execute(db)
+  const columnsOf = Map.groupBy(columns, ({ table }) => table)
+  const tables = [...columnsOf].filter(([, own]) => own.some(({ column }) => column === 'tenant'))
+  expect(tables.length).toBeGreaterThan(100)
+  const rowsOf = async (table: string) => {
+    const { rows } = await sql<Omit<Row, 'id'>>`
+      select xmin::text, ctid::text, row_to_json(${sql.ref('t')})::text as row
+      from ${sql.table(table)} as t where tenant = 'whu'`.execute(db)
+    return rows.map((row) => ({ ...row, values: JSON.parse(row.row) as Record<string, unknown> }))
+  }
+  const sheets = await rowsOf('answer_sheet')
+  const textOf = (sheet: Kept | undefined) =>
+    (sheet?.values['answers'] as Record<string, string[]> | undefined)?.['q']?.[0]
+  const sheetIds = sheets.map(({ values }) => String(values['sheet_id']))
+  const { rows: readers } = await sql<{ reader_id: string; account: string }>`
+    select reader_id, account from reader where tenant = 'whu'`.execute(db)
+  const answerOf = new Map(readers.map(({ reader_id, account }) => [reader_id, truth.get(account)]))
+
+  let compared = 0
+  for (const [table, own] of tables) {
+    const rows = await rowsOf(table)
+    if (table !== 'answer_sheet')
+      for (const { row } of rows) {
+        expect(row, `${table} names an answer`).not.toContain('thought ')
+        for (const id of sheetIds) expect(row.includes(id), `${table} names a sheet`).toBe(false)
+      }
+    if (!own.some(({ column }) => column === 'reader_id')) continue
+    // readers in the order of any column, of place or of transaction, beside sheets in any of theirs
+    for (const by of [...own.map(({ column }) => column), 'ctid', 'xmin'])
+      for (const sheetsBy of ['sheet_id', 'answers', 'ctid', 'xmin']) {
+        const people = new Set(rows.toSorted(inOrder(by)).map(({ values }) => String(values['reader_id'])))
+        const asked = [...people].filter((id) => answerOf.get(id) !== undefined)
+        if (asked.length < READERS) continue
+        const beside = sheetsBy === 'answers' ? sheets : sheets.toSorted(inOrder(sheetsBy))
+        const right = asked.filter((id, at) => answerOf.get(id) === textOf(beside[at])).length
+        expect(right, `${table} by ${by}, sheets by ${sheetsBy}`).toBeLessThanOrEqual(CHANCE)
+        compared += 1
+      }
+  }
+  expect(compared).toBeGreaterThan(50)
+})
+
+/** Rows by a column, by their place in the file, or by the transaction that wrote them. */
+const inOrder = (by: string) => (a: Kept, b: Kept) =>
+  by === 'ctid'
+    ? byPlace(a, b)
+    : by === 'xmin'
+      ? Number(a.xmin) - Number(b.xmin)
+      : String(a.values[by]).localeCompare(String(b.values[by]), 'en', { numeric: true })
+
+const placeOf = ({ ctid }: Pick<Row, 'ctid'>): number[] => ctid.replace(/[()]/g, '').split(',').map(Number)
 
 /** The order in which rows stand in the table's file. */
-function byPlace(a: Row, b: Row): number {
+function byPlace(a: Pick<Row, 'ctid'>, b: Pick<Row, 'ctid'>): number {
   const [[page = 0, line = 0], [otherPage = 0, otherLine = 0]] = [placeOf(a), placeOf(b)]
   return page - otherPage || line - otherLine
 }
