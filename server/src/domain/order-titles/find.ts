@@ -2,7 +2,7 @@ import type { SiteScope } from '../../scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import { withBoosts } from '../../search/analysis/boosts.ts'
 import type { Query } from '../../search/engines/engine.ts'
-import { type OrderTitle, titlesByIds } from './store.ts'
+import { type ListedPrice, type OrderTitle, pricesByIds, titlesByIds } from './store.ts'
 import type { OrderTitleIndex } from './title-index.ts'
 
 export interface TitleLookUp {
@@ -30,7 +30,7 @@ export async function findOrderTitles(
   orderTitles: OrderTitleIndex,
   where: SiteScope,
   { catalogue, keyWord, field, classes, sort, page, rows }: TitleLookUp,
-  priceOf: (title: OrderTitle) => number = ({ price }) => price ?? 0,
+  priceOf: (title: ListedPrice) => number = ({ price }) => price ?? 0,
 ): Promise<{ total: number; titles: OrderTitle[] }> {
   const { engine, index } = await orderTitles.ready(where.tenant)
   const isPriced = sort === 'priceUp' || sort === 'priceDown'
@@ -55,12 +55,21 @@ export async function findOrderTitles(
     rows: isPriced ? SORTED_BY_PRICE : rows,
   })
   const ids = hits.map(({ id }) => id)
-  const byId = new Map((await titlesByIds(where, ids)).map((title) => [title.title_id, title]))
-  const titles = ids.flatMap((id) => byId.get(id) ?? [])
-  if (!isPriced) return { total, titles }
+  if (!isPriced) return { total, titles: await titlesInOrder(where, ids) }
+  const prices = new Map((await pricesByIds(where, ids)).map((one) => [one.title_id, priceOf(one)]))
   const sign = sort === 'priceUp' ? 1 : -1
-  const sorted = titles.toSorted((one, other) => sign * (priceOf(one) - priceOf(other)))
-  return { total: Math.min(total, SORTED_BY_PRICE), titles: sorted.slice((page - 1) * rows, page * rows) }
+  const sorted = ids
+    .filter((id) => prices.has(id))
+    .toSorted((one, other) => sign * ((prices.get(one) ?? 0) - (prices.get(other) ?? 0)))
+  return {
+    total: Math.min(total, SORTED_BY_PRICE),
+    titles: await titlesInOrder(where, sorted.slice((page - 1) * rows, page * rows)),
+  }
+}
+
+async function titlesInOrder(where: SiteScope, ids: readonly string[]): Promise<OrderTitle[]> {
+  const byId = new Map((await titlesByIds(where, ids)).map((title) => [title.title_id, title]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const classQuery = (code: string): Query =>

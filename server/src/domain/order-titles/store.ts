@@ -118,6 +118,19 @@ export const titlesAfter = (
 export const titlesByIds = (scope: TenantScope, ids: readonly string[]): Promise<OrderTitle[]> =>
   titles(scope).where('title_id', '=', anyOf(ids)).where('withdrawn', '=', false).execute()
 
+/** What a title costs, without its record. */
+export type ListedPrice = Pick<OrderTitle, 'title_id' | 'catalogue' | 'price' | 'currency'>
+
+/** Prices of many titles, without those withdrawn: their records would take ten times as long. */
+export const pricesByIds = ({ db, tenant }: TenantScope, ids: readonly string[]): Promise<ListedPrice[]> =>
+  db
+    .selectFrom('order_title')
+    .select(['title_id', 'catalogue', 'price', 'currency'])
+    .where('tenant', '=', tenant)
+    .where('title_id', '=', anyOf(ids))
+    .where('withdrawn', '=', false)
+    .execute()
+
 /** How far the index of a version has followed; undefined: it has not been built. */
 export async function indexedUpto(
   { db, tenant }: TenantScope,

@@ -5,8 +5,10 @@ import { titleIdOf } from '../../domain/order-titles/title-sink.ts'
 import type { SiteScope } from '../../scope.ts'
 import type { Bookshop, VendorItem } from './bookshop.ts'
 import { freightOf } from './freight.ts'
-import { itemOfTitle } from './title-item.ts'
+import { itemOfTitle, priceOfTitle } from './title-item.ts'
 import type { Vendor } from './vendor.ts'
+
+export type ListedItem = Pick<VendorItem, 'itemNo' | 'listPrice'>
 
 type Browsing = Pick<
   Bookshop,
@@ -17,11 +19,13 @@ type Browsing = Pick<
  * What a vendor offers by a list of titles that the library holds: an order catalogue.
  *
  * @param now how the vendor changes a listed item, such as its stock today
+ * @param priceNow what the vendor takes for it then
  */
 export function catalogueItems(
   { catalogue, freight }: Vendor,
   orderTitles: OrderTitleIndex,
   now: (where: SiteScope, item: VendorItem) => VendorItem = (_where, item) => item,
+  priceNow: (where: SiteScope, item: ListedItem) => number = (_where, { listPrice }) => listPrice,
 ): Browsing {
   const items = async (where: SiteScope, itemNos: readonly string[]): Promise<VendorItem[]> => {
     const titles = await titlesByIds(
@@ -31,11 +35,8 @@ export function catalogueItems(
     return titles.map((title) => now(where, itemOfTitle(title)))
   }
   const search: Browsing['search'] = async (where, asked) => {
-    const { total, titles } = await findOrderTitles(
-      orderTitles,
-      where,
-      { ...asked, catalogue },
-      (title) => now(where, itemOfTitle(title)).price,
+    const { total, titles } = await findOrderTitles(orderTitles, where, { ...asked, catalogue }, (title) =>
+      priceNow(where, priceOfTitle(title)),
     )
     return { total, items: titles.map((title) => now(where, itemOfTitle(title))) }
   }

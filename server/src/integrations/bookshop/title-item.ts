@@ -1,14 +1,21 @@
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
-import type { OrderTitle } from '../../domain/order-titles/store.ts'
+import type { ListedPrice, OrderTitle } from '../../domain/order-titles/store.ts'
 import type { VendorItem } from './bookshop.ts'
 
-/** A title of an order catalogue as an item of a vendor. Prices in other currencies count as unknown. Pure. */
-export function itemOfTitle({ title_id, catalogue, record, price, currency }: OrderTitle): VendorItem {
+/** Number and price of a title as an item. Prices in other currencies count as unknown. Pure. */
+export const priceOfTitle = ({ title_id, catalogue, price, currency }: ListedPrice) => ({
+  itemNo: title_id.slice(catalogue.length + 1),
+  listPrice: currency === 'CNY' ? (price ?? 0) : 0,
+})
+
+/** A title of an order catalogue as an item of a vendor. Pure. */
+export function itemOfTitle(title: OrderTitle): VendorItem {
+  const { record } = title
   const main = record.contributors.filter((one) => one.main)
   const names = (main.length > 0 ? main : record.contributors).map(({ name }) => name)
-  const fen = currency === 'CNY' ? (price ?? 0) : 0
+  const { itemNo, listPrice } = priceOfTitle(title)
   return {
-    itemNo: title_id.slice(catalogue.length + 1),
+    itemNo,
     isbn: record.isbns[0] ?? '',
     title: record.subtitle === undefined ? record.title : `${record.title}: ${record.subtitle}`,
     author: names.join('; '),
@@ -16,8 +23,8 @@ export function itemOfTitle({ title_id, catalogue, record, price, currency }: Or
     pubDate: record.pubDate ?? (record.year === undefined ? '' : String(record.year)),
     year: record.year,
     classNo: record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
-    price: fen,
-    listPrice: fen,
+    price: listPrice,
+    listPrice,
     stock: 'unknown',
     coverUrl: '',
     isSerial: record.docCode === JOURNAL,

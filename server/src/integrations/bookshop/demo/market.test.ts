@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemOfTitle } from '../title-item.ts'
 import { noShop } from '../none/open.ts'
-import { demoStatus, itemOnDay } from './market.ts'
+import { demoStatus, itemOnDay, priceOnDay } from './market.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-03-15T04:00:00Z')
@@ -35,6 +35,8 @@ test('the demo shop has shortages, prices that jump, and parcels that set out by
   const many = Array.from({ length: 300 }, (_, no) => itemOnDay(item(no), '2026-03-15'))
   expect(new Set(many.map(({ stock }) => stock))).toEqual(new Set(['in', 'few', 'out']))
   expect(new Set(many.map(({ price }) => price))).toEqual(new Set([8_500, 10_200]))
+  // sorted by price, items have the prices that they are shown with
+  expect(many.map((one) => priceOnDay(one, '2026-03-15'))).toEqual(many.map(({ price }) => price))
   const at = (ms: number) => demoStatus('P1', START, new Date(START.getTime() + ms))
   expect(at(0)).toMatchObject({ state: 'taken', steps: [] })
   expect(at(DAY_MS)).toMatchObject({ state: 'shipped', carrier: '示范快递' })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ParcelStep, VendorItem, VendorStatus } from '../bookshop.ts'
+import type { ListedItem } from '../catalogue-items.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
@@ -10,6 +11,12 @@ const DELIVERED_MS = 2 * DAY_MS
 /** A number from 0 to 99 that belongs to a text. */
 const chance = (text: string): number => parseInt(hash('sha256', text, 'hex').slice(0, 8), 16) % 100
 
+/** What the demo shop takes for an item on a day (ISO date): a discount, and now and then a jump. Pure. */
+export function priceOnDay({ itemNo, listPrice }: ListedItem, day: string): number {
+  const jump = chance(`price ${itemNo} ${day}`) < 4 ? 1.2 : 1
+  return Math.round(listPrice * 0.85 * jump)
+}
+
 /**
  * The item as the demo shop has it on a day: a discount, some titles out of stock, and now and then a price that jumps.
  * The same on every machine. Pure.
@@ -18,10 +25,9 @@ const chance = (text: string): number => parseInt(hash('sha256', text, 'hex').sl
  */
 export function itemOnDay(item: VendorItem, day: string): VendorItem {
   const shelf = chance(`stock ${item.itemNo}`)
-  const jump = chance(`price ${item.itemNo} ${day}`) < 4 ? 1.2 : 1
   return {
     ...item,
-    price: item.listPrice === 0 ? 0 : Math.round(item.listPrice * 0.85 * jump),
+    price: priceOnDay(item, day),
     stock: shelf < 6 ? 'out' : shelf < 20 ? 'few' : 'in',
   }
 }

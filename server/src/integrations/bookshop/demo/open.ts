@@ -5,7 +5,7 @@ import type { Bookshop, VendorItem } from '../bookshop.ts'
 import { catalogueItems } from '../catalogue-items.ts'
 import { cancelOrder, noteParcel, takeOrder, vendorOrder } from '../order-store.ts'
 import type { Vendor } from '../vendor.ts'
-import { demoStatus, itemOnDay } from './market.ts'
+import { demoStatus, itemOnDay, priceOnDay } from './market.ts'
 
 /**
  * A made-up shop for demonstrations: a stock of its own with shortages and prices that jump, and parcels that set out
@@ -14,7 +14,7 @@ import { demoStatus, itemOnDay } from './market.ts'
 export function openDemoShop(vendor: Vendor, orderTitles: OrderTitleIndex): Bookshop {
   const today = ({ site, now }: SiteScope) => dayIn(site.settings.timeZone, now)
   const onDay = (where: SiteScope, item: VendorItem) => itemOnDay(item, today(where))
-  const browsing = catalogueItems(vendor, orderTitles, onDay)
+  const browsing = catalogueItems(vendor, orderTitles, onDay, (where, item) => priceOnDay(item, today(where)))
   const key = (orderNo: string) => ({ vendor: vendor.code, orderNo })
 
   const status: Bookshop['status'] = async (where, orderNo) => {
