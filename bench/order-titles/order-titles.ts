@@ -19,12 +19,15 @@ import { loadNow, printLine } from '../shared/figures.ts'
 import { makeCatalogue, type MadeUpRecord } from '../shared/made-up-catalogue.ts'
 import { makeLibrary } from '../shared/made-up-library.ts'
 import { countOf } from '../shared/options.ts'
+import { pinyin } from './pinyin.ts'
 import { asker, printTimes } from '../shared/timed-calls.ts'
+import { readVocabulary } from '../shared/vocabulary.ts'
+import { openBenchShop, printShopTimes } from './shop-times.ts'
 
 export const orderTitlesUsage = 'order-titles [--titles 500000] [--asks 300]'
 const CODE = 'vendor'
 
-/** How long a vendor's list of titles takes to import, and searches of it to answer. */
+/** How long a vendor's list of titles takes to import, and searches of it to answer: for suggestions, and in the shop. */
 export async function benchOrderTitles(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -75,15 +78,24 @@ export async function benchOrderTitles(parameters: string[]): Promise<void> {
       await printTimes('two words of a title', asks, (nth) =>
         ask(catalogueTitles, { keyWord: at(nth).titleWords.slice(0, 2).join(' ') || 'history', rows }),
       )
+      const { toTraditional } = readVocabulary()
+      await printTimes('the same in traditional characters', asks, (nth) =>
+        ask(catalogueTitles, {
+          keyWord: toTraditional(at(nth).titleWords.slice(0, 2).join(' ')) || '歷史',
+          rows,
+        }),
+      )
       await printTimes('pinyin', asks, (nth) =>
         ask(catalogueTitles, {
-          keyWord: ['shu ju', 'zhongguo lishi', 'jing ji xue', 'wenxue'][nth % 4],
+          keyWord: pinyin[nth % pinyin.length],
           rows,
         }),
       )
       await printTimes('an ISBN', asks, (nth) =>
         ask(catalogueTitles, { keyWord: at(nth).entry.record.isbns[0] ?? '9787020002207', rows }),
       )
+      await openBenchShop(scope, CODE)
+      await printShopTimes(ask, asks, at)
     } finally {
       await app.close()
     }
