@@ -6,6 +6,9 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/requests/desk-tasks.ts pageOfTasks': 'a list of staff over all open requests',
   'areas/subscriptions/recommendation-store.ts popularInDepartment':
     'once a day for a reader who asks: a department is a large part of all readers',
+  'domain/circulation/figures.ts requestsBySteps': 'a report of staff over all requests of a period',
+  'domain/circulation/figures.ts chargesByKind': 'a report of staff over all charges of a period',
+  'domain/circulation/figures.ts waitingBySteps': 'a report of staff over all holds of a period',
   'domain/circulation/built-in/queue.ts freeCopiesWanted':
     'a nightly job: free copies of all records with holds',
   'domain/content/content-kind.ts contentKind': 'a command of staff lists all entries',

@@ -4,6 +4,7 @@ import { catalogueLists, catalogueOperations } from './catalogue-operations.ts'
 import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
+import { figureLists } from './figure-lists.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
@@ -40,6 +41,7 @@ export const siteLists = {
   ...loanLists,
   ...usageLists,
   ...cashLists,
+  ...figureLists,
 } as const
 
 export type SiteOperationName = keyof typeof siteOperations

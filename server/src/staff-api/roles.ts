@@ -19,6 +19,7 @@ const looks = [
   'show-content',
   'export-content',
   'show-settings',
+  'figures',
   'list-vendor-reports',
   'list-cost-per-use',
   'export-cost-per-use',
@@ -74,6 +75,7 @@ const circulation = [
   'list-cash-moves',
   'show-receipt',
   'close-drawer',
+  'figures',
 ] as const satisfies readonly Right[]
 
 const content = [

@@ -9,6 +9,7 @@ export const staffPaths = {
   cash: () => '/cash',
   readers: () => '/readers',
   reader: (account: string) => `/reader/${part(account)}`,
+  figures: () => '/figures',
   kinds: () => '/content',
   content: (kind: string) => `/content/${part(kind)}`,
   entry: (kind: string, code: string) => `/content/${part(kind)}/edit?code=${part(code)}`,

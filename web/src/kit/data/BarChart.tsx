@@ -4,6 +4,8 @@ import { DataTable } from './DataTable.tsx'
 interface Bar {
   label: string
   value: number
+  /** Shorter than the label, below the bar. */
+  mark?: string
 }
 
 interface BarChartProps {
@@ -12,23 +14,29 @@ interface BarChartProps {
   caption: string
   formatValue: (value: number) => string
   words: { table: string; label: string; value: string }
+  /** Bars that are drawn; the table has all. */
+  most?: number
 }
 
 const WIDTH = 520
 const HEIGHT = 150
 const FOOT = 22
 const HEAD = 18
+/** More bars than these have no room for numbers, and share marks. */
+const MOST_WITH_NUMBERS = 12
 
 /** A small bar chart with its numbers above the bars, and the same numbers as a table. */
-export function BarChart({ bars, caption, formatValue, words }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const step = WIDTH / Math.max(1, bars.length)
+export function BarChart({ bars, caption, formatValue, words, most: mostBars = bars.length }: BarChartProps) {
+  const drawn = bars.slice(0, mostBars)
+  const most = Math.max(1, ...drawn.map(({ value }) => value))
+  const step = WIDTH / Math.max(1, drawn.length)
+  const everyMark = Math.ceil(drawn.length / MOST_WITH_NUMBERS)
   const room = HEIGHT - FOOT - HEAD
   return (
     <figure className={css.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
-        {bars.map(({ label, value }, at) => {
+        {drawn.map(({ label, value, mark = label }, at) => {
           const height = value === 0 ? 0 : Math.max(2, (value / most) * room)
           const middle = (at + 0.5) * step
           return (
@@ -42,10 +50,10 @@ export function BarChart({ bars, caption, formatValue, words }: BarChartProps) {
                 className={css.bar}
               />
               <text x={middle} y={HEIGHT - FOOT - height - 5} className={css.value}>
-                {value > 0 && formatValue(value)}
+                {value > 0 && everyMark === 1 && formatValue(value)}
               </text>
               <text x={middle} y={HEIGHT - 6} className={css.label}>
-                {label}
+                {at % everyMark === 0 && mark}
               </text>
             </g>
           )

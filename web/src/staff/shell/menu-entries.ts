@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
       { label: 'content.title', to: staffPaths.kinds(), rights: ['list-content'] },
       { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
+      { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
     ],
   },
