@@ -5,8 +5,10 @@ import { dayIn } from '../../platform/calendar.ts'
 import { guardedFetch, type Guarded } from '../../platform/guarded-fetch.ts'
 import { listOfNetworks } from '../../platform/networks.ts'
 import type { SiteScope } from '../../scope.ts'
-import { isFailure, needsGet, verdictOf } from './link-verdict.ts'
+import { isFailure, keptOut, needsGet, verdictOf } from './link-verdict.ts'
 import { type NamedLink, nextLinks, nextRecordLinks, noteLinks } from './link-store.ts'
+import { robotsOf } from './robots-of-hosts.ts'
+import { mayAsk } from './robots-rules.ts'
 import { settings } from './settings.ts'
 import { everyDatabase } from './store.ts'
 import { journalLinksAfter } from '../journals/public.ts'
@@ -25,11 +27,11 @@ interface LinkCheckParts {
   signal: AbortSignal
 }
 
-/** Checks the addresses of all databases, and of the next records and journals. @returns how many were asked, and how many failed */
+/** Checks the addresses of all databases, and of the next records and journals. @returns how many were asked, how many failed, and how many their hosts keep programs out of */
 export async function checkLinks(
   scope: SiteScope,
   { records, journals, allowed, signal }: LinkCheckParts,
-): Promise<{ asked: number; failed: number }> {
+): Promise<{ asked: number; failed: number; unchecked: number }> {
   const named = [
     ...(await databaseLinks(scope)),
     ...(await nextLinks(scope, { source: 'journal', limit: journals, linksAfter: journalLinksAfter })),
@@ -37,24 +39,31 @@ export async function checkLinks(
   ]
   const links = [...new Map(named.map((one) => [one.url, one])).values()]
   const hosts = [...Map.groupBy(links, ({ url }) => hostOf(url)).values()]
+  // asked for once a run, whatever the number of links
+  const rules = once((origin: string) => robotsOf(origin, allowed))
   const today = dayIn(scope.site.settings.timeZone, scope.now)
-  let [asked, failed] = [0, 0]
+  let [asked, failed, unchecked] = [0, 0, 0]
   const askHosts = async () => {
     for (let some = hosts.pop(); some && !signal.aborted; some = hosts.pop())
       for (const [nth, link] of some.entries()) {
         if (signal.aborted) return
         if (nth > 0) await pause(PAUSE_MS)
-        const found = { ...link, ...verdictOf(await askLink(link.url, allowed, signal)) }
+        const isAllowed = await isAllowedBy(rules, link.url)
+        const found = {
+          ...link,
+          ...(isAllowed ? verdictOf(await askLink(link.url, allowed, signal)) : keptOut),
+        }
         // an answer that was broken off says nothing about the link
         if (signal.aborted) return
         const isBroken = isFailure(found.verdict)
         await noteLinks(scope, today, [{ ...found, isFailure: isBroken }])
-        asked += 1
+        if (isAllowed) asked += 1
+        else unchecked += 1
         if (isBroken) failed += 1
       }
   }
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, askHosts))
-  return { asked, failed }
+  return { asked, failed, unchecked }
 }
 
 /** By HEAD, and by GET where a server does not answer that. */
@@ -76,6 +85,25 @@ async function databaseLinks(scope: SiteScope): Promise<NamedLink[]> {
     sourceId: code,
     title: entry.name['zh-CN'] || entry.name.en,
   }))
+}
+
+type RulesOf = (origin: string) => ReturnType<typeof robotsOf>
+
+/** Whether the host lets programs ask for an address; what is no address is left to the check itself. */
+async function isAllowedBy(rulesOf: RulesOf, url: string): Promise<boolean> {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return true
+  const { origin, pathname, search } = new URL(url)
+  return mayAsk(await rulesOf(origin), `${pathname}${search}`)
+}
+
+/** The answer for each origin is looked for once. */
+function once(find: RulesOf): RulesOf {
+  const found = new Map<string, ReturnType<RulesOf>>()
+  return (origin) => {
+    const known = found.get(origin) ?? find(origin)
+    found.set(origin, known)
+    return known
+  }
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

@@ -7,10 +7,10 @@ import { tenantOf } from '../../cli/tenant-of.ts'
 import { isNetwork, listOfNetworks } from '../../platform/networks.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { checkLinks } from './link-check.ts'
-import { failingLinks } from './link-store.ts'
+import { failingLinks, uncheckedLinks } from './link-store.ts'
 
 const checkUsage = '--tenant CODE [--records 500] [--journals 500] [--allow NETWORK,NETWORK]'
-const listUsage = '--tenant CODE [--days 3] [--csv FILE]'
+const listUsage = '--tenant CODE [--days 3 | --not-checked] [--csv FILE]'
 const MOST_RECORDS = 100_000
 const MOST_LISTED = 10_000
 
@@ -32,24 +32,27 @@ export const linksCheck: Command = {
     const records = numberOf(values.records ?? '500', MOST_RECORDS)
     const journals = numberOf(values.journals ?? '500', MOST_RECORDS)
     const allowed = listOfNetworks(networks)
-    const { asked, failed } = await checkLinks(scope, { records, journals, allowed, signal })
-    output.line(`${asked} links asked, ${failed} do not work today`)
+    const { asked, failed, unchecked } = await checkLinks(scope, { records, journals, allowed, signal })
+    const kept = unchecked === 0 ? '' : `, ${unchecked} not checked (robots.txt)`
+    output.line(`${asked} links asked, ${failed} do not work today${kept}`)
   },
 }
 
 export const linksList: Command = {
   usage: listUsage,
   about:
-    'List links that have failed on several days, one after the other; or write them to a spreadsheet (CSV).',
+    'List links that have failed on several days, one after the other, or those that were not checked because their hosts keep programs out; or write them to a spreadsheet (CSV).',
   async run(parameters, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
     const { values } = readParameters(
       parameters,
-      { tenant: text, days: text, csv: text },
+      { tenant: text, days: text, csv: text, 'not-checked': { type: 'boolean' } },
       `links list ${listUsage}`,
     )
     const scope = tenantOf(appContext, values.tenant)
-    const links = await failingLinks(scope, numberOf(values.days ?? '3', 1_000), MOST_LISTED)
+    const links = values['not-checked']
+      ? await uncheckedLinks(scope, MOST_LISTED)
+      : await failingLinks(scope, numberOf(values.days ?? '3', 1_000), MOST_LISTED)
     const rows = links.map(({ failures, verdict, detail, source, source_id, title, url }) => [
       failures,
       verdict,

@@ -3,7 +3,7 @@ import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
-import type { LinkSource, LinkVerdict } from './link-verdict.ts'
+import { keptOut, type LinkSource, type LinkVerdict } from './link-verdict.ts'
 import './tables.ts'
 
 export interface NamedLink {
@@ -93,6 +93,20 @@ export const failingLinks = ({ db, tenant }: TenantScope, days: number, most: nu
     .where('failures', '>=', days)
     .where('failures', '>', 0)
     .orderBy('failures', 'desc')
+    .orderBy('source')
+    .orderBy('source_id')
+    .orderBy('url_key')
+    .limit(most)
+    .execute()
+
+/** Links that were not checked, because their hosts keep programs out of them. */
+export const uncheckedLinks = ({ db, tenant }: TenantScope, most: number) =>
+  db
+    .selectFrom('link_check')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('verdict', '=', keptOut.verdict)
+    .where('detail', '=', keptOut.detail)
     .orderBy('source')
     .orderBy('source_id')
     .orderBy('url_key')

@@ -6,7 +6,7 @@ export type LinkSource = (typeof linkSources)[number]
 /**
  * What a link check finds: `works`; `restricted`: something is there, but not for us (RFC 9110: 401, 403, and 402, 407,
  * 451); `gone`: the host says so; `failing`: the host does not answer or is broken; `not-asked`: the address is none, or
- * leads into a network that is not public.
+ * leads into a network that is not public, or its host keeps programs out of it (robots.txt).
  */
 export type LinkVerdict = 'works' | 'restricted' | 'gone' | 'failing' | 'not-asked'
 
@@ -26,6 +26,9 @@ export function verdictOf(found: Guarded): { verdict: LinkVerdict; detail: strin
   if (restricted.has(status)) return { verdict: 'restricted', detail }
   return { verdict: status < 400 ? 'works' : 'failing', detail }
 }
+
+/** What is found at a link that the host keeps programs out of. */
+export const keptOut = { verdict: 'not-asked', detail: 'robots' } as const
 
 /** Whether a verdict counts as a failure of the link. Pure. */
 export const isFailure = (verdict: LinkVerdict): boolean => verdict === 'gone' || verdict === 'failing'

@@ -17,6 +17,7 @@ let host: Server
 let base = ''
 let folder: string
 const asked: string[] = []
+const robots = { status: 404, file: '' }
 /** The status of a path; by HEAD a path that begins with /head- answers 405. */
 let statusOf: (path: string) => number
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-links-'))
   host = createServer(({ url = '', method = '' }, response) => {
     asked.push(`${method} ${url}`)
+    if (url === '/robots.txt') return void response.writeHead(robots.status).end(robots.file)
     response.writeHead(method === 'HEAD' && url.startsWith('/head-') ? 405 : statusOf(url)).end()
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
@@ -148,6 +150,31 @@ test('addresses of journals are asked in turn, and the journal says which one is
     ['Journal j1', ''],
     ['Journal j2', '2026-04-12'],
   ])
+})
+
+test('what a host keeps programs out of is not asked, and is not checked instead of dead', async () => {
+  portal.setNow(new Date('2026-05-01T04:00:00Z'))
+  statusOf = () => 404
+  Object.assign(robots, {
+    status: 200,
+    file: 'User-agent: *\nDisallow: /\n\nUser-agent: wenyuan\nDisallow: /a\nAllow: /a2\n',
+  })
+  expect((await check(10))[0]).toMatch(/ do not work today, 1 not checked \(robots\.txt\)$/)
+  expect(asked.filter((one) => one.endsWith('/robots.txt'))).toEqual(['GET /robots.txt'])
+  expect(asked).toContain('HEAD /a2')
+  expect(asked).not.toContain('HEAD /a1')
+  const unchecked = (await links('list', '--not-checked')).lines
+  expect(unchecked.at(-1)).toBe('1 links')
+  expect(unchecked[0]).toContain(`${base}/a1`)
+  expect((await failing(1)).map((row) => row[4])).not.toContain('a1')
+  // a host with a fault is left alone, one without a file is asked
+  robots.status = 503
+  await check(10)
+  expect(asked).toEqual(['GET /robots.txt'])
+  robots.status = 404
+  expect((await check(10))[0]).not.toContain('not checked')
+  statusOf = () => 200
+  await check(10)
 })
 
 test('without leave this machine is not asked, and bad parameters are refused', async () => {
