@@ -1,4 +1,7 @@
-import { expect, inject } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
@@ -7,15 +10,15 @@ import { staff, staffAreIn } from './staff.ts'
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
 
-/** The id of the first record that a search finds. */
-async function recordFor(words: string): Promise<string> {
-  const response = await fetch(`${inject('portalAddress')}/find/unify/search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', mappingpath: 'wenyuan' },
-    body: JSON.stringify({ searchItems: [{ searchField: 'title', searchWord: words, matchMode: '1' }] }),
-  })
-  const { data } = (await response.json()) as { data: { records: { recordId: string }[] } }
-  return data.records[0]?.recordId ?? ''
+/** Loads one record, as `wenyuan import` does. */
+async function importRecord(record: object): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wenyuan-suggestion-story-'))
+  try {
+    await writeFile(join(folder, 'record.jsonl'), JSON.stringify(record))
+    await staff('import', join(folder, 'record.jsonl'), '--tenant', 'wydx')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** A number of an imaginary publisher with its check digit (ISO 2108). */
@@ -87,20 +90,35 @@ story(
       '--tenant',
       'wydx',
     )
-    const record = await recordFor('红楼梦')
-    await staff('suggestion', 'move', number, 'onShelf', '--record', record, '--tenant', 'wydx')
+    await staff('suggestion', 'move', number, 'ordered', '--tenant', 'wydx')
+    await staff('suggestion', 'move', number, 'arrived', '--price', '5900', '--tenant', 'wydx')
+    // its record comes with one copy, which is lent to nobody else
+    const copy = `STORY-${isbn}`
+    const bought = {
+      id: `story-${isbn}`,
+      type: 'book',
+      title: atlas,
+      isbn,
+      items: [{ barcode: copy, branch: 'main' }],
+    }
+    await importRecord(bought)
+    await staff('suggestion', 'move', number, 'onShelf', '--record', bought.id, '--tenant', 'wydx')
     await page.reload()
     await page.getByText('A good idea').first().waitFor()
     await page.getByRole('link', { name: atlas }).waitFor()
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await goWithin(page, '/personalCenter?tab=4')
-    await page
-      .getByText(/红楼梦/)
-      .first()
-      .waitFor()
+    const request = page.getByRole('main').getByRole('listitem').filter({ hasText: atlas }).first()
+    await request.waitFor()
     await goWithin(page, '/personalCenter?tab=13')
     await page.getByText('Your suggestion is kept for you').first().waitFor()
+
+    // on the pick-up shelf it waits for this reader, who fetches it
+    await staff('desk', 'shelve', copy, '--tenant', 'wydx')
+    await staff('desk', 'checkout', '20260001', copy, '--tenant', 'wydx')
+    await goWithin(page, '/personalCenter?tab=5')
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: atlas }).first().waitFor()
   },
   150_000,
 )
