@@ -89,7 +89,11 @@ function Work({ list }: { list: WorkList }) {
       ) : !data ? (
         <Loading />
       ) : data.records.length === 0 ? (
-        <Empty kind="done" title={t('list.done')} />
+        list.actions.length === 0 ? (
+          <Empty title={t('content.none')} />
+        ) : (
+          <Empty kind="done" title={t('list.done')} />
+        )
       ) : (
         <section aria-label={title} className={css.rows}>
           <DataTable cards label={title} keyOf={list.keyOf} rows={data.records} columns={columnsOf(list)} />

@@ -32,6 +32,16 @@ const groups: readonly Group[] = [
       { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
+      {
+        label: 'list.list-cost-per-use',
+        to: staffPaths.list('list-cost-per-use'),
+        rights: ['list-cost-per-use'],
+      },
+      {
+        label: 'list.list-vendor-reports',
+        to: staffPaths.list('list-vendor-reports'),
+        rights: ['list-vendor-reports'],
+      },
       { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
     ],
   },
