@@ -4,6 +4,7 @@ export type FigureMeasure =
   | 'loansByType'
   | 'views'
   | 'searches'
+  | 'emptySearches'
   | 'requests'
   | 'waiting'
   | 'charges'

@@ -49,6 +49,7 @@ export const figureLists = {
         { measure: 'loansByType', points: types },
         { measure: 'views', points: ofKind('view') },
         { measure: 'searches', points: ofKind('search') },
+        { measure: 'emptySearches', points: ofKind('empty-search') },
         { measure: 'requests', points: overTime(requests) },
         { measure: 'waiting', points: inOrder(waiting) },
         { measure: 'charges', points: charges },

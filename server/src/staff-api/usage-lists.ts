@@ -1,8 +1,10 @@
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
 import { costCsv, costPerUse, yearTo } from '../areas/databases/public.ts'
-import { isMonth, lastMonth, pageOfVendorReports } from '../areas/usage/public.ts'
+import { isMonth, lastMonth, mostUsed, pageOfVendorReports } from '../areas/usage/public.ts'
+import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../fail.ts'
+import { dayIn } from '../platform/calendar.ts'
 import { pageOfList, sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../scope.ts'
 import { siteList } from './site-operation.ts'
@@ -11,6 +13,11 @@ const month = z
   .string()
   .refine((text) => text === '' || isMonth(text))
   .default('')
+/** Days that are looked at unless a day is given. */
+const EMPTY_DAYS = 90
+/** A text that one visitor asked once may be a person's name. */
+const LEAST_EMPTY = 2
+
 const Period = z.strictObject({ from: month, to: month })
 
 /** Without a period the last twelve months that are over. @throws Fail INPUT_INVALID */
@@ -23,6 +30,23 @@ function costOf(where: SiteScope, asked: z.output<typeof Period>) {
 
 /** The use of databases, and what it costs. */
 export const usageLists = {
+  'list-empty-searches': siteList(
+    'What readers searched without finding anything, in the last 90 days or since a day, the most frequent first. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
+    z.strictObject({ since: z.iso.date().optional(), ...pageOf(50) }),
+    async ({ where }, { since, ...input }) => {
+      const today = dayIn(where.site.settings.timeZone, where.now)
+      const { total, subjects } = await mostUsed(
+        where,
+        'empty-search',
+        since ?? addDays(today, -EMPTY_DAYS),
+        {
+          ...sliceOf(input),
+          least: LEAST_EMPTY,
+        },
+      )
+      return { total, records: subjects.map(({ subject: words, count: times }) => ({ words, times })) }
+    },
+  ),
   'list-vendor-reports': siteList(
     'What became of the usage reports that vendors were asked for, the newest month first.',
     z.strictObject(pageOf(50)),

@@ -1,10 +1,11 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
-import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { implement } from '../../implement.ts'
+import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { type Context, implement } from '../../implement.ts'
 import type { Covers } from '../../integrations/covers/covers.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import { makeSearchAnswers } from './answer.ts'
 import { availabilityOf } from './availability.ts'
+import { countEmptySearch } from './empty-searches.ts'
 import { hasHeadings, headingsOf } from './headings.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { pageIsTooDeep } from './request.ts'
@@ -17,10 +18,18 @@ export const searchHandlers = (
   const { engine, copyStates, covers } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
   const answer = makeSearchAnswers(ports)
+  const answerAndCount = async (
+    given: Context<SearchBody, 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG'>,
+  ) => {
+    const { input, scope, fail } = given
+    const answered = await answer(scope, input, { fail })
+    if (!given.prefetched) await countEmptySearch(scope, input, answered, given.address)
+    return answered
+  }
 
   return implement('search', search, {
-    search: ({ input, scope, fail }) => answer(scope, input, { fail }),
-    advanced: ({ input, scope, fail }) => answer(scope, input, { fail }),
+    search: answerAndCount,
+    advanced: answerAndCount,
     within: ({ input, scope, fail }) => answer(scope, input, { within: input.within, fail }),
 
     headings({ input, scope, fail }) {

@@ -66,7 +66,7 @@ export async function sumUpDays({ db, tenant }: TenantScope, before: string): Pr
 
 /** Most used subjects since a day with their sums, most first, ties by subject. */
 export async function mostUsed(
-  { db, tenant }: Scope,
+  { db, tenant }: TenantScope,
   kind: UsageKind,
   since: string,
   page: Slice & { least?: number },

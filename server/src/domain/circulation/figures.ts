@@ -13,11 +13,12 @@ export interface Period {
 /** The mean waiting time is told of so many holds at least, so that it is nobody's own. */
 const LEAST_WAITED = 5
 
-/** Loans, views of records and searches, as they were counted. */
+/** Loans, views of records, searches, and searches that found nothing, as they were counted. */
 export async function usageBySteps({ db, tenant }: SiteScope, { from, until, step }: Period) {
-  const { rows } = await sql<{ kind: 'loan' | 'view' | 'search'; day: Day; value: number }>`
+  const { rows } = await sql<{ kind: 'loan' | 'view' | 'search' | 'empty-search'; day: Day; value: number }>`
     select kind, date_trunc(${step}, day)::date as day, sum(count)::bigint as value from usage_day
-    where tenant = ${tenant} and kind in ('loan', 'view', 'search') and day between ${from}::date and ${until}::date
+    where tenant = ${tenant} and kind in ('loan', 'view', 'search', 'empty-search')
+      and day between ${from}::date and ${until}::date
     group by 1, 2`.execute(db)
   return rows
 }

@@ -127,7 +127,17 @@ interface IndexBehindTable {
 /** Counts per day of loans, views and searches, without readers. */
 export interface UsageDayTable {
   tenant: string
-  kind: 'loan' | 'branch-loan' | 'view' | 'search' | 'click' | 'topic' | 'collection' | 'database' | 'journal'
+  kind:
+    | 'loan'
+    | 'branch-loan'
+    | 'view'
+    | 'search'
+    | 'empty-search'
+    | 'click'
+    | 'topic'
+    | 'collection'
+    | 'database'
+    | 'journal'
   /** With `branch-loan`: the branch, a blank, and the record. */
   subject: string
   /** ISO date in the tenant's time zone. */

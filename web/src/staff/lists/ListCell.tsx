@@ -10,6 +10,16 @@ import { type ListColumn, type Row, textOf } from './list-shape.ts'
 export function ListCell({ column: { field, kind }, row }: { column: ListColumn; row: Row }) {
   const text = textOf(row, field)
   switch (kind) {
+    case 'search':
+      return (
+        <a
+          href={`/${encodeURIComponent(libraryPath())}/#/searchList?q=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {text}
+        </a>
+      )
     case 'record': {
       const recordId = textOf(row, 'recordId')
       if (recordId === '') return text

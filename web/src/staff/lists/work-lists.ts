@@ -319,6 +319,15 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         isPaged: false,
       },
       {
+        name: 'list-empty-searches',
+        keyOf: (row) => textOf(row, 'words'),
+        columns: [
+          { field: 'words', kind: 'search' },
+          { field: 'times', kind: 'text' },
+        ],
+        actions: [],
+      },
+      {
         name: 'list-cost-per-use',
         keyOf: (row) => textOf(row, 'database'),
         columns: [

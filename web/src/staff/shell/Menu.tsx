@@ -34,8 +34,8 @@ export function Menu() {
 /** Screens that belong to an entry of the menu although their address begins otherwise. */
 const homeOf = (path: string): string =>
   path
-    // two lists have entries of their own
-    .replace(/^\/list\/(?!list-(?:cost-per-use|vendor-reports)$).*$/, '/')
+    // some lists have entries of their own
+    .replace(/^\/list\/(?!list-(?:empty-searches|cost-per-use|vendor-reports)$).*$/, '/')
     .replace(/^\/reader\/.*$/, '/readers')
     .replace(/^\/catalogue\/record\/.*$/, '/catalogue')
     .replace(/^\/settings\/.*$/, '/settings/library')

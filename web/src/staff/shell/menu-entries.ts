@@ -33,6 +33,11 @@ const groups: readonly Group[] = [
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       {
+        label: 'list.list-empty-searches',
+        to: staffPaths.list('list-empty-searches'),
+        rights: ['list-empty-searches'],
+      },
+      {
         label: 'list.list-cost-per-use',
         to: staffPaths.list('list-cost-per-use'),
         rights: ['list-cost-per-use'],

@@ -1,0 +1,35 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
+import type { Scope } from '../../scope.ts'
+import { countOnce } from '../usage/public.ts'
+import { engineRequest } from './request.ts'
+
+/** Longer texts are pasted, not searched for. */
+const LONGEST_COUNTED = 100
+
+/**
+ * Counts a search that found nothing, by its words, once a day for each visitor: what readers miss. Searches that are
+ * narrowed by filters, further pages and answers cut short say nothing about the catalogue.
+ */
+export async function countEmptySearch(
+  scope: Scope,
+  body: SearchBody,
+  answer: Pick<SearchAnswer, 'total' | 'partial'>,
+  address: string,
+): Promise<void> {
+  if (answer.total > 0 || answer.partial !== undefined || body.explain) return
+  if (body.page !== 1 || body.rows === 0 || isNarrowed(body)) return
+  const words = body.searchItems.map(({ searchWord }) => searchWord).join(' ')
+  const subject = words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  if (subject === '' || subject.length > LONGEST_COUNTED) return
+  await countOnce(scope, { kind: 'empty-search', subject, address })
+}
+
+function isNarrowed(body: SearchBody): boolean {
+  const { filters, excluded, years, onlyOnShelf } = engineRequest(
+    body,
+    { op: 'all' },
+    { queries: [], filters: [], excluded: [] },
+  )
+  return [filters, excluded, years, onlyOnShelf].some((part) => part !== undefined)
+}
