@@ -135,6 +135,7 @@ async function runRound(
   const { requestNo = '' } =
     (await ask<{ requestNo: string }>(requests.askReader, wanted, taker.headers)) ?? {}
   await ask(requests.takeUp, { requestNo }, giver.headers)
+  await ask(requests.scanned, { requestNo, barcode: `c-handed${round}` }, giver.headers)
   const code = await ask<{ takeCode: string }>(requests.takeCode, { requestNo }, taker.headers)
   const confirmed = await Promise.all(
     Array.from({ length: CONFIRMATIONS_AT_ONCE }, () =>

@@ -32,6 +32,7 @@ async function handOver(from: string, to: string, recordId: string): Promise<voi
   const [holder, taker] = [await portal.signIn(from, share), await portal.signIn(to, share)]
   const { requestNo } = await portal.ask(requests.askReader, { recordId }, { headers: taker })
   await portal.ask(requests.takeUp, { requestNo }, { headers: holder })
+  await portal.ask(requests.scanned, { requestNo, barcode: recordId.slice(2) }, { headers: holder })
   const { takeCode } = await portal.ask(requests.takeCode, { requestNo }, { headers: taker })
   await portal.ask(requests.confirm, { requestNo, takeCode }, { headers: holder })
 }

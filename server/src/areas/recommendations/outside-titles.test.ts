@@ -79,7 +79,7 @@ test('titles of the sources outside are shown with what the library has, papers 
       {
         titleId: '',
         source: 'Crossref',
-        title: 'Linear Algebra : Done Right',
+        title: 'Linear Algebra: Done Right',
         author: 'Sheldon Axler',
         isbn: '9783319110790',
         publishTime: '2026',
