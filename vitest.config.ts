@@ -24,17 +24,17 @@ const longTests = isEveryday
       ...globSync('server/src/areas/*/**/*.test.ts').filter((file) => !mainTest.test(file)),
       'bench/crashes/crashes.test.ts',
       'relevance/floors.test.ts',
-      'sandbox/{assistant-model,discovery-calls,identity,language-model,messages,orcid,other-libraries,shop,shop-histories,sip2/*}.test.ts',
+      'sandbox/{assistant-model,catalogues,discovery-calls,identity,language-model,lti,messages,orcid,other-libraries,shop,shop-histories,sip2/*,vendor-usage}.test.ts',
       'server/src/**/kill.test.ts',
-      'server/src/domain/{content/lending-rules,readers/{attempt-days,own-data,sign-ins},tenants/{directory,public-settings,tenant-commands}}.test.ts',
+      'server/src/domain/{content/{content,lending-rules},readers/{attempt-days,own-data,sign-ins},tenants/{directory,public-settings,tenant-commands}}.test.ts',
       'server/src/domain/records/{import-command,index-feed,index-versions,withdrawal}.test.ts',
       'server/src/domain/catalogue/corpus.test.ts',
       'server/src/cli/{full-disk,portal-process,wenyuan,wrong-start}.test.ts',
-      'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names}.test.ts',
+      'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names,staff-operation}.test.ts',
       'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
       'tools/adding-example.test.ts',
-      'server/src/staff-api/{desk-money,erasure,sign-in-links}.test.ts',
-      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,client-address,client-errors,every-input,generated-calls,own-address,payment-callback,row-guard,without-loans,{counter,feeds}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
+      'server/src/staff-api/{cash-drawer,catalogue-import,desk-money,erasure,library-itself,readers-at-desk,records,sign-in-links}.test.ts',
+      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
     ]
   : []
 /** Files that a run leaves out: patterns separated by spaces. */
