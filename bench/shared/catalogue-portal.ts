@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
+import { keyFileOf } from '@wenyuan/server/platform/secrets/open-cipher.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { type EngineName, openBenchEngine } from '../engine/engines.ts'
@@ -71,6 +72,8 @@ export function copyDatabase(folder: string, to: EngineName): void {
   const copy = join(target, 'database')
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(dataFolderOf(folder, 'segments'), 'database'), copy, { recursive: true })
+  // the copy holds secrets encrypted with the key of the folder
+  cpSync(keyFileOf(dataFolderOf(folder, 'segments')), keyFileOf(target))
 }
 
 export interface IndexFigures {
