@@ -1,13 +1,15 @@
 import { cleanName, nameKeys } from '../../search/analysis/names.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
+import { authorKinds, headingsNamed } from '../../domain/records/authorities.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import { outsideOf } from './outside.ts'
-import { headingsNamed } from './store.ts'
 
 /** Number of records read for the catalogue's facts about a name. */
 const LOOKED_AT = 20
+/** Authority headings of one name that are told. */
+const MOST_HEADINGS = 5
 
 /** An author, from the catalogue's records and headings and from external sources. */
 export async function authorOf(
@@ -33,7 +35,7 @@ export async function authorOf(
     .filter((one) =>
       [one.name, ...one.otherNames].some((form) => nameKeys(form).some((key) => keys.includes(key))),
     )
-  const headings = await headingsNamed(scope, name)
+  const headings = (await headingsNamed(scope, [name], authorKinds)).slice(0, MOST_HEADINGS)
   const forms = [
     ...same.flatMap((one) => [one.name, ...one.otherNames]),
     ...headings.flatMap(({ heading, variants }) => [heading, ...variants]),

@@ -73,25 +73,6 @@ export async function copiesOnShelf(
   })
 }
 
-export interface StoredHeading {
-  heading: string
-  variants: string[]
-  see_also: string[]
-}
-
-/** Authority headings with exactly this text as heading or variant. */
-export async function headingsNamed({ db, tenant }: TenantScope, name: string): Promise<StoredHeading[]> {
-  const { rows } = await sql<StoredHeading>`
-    select heading, variants, see_also from authority_name n
-    cross join lateral (
-      select heading, variants, see_also, kind from authority
-      where tenant = ${tenant} and control_number = n.control_number limit 1
-    ) named
-    where n.tenant = ${tenant} and n.name = ${name} and kind in ('person', 'body', 'meeting')
-    order by heading limit 5`.execute(db)
-  return rows
-}
-
 /** MARC records by id; records of other formats are omitted. */
 export async function marcsOf(
   { db, tenant }: TenantScope,

@@ -1,5 +1,7 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
+import { isDiskFull } from '../../app/disk-full-error.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
 import type { Scope } from '../../scope.ts'
 import { countOnce } from '../usage/public.ts'
 import { engineRequest } from './request.ts'
@@ -22,7 +24,12 @@ export async function countEmptySearch(
   const words = body.searchItems.map(({ searchWord }) => searchWord).join(' ')
   const subject = words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
   if (subject === '' || subject.length > LONGEST_COUNTED) return
-  await countOnce(scope, { kind: 'empty-search', subject, address })
+  // a search may read from a replica, a transaction never does; it is answered even when the disk is full
+  await atomically(scope, (inside) => countOnce(inside, { kind: 'empty-search', subject, address })).catch(
+    (error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    },
+  )
 }
 
 function isNarrowed(body: SearchBody): boolean {

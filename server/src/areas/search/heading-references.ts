@@ -1,12 +1,12 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { sql } from 'kysely'
 import type { AuthorityHeading } from '../../domain/catalogue/record.ts'
+import { authorKinds, headingsNamed } from '../../domain/records/authorities.ts'
 import type { TenantScope } from '../../scope.ts'
 
 /** Kinds of authority headings that stand in a field; fields that are not here have no references. */
 const kindsOf: Partial<Record<SearchField, readonly AuthorityHeading['kind'][]>> = {
-  author: ['person', 'body', 'meeting'],
-  subject: ['subject', 'place', 'genre', 'person', 'body', 'meeting', 'title'],
+  author: authorKinds,
+  subject: ['subject', 'place', 'genre', ...authorKinds, 'title'],
   title: ['title'],
   series: ['title'],
 }
@@ -20,30 +20,6 @@ export interface HeadingReferences {
   of: Map<string, { otherNames: string[]; seeAlso: string[] }>
   /** The typed text is another name of these headings. */
   see: { name: string; heading: string }[]
-}
-
-interface Named {
-  name: string
-  heading: string
-  variants: string[]
-  see_also: string[]
-}
-
-/** Authority headings with one of these texts as heading or variant. */
-async function headingsNamed(
-  { db, tenant }: TenantScope,
-  names: readonly string[],
-  kinds: readonly string[],
-): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select n.name, heading, variants, see_also from authority_name n
-    cross join lateral (
-      select heading, variants, see_also, kind from authority
-      where tenant = ${tenant} and control_number = n.control_number limit 1
-    ) named
-    where n.tenant = ${tenant} and n.name = any(${[...names]}) and kind = any(${[...kinds]})
-    order by heading, n.name limit 1000`.execute(db)
-  return rows
 }
 
 /**
@@ -62,7 +38,10 @@ export async function referencesOf(
   const kinds = kindsOf[field]
   if (!kinds || wanted.length === 0) return { of: new Map(), see: [] }
   const found = await headingsNamed(scope, wanted, kinds)
-  const targets = new Set(found.flatMap(({ heading, see_also: also }) => [heading, ...also]))
+  // a heading of the page leads to what it names; any other name leads to its heading
+  const targets = new Set(
+    found.flatMap(({ name, heading, see_also: also }) => (name === heading ? also : [heading])),
+  )
   const checked = await Promise.all(
     [...targets].slice(0, MOST_CHECKED).map(async (heading) => ((await isBrowsed(heading)) ? [heading] : [])),
   )
@@ -73,7 +52,7 @@ export async function referencesOf(
     const also = rows.flatMap(({ heading, see_also: see }) => (heading === name ? see : [heading]))
     return [
       name,
-      { otherNames: distinct(others), seeAlso: distinct(also).filter((heading) => open.has(heading)) },
+      { otherNames: distinct(others), seeAlso: distinct(also.filter((heading) => open.has(heading))) },
     ] as const
   })
   const see = found

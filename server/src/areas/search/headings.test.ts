@@ -83,6 +83,38 @@ test('headings have the references of the authority file; those without records 
   expect((await ask('舒庆春', { as: 'pku' })).see).toEqual([])
 })
 
+test('the headings of a long page do not use up the references that are checked', async () => {
+  const names = Array.from(
+    { length: 70 },
+    (_, at) => `Zimmer, Ada ${String.fromCharCode(65 + (at % 26))}${at}`,
+  )
+  await portal.load(
+    'whu',
+    names.map((name, at) =>
+      entryOf({
+        recordId: `z${at}`,
+        title: `T${at}`,
+        contributors: [{ name, otherNames: [], kind: 'body', main: true }],
+      }),
+    ),
+  )
+  const { database } = portal.appContext
+  await upsertAuthorities(
+    database.ofTenant('whu'),
+    'whu',
+    names.map((heading, at) => ({
+      controlNumber: `z${at}`,
+      kind: 'body' as const,
+      heading,
+      variants: [],
+      seeAlso: at === 51 ? ['艾青'] : [],
+    })),
+  )
+  const page = await portal.ask(search.headings, { searchField: 'author', prefix: 'zimmer', rows: 100 })
+  expect(page.headings).toHaveLength(70)
+  expect(page.headings.filter(({ seeAlso }) => seeAlso.length > 0)).toHaveLength(1)
+})
+
 test('series stand by sound too', async () => {
   await portal.load('whu', [
     entryOf({ recordId: 's1', title: '甲', series: [{ title: '长青丛书', volume: '3' }] }),
