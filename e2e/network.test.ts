@@ -108,3 +108,45 @@ story('with reduced motion there are no animations', async ({ openReader }) => {
   await reader.page.getByRole('dialog').waitFor()
   expect(await runningAnimations(reader.page)).toBe(0)
 })
+
+story(
+  'when the files of the app do not come, the page says so and can be loaded again',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '' })
+    const { page } = reader
+    await reader.box.waitFor()
+    reader.provokes(/ERR_FAILED/)
+    for (const path of ['', 'staff/']) {
+      await page.route(/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort())
+      await page.goto(new URL(path, page.url().split('#')[0]).href)
+      const late = page.getByText('页面尚未加载完')
+      await late.waitFor({ state: 'attached' })
+      expect(await late.isVisible()).toBe(false)
+      await late.waitFor({ timeout: 15_000 })
+
+      await page.unroute(/assets\/(?!head-)[^/]*\.js$/)
+      await page.getByRole('link', { name: '重新加载' }).click()
+      await late.waitFor({ state: 'detached' })
+    }
+  },
+)
+
+story('when the files of one screen do not come, that screen says so', async ({ openReader }) => {
+  const reader = await openReader({ path: '' })
+  const { page } = reader
+  const came = new Set<string>()
+  page.on('requestfinished', (request) => came.add(request.url()))
+  await page.reload()
+  await reader.box.waitFor()
+  await page.waitForLoadState('networkidle')
+  reader.provokes(/ERR_FAILED/, /A script of the app cannot be loaded/)
+  await page.route(/assets\/.*\.js$/, (route) =>
+    came.has(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await reader.visit('/specialBaseNav')
+  await page.getByRole('alert').waitFor()
+  await page.unroute(/assets\/.*\.js$/)
+  await page.getByRole('button', { name: reader.words.retry }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+})

@@ -47,7 +47,8 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
  * What stands before the app does. `head-script.js` becomes a small file of its own in the head, so that no inline
  * script is needed and dark pages never flash; it is told which files the address will need, so that they are on
  * their way at once, and which calls a record begins with. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
- * the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`.
+ * the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`,
+ * `{{noScript}}`, `{{scriptsLate}}`, `{{loadAgain}}`.
  */
 export function firstPaint(): Plugin {
   let script = { fileName: '', source: '' }

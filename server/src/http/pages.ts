@@ -154,6 +154,8 @@ function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag)
     placeholder: words.searchPlaceholder,
     searchButton: words.searchButton,
     noScript: words.noScript,
+    scriptsLate: words.scriptsLate,
+    loadAgain: words.loadAgain,
   }
   const body = template.firstPaint.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     escapeHtml(markers[name] ?? ''),

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageTags } from '@wenyuan/contract/constants/languages.ts'
+import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './html.ts'
 import { languageOfPage } from './language.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
+import { wordsIn } from '../locales/words.ts'
 import { UNCHANGING } from './unchanging.ts'
 
 /** The page of the staff room at /{path}/staff/, and its files: a build of its own. */
@@ -46,7 +47,15 @@ export async function mountStaffRoom(
       .send(
         readFileSync(file, 'utf8')
           .replace('lang="zh-CN"', `lang="${language}"`)
-          .replace('<!--wenyuan:head-->', () => head),
+          .replace('<!--wenyuan:head-->', () => head)
+          .replace('<!--wenyuan:body-->', () => bodyBeforeApp(language)),
       )
   })
+}
+
+/** What the room's page says until its app stands: scripts that are switched off, late, or did not come. */
+function bodyBeforeApp(language: LanguageTag): string {
+  const { noScript, scriptsLate, loadAgain } = wordsIn(language)
+  return `<noscript><p>${escapeHtml(noScript)}</p></noscript>
+<p class="first-late" role="status">${escapeHtml(scriptsLate)} <a href="">${escapeHtml(loadAgain)}</a></p>`
 }

@@ -149,6 +149,8 @@ export const en: ServerWords = {
   unknownPageText: 'There is no page at this address. The link may be outdated.',
   toStart: 'To the start page',
   noScript: 'This portal needs JavaScript. Please switch it on in your browser and load the page again.',
+  scriptsLate: 'This page has not finished loading. If it does not react, load it again.',
+  loadAgain: 'Load again',
   searchLabel: 'Search the catalogue',
   searchPlaceholder: 'Title, author, subject, ISBN…',
   searchButton: 'Search',

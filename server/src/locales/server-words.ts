@@ -11,6 +11,9 @@ export interface ServerWords {
   unknownPageText: string
   toStart: string
   noScript: string
+  /** Said when the files of the app are late or did not come. */
+  scriptsLate: string
+  loadAgain: string
   searchLabel: string
   searchPlaceholder: string
   searchButton: string

@@ -143,6 +143,8 @@ export const zhCN: ServerWords = {
   unknownPageText: '这个地址没有页面，链接可能已经失效。',
   toStart: '到首页',
   noScript: '本站需要 JavaScript，请在浏览器中开启后刷新页面。',
+  scriptsLate: '页面尚未加载完。如果没有反应，请重新加载。',
+  loadAgain: '重新加载',
   searchLabel: '检索馆藏',
   searchPlaceholder: '书名、作者、主题、ISBN…',
   searchButton: '检索',

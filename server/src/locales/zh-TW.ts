@@ -143,6 +143,8 @@ export const zhTW: ServerWords = {
   unknownPageText: '這個網址沒有頁面，連結可能已經失效。',
   toStart: '到首頁',
   noScript: '本站需要 JavaScript，請在瀏覽器中開啟後重新整理。',
+  scriptsLate: '頁面尚未載入完成。如果沒有反應，請重新載入。',
+  loadAgain: '重新載入',
   searchLabel: '查詢館藏',
   searchPlaceholder: '書名、作者、主題、ISBN…',
   searchButton: '查詢',

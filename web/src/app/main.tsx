@@ -15,6 +15,7 @@ import { identifyLibrary, loadSite, seedSite } from './site/site-facts.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/first-paint.css'
+import '../styles/late-note.css'
 
 /**
  * Starts the app behind the server-rendered first screen, and replaces it only when translations, configuration and

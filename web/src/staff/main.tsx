@@ -9,6 +9,7 @@ import { firstLanguage } from './language.ts'
 import { i18n, activateLanguage } from './words.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import '../styles/late-note.css'
 import './staff.css'
 
 /** Starts the staff room. */
