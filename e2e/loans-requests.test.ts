@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import type { Reader } from './reader.ts'
@@ -105,6 +106,15 @@ story(
     await shown.getByRole('img', { name: '取书码的二维码' }).waitFor()
     const code = (await shown.locator('output').textContent()) ?? ''
     await handOver.getByLabel('对方的取书码').fill(code)
+    // spec 2 §5: a call that fails asks for the correct code as well
+    lender.provokes(/ERR_FAILED/)
+    await lender.page.route(`**${requests.confirm.path}*`, (route) => route.abort())
+    const failed = lender.page.waitForEvent('requestfailed')
+    await handOver.getByRole('button', { name: '确认转借' }).click()
+    await failed
+    await handOver.getByRole('button', { name: '确认转借', disabled: false }).waitFor()
+    await handOver.getByText('请输入正确的取书码').waitFor()
+    await lender.page.unroute(`**${requests.confirm.path}*`)
     await handOver.getByRole('button', { name: '确认转借' }).click()
     await lender.page
       .getByRole('status')

@@ -209,6 +209,17 @@ test('a reader can write thirty comments a day', async () => {
   })
 })
 
+test('of comments sent at once, no more than thirty a day are stored', async () => {
+  const donald = { headers: await portal.signIn('donald') }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 34 }, (_, at) =>
+      portal.ask(ratings.comment, { recordId: 'one', content: `同时 ${at}` }, donald),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  expect((await portal.ask(ratings.mine, {}, donald)).total).toBe(30)
+})
+
 test('any text is stored as bounded plain text or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1_500 }), (raw) => {

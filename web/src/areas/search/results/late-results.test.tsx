@@ -100,3 +100,10 @@ test('a complete search without results says so and shows alternatives', async (
   expect(screen.queryByText('Suggest a purchase')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Search again' })).toBeNull()
 })
+
+test('the row of an article names its journal and its year', async () => {
+  const article = { ...record, title: 'Aerosol Forecasting', source: 'arXiv', pubDate: '2019' }
+  draw({ ...nothing, total: 1, records: [article] })
+  const source = await screen.findByText('arXiv')
+  expect(source.nextElementSibling?.textContent).toBe('2019')
+})
