@@ -23,6 +23,7 @@ import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
 import { benchSearchVersions, searchVersionsUsage } from './search-versions/search-versions.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
+import { benchSubject, subjectUsage } from './subject/subject.ts'
 import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscriptions.ts'
 
 /** All benchmarks by name. */
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   search: { usage: searchUsage, run: benchSearch },
   'search-versions': { usage: searchVersionsUsage, run: benchSearchVersions },
   sessions: { usage: sessionsUsage, run: benchSessions },
+  subject: { usage: subjectUsage, run: benchSubject },
   subscriptions: { usage: subscriptionsUsage, run: benchSubscriptions },
 }
 

@@ -29,12 +29,18 @@ export const madeUpRun = (nth: number, term: string, courses: number) => {
 }
 
 /** The list of a course in a term: titles that the library lacks need no catalogue. */
-export const madeUpItems = (nth: number, term: string, most: number) =>
+export const madeUpItems = (
+  nth: number,
+  term: string,
+  most: number,
+  recordOf: (nth: number, place: number) => string = () => '',
+) =>
   Array.from({ length: most }, (_, place) => ({
     course: `C${nth}`,
     term,
     position: place + 1,
     kind: 'book',
+    record: recordOf(nth, place),
     title: `课程 ${nth} 的第 ${place} 本书`,
     week: place % 12,
   }))
