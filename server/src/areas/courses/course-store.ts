@@ -21,9 +21,9 @@ export interface CourseQuery extends Slice {
 }
 
 /** How many readers marked each course: all are counted once, not one after the other. */
-const readersWhoMarked = (tenant: string) => sql<number>`coalesce((
-  (select jsonb_object_agg(m.course, m.readers) from (
-    select course, count(*) as readers from course_mark where tenant = ${tenant} group by course) m) -> code)::int, 0)`
+const readersWhoMarked = (tenant: string) =>
+  sql<{ course: string; readers: number }>`(
+    select course, count(*) as readers from course_mark where tenant = ${tenant} group by course)`.as('marks')
 
 /** Courses that pass all conditions given. */
 export function coursesLike(
@@ -43,7 +43,7 @@ export function coursesLike(
   const order = {
     name: byName,
     new: sql`added_at desc, ${byName}`,
-    marked: sql`${readersWhoMarked(tenant)} desc, ${byName}`,
+    marked: sql`coalesce(marks.readers, 0) desc, ${byName}`,
   }
   const query = db
     .selectFrom('course')
@@ -62,6 +62,9 @@ export function coursesLike(
       query.where(
         sql<boolean>`code in (select r.course from course_run r where r.tenant = ${tenant} and r.term = ${term})`,
       ),
+    )
+    .$if(sort === 'marked', (query) =>
+      query.leftJoin(readersWhoMarked(tenant), (join) => join.onRef('marks.course', '=', 'course.code')),
     )
     .orderBy(order[sort])
   return pageOfRows(db, query, slice)

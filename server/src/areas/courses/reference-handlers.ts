@@ -4,7 +4,12 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import type { Scope } from '../../scope.ts'
 import { coursesByCode } from './course-store.ts'
-import { referencesByDepartment, referencesByTerm, referencesOfTerm } from './reference-store.ts'
+import {
+  coursesPassing,
+  referencesByDepartment,
+  referencesByTerm,
+  referencesOfTerm,
+} from './reference-store.ts'
 import { slicesOf } from './slices.ts'
 import { everyTerm } from './term-store.ts'
 
@@ -25,18 +30,23 @@ export const referenceHandlers: ReferenceHandlers = {
   },
 
   async references({ input: { page, size, year, ...filters }, scope }) {
-    const [every, names] = await Promise.all([everyTerm(scope), departmentNames(scope)])
+    const [every, names, courses] = await Promise.all([
+      everyTerm(scope),
+      departmentNames(scope),
+      coursesPassing(scope, filters),
+    ])
+    const wanted = { courses, teacherName: filters.teacherName }
     const terms = new Map(
       every.filter((term) => year === '' || term.year === year).map((term) => [term.code, term]),
     )
     const counts = new Map(
-      (await referencesByTerm(scope, [...terms.keys()], filters)).map(({ term, courses }) => [term, courses]),
+      (await referencesByTerm(scope, [...terms.keys()], wanted)).map(({ term, courses }) => [term, courses]),
     )
     const groups = [...terms.keys()].map((key) => ({ key, count: counts.get(key) ?? 0 }))
     const parts = slicesOf(groups, sliceOf({ page, rows: size }))
     const rows = (
       await Promise.all(
-        parts.map(({ key, ...slice }) => referencesOfTerm(scope, key, { ...filters, ...slice })),
+        parts.map(({ key, ...slice }) => referencesOfTerm(scope, key, { ...wanted, ...slice })),
       )
     ).flat()
     const known = new Map(

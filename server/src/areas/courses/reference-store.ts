@@ -12,49 +12,58 @@ export interface ReferenceFilters {
   coCodes: readonly string[]
 }
 
+/** The courses that pass; undefined: nothing is asked of them. */
+export async function coursesPassing(
+  { db, tenant }: TenantScope,
+  { courseName, teacherName, courseCode, coCodes }: ReferenceFilters,
+): Promise<string[] | undefined> {
+  if (courseName === '' && teacherName === '' && courseCode === '' && coCodes.length === 0) return undefined
+  const rows = await db
+    .selectFrom('course')
+    .select('code')
+    .where('tenant', '=', tenant)
+    .$if(courseName !== '', (some) => some.where(sql<boolean>`strpos(folded, ${foldText(courseName)}) > 0`))
+    .$if(courseCode !== '', (some) =>
+      some.where(sql<boolean>`starts_with(folded_code, ${foldText(courseCode)})`),
+    )
+    .$if(teacherName !== '', (some) =>
+      some.where(sql<boolean>`strpos(folded_teachers, ${foldText(teacherName)}) > 0`),
+    )
+    .$if(coCodes.length > 0, (some) => some.where('department', '=', anyOf(coCodes)))
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+interface Wanted {
+  courses: readonly string[] | undefined
+  /** Words of a teacher's name in the term itself; empty: any. */
+  teacherName: string
+}
+
 /** Courses in these terms, with at least one book on the list. */
-function selectReferences(
+const selectReferences = (
   { db, tenant }: TenantScope,
   terms: readonly string[],
-  { courseName, teacherName, courseCode, coCodes }: ReferenceFilters,
-) {
-  const isFiltered = courseName !== '' || teacherName !== '' || courseCode !== '' || coCodes.length > 0
-  return db
+  { courses, teacherName }: Wanted,
+) =>
+  db
     .selectFrom('course_run')
     .where('course_run.tenant', '=', tenant)
     .where('term', '=', anyOf(terms))
     .where('books', '>', 0)
-    .$if(isFiltered, (query) =>
-      query.where('course', 'in', (eb) =>
-        eb
-          .selectFrom('course')
-          .select('code')
-          .where('tenant', '=', tenant)
-          .$if(courseName !== '', (some) =>
-            some.where(sql<boolean>`strpos(course.folded, ${foldText(courseName)}) > 0`),
-          )
-          .$if(courseCode !== '', (some) =>
-            some.where(sql<boolean>`starts_with(folded_code, ${foldText(courseCode)})`),
-          )
-          .$if(teacherName !== '', (some) =>
-            some.where(sql<boolean>`strpos(folded_teachers, ${foldText(teacherName)}) > 0`),
-          )
-          .$if(coCodes.length > 0, (some) => some.where('department', '=', anyOf(coCodes))),
-      ),
-    )
+    .$if(courses !== undefined, (query) => query.where('course', '=', anyOf(courses ?? [])))
     .$if(teacherName !== '', (query) =>
       query.where(sql<boolean>`exists (select 1 from jsonb_to_recordset(course_run.teachers) as t(folded text)
         where strpos(t.folded, ${foldText(teacherName)}) > 0)`),
     )
-}
 
 /** Number of courses by term; terms without any are left out. */
 export const referencesByTerm = (
   scope: TenantScope,
   terms: readonly string[],
-  filters: ReferenceFilters,
+  wanted: Wanted,
 ): Promise<{ term: string; courses: number }[]> =>
-  selectReferences(scope, terms, filters)
+  selectReferences(scope, terms, wanted)
     .select(['term', (eb) => eb.fn.countAll<number>().as('courses')])
     .groupBy('term')
     .execute()
@@ -63,9 +72,9 @@ export const referencesByTerm = (
 export const referencesOfTerm = (
   scope: TenantScope,
   term: string,
-  { offset, limit, ...filters }: ReferenceFilters & Slice,
+  { offset, limit, ...wanted }: Wanted & Slice,
 ) =>
-  selectReferences(scope, [term], filters)
+  selectReferences(scope, [term], wanted)
     .select(['course', 'term', 'teachers', 'books'])
     .orderBy('course')
     .offset(offset)

@@ -41,12 +41,13 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       courseCounts(context.scope),
       researcherCounts(context.scope),
     ])
+    const listed = passing(view.directory, everything, view)
     return (department: Department): DepartmentCard => ({
       departmentId: department.code,
       name: department.name[context.scope.language],
       parentId: department.parent,
       summary: department.summary[context.scope.language],
-      databases: databasesOf(view, department).length,
+      databases: listed.filter(isFor(department)).length,
       courses: courses.get(department.code) ?? 0,
       researchers: researchers.get(department.code) ?? 0,
     })
@@ -140,10 +141,14 @@ async function requireDepartment(scope: Scope, code: string): Promise<Department
 }
 
 /** Databases that name the department, and those of its subjects; best bets of these come first. */
-function databasesOf(view: View, { code, subjects }: Department) {
-  const own = passing(view.directory, everything, view).filter(
-    ({ entry, subjectPaths }) =>
-      entry.departments.includes(code) || subjectPaths.some((subject) => subjects.includes(subject)),
-  )
-  return inOrder(own, { sort: 'name', language: view.scope.language, subjects })
-}
+const databasesOf = (view: View, department: Department) =>
+  inOrder(passing(view.directory, everything, view).filter(isFor(department)), {
+    sort: 'name',
+    language: view.scope.language,
+    subjects: department.subjects,
+  })
+
+const isFor =
+  ({ code, subjects }: Department) =>
+  ({ entry, subjectPaths }: ReturnType<typeof passing>[number]): boolean =>
+    entry.departments.includes(code) || subjectPaths.some((subject) => subjects.includes(subject))

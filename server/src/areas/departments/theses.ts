@@ -2,7 +2,7 @@ import type { Department } from '../../domain/departments/department.ts'
 import type { PageInput } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { departmentWords, findTheses } from '../theses/public.ts'
+import { departmentWords, findThesisIds } from '../theses/public.ts'
 import { recordsOf } from './resources.ts'
 
 /**
@@ -17,6 +17,6 @@ export async function thesesOf(
 ): Promise<{ total: number; ids: string[] }> {
   const all = { keyWord: '', year: [], degree: [], advisor: [], verifyStatus: [] }
   const wanted = { ...all, department: [department.code], ...page }
-  const own = await findTheses(engine, scope, wanted, await departmentWords(scope))
+  const own = await findThesisIds(engine, scope, wanted, await departmentWords(scope))
   return own.total > 0 ? own : recordsOf(engine, scope, department, { kind: 'theses', ...page })
 }

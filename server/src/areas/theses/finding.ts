@@ -38,27 +38,7 @@ export async function findTheses(
   wanted: ThesisSearch,
   words: DepartmentWords,
 ): Promise<FoundTheses> {
-  const chosen = filters.flatMap((filter) => {
-    const anyOf = valuesOf(wanted, filter, words)
-    return anyOf.length === 0 ? [] : [{ filter, facet: filtered[filter], anyOf }]
-  })
-  const keyWord = wanted.keyWord.trim()
-  const { search: settings } = scope.site
-  const items =
-    keyWord === ''
-      ? []
-      : [{ searchField: 'all' as const, searchWord: keyWord, matchMode: '2' as const, oper: 'and' as const }]
-  const read = toQuery(items, settings)
-  const request = (some: typeof chosen, count: readonly Filter[]): SearchRequest => ({
-    query: keyWord === '' ? read.query : withBoosts(read, settings.weights),
-    within: [madeAt(institutionsOf(scope))],
-    filters: [{ facet: 'docCode', anyOf: [THESIS] }, ...some.map(({ facet, anyOf }) => ({ facet, anyOf }))],
-    sort: { by: keyWord === '' ? 'year' : 'relevance', direction: 'desc' },
-    offset: 0,
-    rows: 0,
-    facets: count.map((name) => ({ name: filtered[name], top: MOST_VALUES })),
-    timeoutMs: 8_000,
-  })
+  const { chosen, request } = requestsOf(scope, wanted, words)
   const free = filters.filter((filter) => !chosen.some((one) => one.filter === filter))
   const { offset, limit } = sliceOf(wanted)
   const [hits, ...others] = await Promise.all([
@@ -80,6 +60,45 @@ export async function findTheses(
     }),
   ) as FoundTheses['counts']
   return { total: hits.total, ids: hits.hits.map(({ id }) => id), counts }
+}
+
+/** The same without the filters: counting them takes longer than finding. */
+export async function findThesisIds(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: SiteScope,
+  wanted: ThesisSearch,
+  words: DepartmentWords,
+): Promise<Pick<FoundTheses, 'total' | 'ids'>> {
+  const { chosen, request } = requestsOf(scope, wanted, words)
+  const { offset, limit } = sliceOf(wanted)
+  const { total, hits } = await engine.search(scope.tenant, { ...request(chosen, []), offset, rows: limit })
+  return { total, ids: hits.map(({ id }) => id) }
+}
+
+/** The filters that are chosen, and the request with some of them. */
+function requestsOf(scope: SiteScope, wanted: ThesisSearch, words: DepartmentWords) {
+  const chosen = filters.flatMap((filter) => {
+    const anyOf = valuesOf(wanted, filter, words)
+    return anyOf.length === 0 ? [] : [{ filter, facet: filtered[filter], anyOf }]
+  })
+  const keyWord = wanted.keyWord.trim()
+  const { search: settings } = scope.site
+  const items =
+    keyWord === ''
+      ? []
+      : [{ searchField: 'all' as const, searchWord: keyWord, matchMode: '2' as const, oper: 'and' as const }]
+  const read = toQuery(items, settings)
+  const request = (some: typeof chosen, count: readonly Filter[]): SearchRequest => ({
+    query: keyWord === '' ? read.query : withBoosts(read, settings.weights),
+    within: [madeAt(institutionsOf(scope))],
+    filters: [{ facet: 'docCode', anyOf: [THESIS] }, ...some.map(({ facet, anyOf }) => ({ facet, anyOf }))],
+    sort: { by: keyWord === '' ? 'year' : 'relevance', direction: 'desc' },
+    offset: 0,
+    rows: 0,
+    facets: count.map((name) => ({ name: filtered[name], top: MOST_VALUES })),
+    timeoutMs: 8_000,
+  })
+  return { chosen, request }
 }
 
 function valuesOf(wanted: ThesisSearch, filter: Filter, words: DepartmentWords): string[] {

@@ -1,3 +1,3 @@
 /** Exports for the pages of departments. */
 export { departmentWords } from './departments.ts'
-export { findTheses } from './finding.ts'
+export { findThesisIds } from './finding.ts'

@@ -18,12 +18,18 @@ export async function departmentByCode(scope: TenantScope, code: string): Promis
   return row?.entry
 }
 
-/** Names of departments by code. */
-export async function departmentNames(
-  scope: TenantScope & { language: LanguageTag },
-): Promise<ReadonlyMap<string, string>> {
-  const all = await everyDepartment(scope)
-  return new Map(all.map(({ code, name }) => [code, name[scope.language]]))
+/** Names of departments by code; what else is said of them may be long, and is not read. */
+export async function departmentNames({
+  db,
+  tenant,
+  language,
+}: TenantScope & { language: LanguageTag }): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('department')
+    .select(['code', sql<string>`entry -> 'name' ->> ${language}`.as('name')])
+    .where('tenant', '=', tenant)
+    .execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 /** Inserts departments or replaces those with the same code. */
