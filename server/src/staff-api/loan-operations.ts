@@ -40,12 +40,13 @@ export const loanOperations = {
     input: z.strictObject({ barcode, account: z.string().trim().max(64).default('') }),
     subject: (input) => input.barcode,
     together: false,
-    async run({ where, app }, input) {
+    async run({ where, app, note }, input) {
       const { readerId, loanId } = await loanOfCopy({ where, app }, input.barcode, input.account)
       const library = await app.librarySystems.of(where)
       const [renewal] = await library.renew(where, readerId, [loanId])
       if (!renewal) throw new Fail('LOAN_UNKNOWN', { field: 'barcode' })
       if (!renewal.renewed) throw new Fail(renewal.because as Fail['code'])
+      note({ after: { dueOn: renewal.dueOn } })
       return { loanId, dueOn: renewal.dueOn }
     },
   }),

@@ -66,11 +66,12 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
     withRight(name, (where, { body }, caller) =>
       siteLists[name].read(body)({ where, app: appContext, caller }),
     )
-  withRight(SIGN_IN_LINK, async (where, request, { id: keyId }) => {
+  withRight(SIGN_IN_LINK, async (where, request, caller) => {
     const home = `${originOf(request, appContext.config)}/${where.site.path}`
     const link = await signInLink(where, appContext, home, request.body)
     const subject = link.bound ? 'sign in' : 'bind'
-    await recordOperation(where, { keyId, operation: SIGN_IN_LINK, subject })
+    await recordOperation(where, { keyId: caller.id, operation: SIGN_IN_LINK, subject })
+    await writeAudit(where, caller, { operation: SIGN_IN_LINK, subject })
     return link
   })
   for (const name of operationNames)
@@ -125,7 +126,7 @@ async function atDesk(
   { where, request, caller }: Call,
 ): Promise<unknown> {
   const once = onceOf(request)
-  const { input, subject, run } = operations[name].read(request.body)
+  const { input, subject, run, noted } = operations[name].read(request.body)
   const work = await deskWorkOf(where, appContext.librarySystems)
   if (!work) throw new Fail('LIBRARY_CANNOT')
   const asked = { keyId: caller.id, once, operation: name, subject, input }
@@ -142,7 +143,7 @@ async function atDesk(
       },
       once,
     )
-    await writeAudit(here, caller, { operation: name, subject })
+    await writeAudit(here, caller, { operation: name, subject, after: noted(answer) })
     return answer
   })
   appContext.feed.followSoon(where.tenant)

@@ -57,20 +57,34 @@ export interface OperationReader {
   /** Identifies the operation in the log: copy, request, charge or comment, never a reader. */
   subject: string
   run: (work: StaffWork, once: string) => Promise<unknown>
+  /** What the audit log says beside the subject: states and sums, never a reader or words about one. */
+  noted: (answer: unknown) => object | undefined
 }
 
-interface Given<Input> {
+interface Given<Input, Answer> {
   about: string
   input: z.ZodType<Input>
   subject: (input: Input) => string
-  run: (work: StaffWork, input: Input, once: string) => Promise<unknown>
+  run: (work: StaffWork, input: Input, once: string) => Promise<Answer>
+  noted?: (input: Input, answer: Answer) => object
 }
 
-const operation = <Input>({ about, input: shape, subject, run }: Given<Input>): Operation => ({
+const operation = <Input, Answer>({
+  about,
+  input: shape,
+  subject,
+  run,
+  noted,
+}: Given<Input, Answer>): Operation => ({
   about,
   read(sent) {
     const input = readInput(shape, sent)
-    return { input, subject: subject(input), run: (work, once) => run(work, input, once) }
+    return {
+      input,
+      subject: subject(input),
+      run: (work, once) => run(work, input, once),
+      noted: (answer) => noted?.(input, answer as Answer),
+    }
   },
 })
 
@@ -129,6 +143,7 @@ const cash = (kind: CashMove, about: string) =>
       const moved = { readerId: reader.reader_id, kind, fen, receiptNo: once, drawer }
       return unlessRefused(await moveCashAtDesk(where, moved))
     },
+    noted: ({ fen, branch: at }) => ({ fen, branch: at }),
   })
 
 /** All operations by name, which is also the right that a key needs. */
@@ -143,6 +158,7 @@ export const operations = {
       const { loanId, dueOn } = unlessRefused(await lendCopy(work, reader.reader_id, barcode))
       return { loanId, dueOn }
     },
+    noted: (_, { dueOn }) => ({ dueOn }),
   }),
   checkin: operation({
     about:
@@ -159,6 +175,7 @@ export const operations = {
         keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null,
       }
     },
+    noted: (_, { lateDays, fine }) => ({ lateDays, fine }),
   }),
   shelve: operation({
     about: 'Puts a kept copy on the pick-up shelf and tells the reader.',
@@ -168,6 +185,7 @@ export const operations = {
       const { hold } = unlessRefused(await shelveCopy(work, barcode))
       return { shelfUntil: hold.shelfUntil ?? '' }
     },
+    noted: (_, { shelfUntil }) => ({ shelfUntil }),
   }),
   pay: operation({
     about: 'Notes that a charge was paid at the desk; the idempotency key is the receipt number.',
@@ -177,6 +195,7 @@ export const operations = {
       const drawer = await drawerAt(work.where, at, work.caller)
       return unlessRefused(await payAtDesk(work, chargeId, { receiptNo: once, drawer }))
     },
+    noted: ({ branch: at }, { fen }) => ({ fen, branch: at }),
   }),
   'pay-sum': operation({
     about:
@@ -189,6 +208,7 @@ export const operations = {
       if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
       return unlessRefused(await paySumAtDesk(work, reader.reader_id, { fen, receiptNo: once, drawer }))
     },
+    noted: ({ fen, branch: at }) => ({ fen, branch: at }),
   }),
   charge: operation({
     about: 'Charges the reader of an account for damage, a lost copy or a fee, known by the idempotency key.',
@@ -205,6 +225,7 @@ export const operations = {
       const given = { readerId: reader.reader_id, kind, fen, barcode, reference: `key ${once}` }
       return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
     },
+    noted: ({ kind, fen }) => ({ kind, fen }),
   }),
   'deposit-take': cash(
     'deposit-taken',
@@ -221,6 +242,7 @@ export const operations = {
       const { chargeId, fen: charged } = unlessRefused(await loseCopyAtDesk(work, barcode, fen))
       return { chargeId, fen: charged }
     },
+    noted: (_, { fen }) => ({ fen }),
   }),
   found: operation({
     about: 'Takes back a lost copy; its charge is waived, or becomes credit if it was paid.',
@@ -230,6 +252,7 @@ export const operations = {
       const { waived, credited, keptFor } = unlessRefused(await findCopyAtDesk(work, barcode))
       return { waived, credited, keepFor: keptFor ? { pickUpAt: keptFor.pickupLibrary } : null }
     },
+    noted: (_, { waived, credited }) => ({ waived, credited }),
   }),
   waive: operation({
     about: 'Lets a charge go.',
@@ -238,6 +261,7 @@ export const operations = {
     async run(work, { chargeId }) {
       return { fen: unlessRefused(await waiveAtDesk(work, chargeId)).fen }
     },
+    noted: (_, { fen }) => ({ fen }),
   }),
   accept: step('accept', 'Takes a request on.'),
   pick: step('pick', 'The copy has been taken from its shelf.'),
@@ -266,6 +290,7 @@ export const operations = {
     async run(work, { requestNo, priority }) {
       return { requestNo, ...unlessRefused(await prioritiseAtDesk(work, requestNo, priority)) }
     },
+    noted: ({ priority }) => ({ priority }),
   }),
   suggestion: operation({
     about: `Answers a suggestion of readers or moves it on: ${staffStates.join(', ')}. They are told; on the shelf it is reserved for them.`,
@@ -286,6 +311,7 @@ export const operations = {
       if (refusal) throw new Fail(suggestionRefusals[refusal])
       return { suggestionId: step.suggestionId, state: step.to }
     },
+    noted: ({ to, fund, price, recordId }) => ({ to, fund, price, recordId }),
   }),
   donation: operation({
     about: `Moves a gift of a reader on: ${giftSteps.join(', ')}. The donor is told, with the note.`,
@@ -300,6 +326,7 @@ export const operations = {
       if (refusal) throw new Fail(giftRefusals[refusal])
       return { donationNo: step.donationNo, state: step.to }
     },
+    noted: ({ to }) => ({ to }),
   }),
   'donation-title': operation({
     about: `Decides a title of a gift that was received: ${giftOutcomes.join(', ')}; a kept one may name its record.`,
@@ -315,6 +342,7 @@ export const operations = {
       if (refusal) throw new Fail(giftRefusals[refusal])
       return { donationNo: step.donationNo, line: step.line, outcome: step.outcome }
     },
+    noted: ({ line, outcome, recordId }) => ({ line, outcome, recordId }),
   }),
   questionnaire: operation({
     about: 'Opens the newest version of a questionnaire, or closes it.',
@@ -324,6 +352,7 @@ export const operations = {
       if (!(await setState(where, code, to))) throw new Fail('QUESTIONNAIRE_UNKNOWN', { field: 'code' })
       return { code, state: to }
     },
+    noted: ({ to }) => ({ to }),
   }),
   purchase: operation({
     about: `Moves an order of the shop on: ${staffSteps.join(', ')}. An approved order is sent to its vendor.`,
@@ -341,6 +370,7 @@ export const operations = {
       const { state } = await stepOrder(where, { librarySystems, bookshops }, step)
       return { orderNo: step.orderNo, state }
     },
+    noted: ({ step: taken, line, recordId }, { state }) => ({ step: taken, state, line, recordId }),
   }),
   'other-libraries': operation({
     about:
@@ -367,6 +397,7 @@ export const operations = {
       })
       return { requestNo, state: to }
     },
+    noted: ({ to, supplier, cost, dueOn }) => ({ to, supplier, cost, dueOn }),
   }),
   comment: operation({
     about: 'Accepts or refuses a comment of a reader, who gets a notice with the reason.',
@@ -381,6 +412,7 @@ export const operations = {
       if (!(await decideComment(where, { commentId, state, reason }))) throw new Fail('COMMENT_UNKNOWN')
       return { state }
     },
+    noted: (_, { state }) => ({ state }),
   }),
   'decide-researcher-claim': operation({
     about: 'Accepts or refuses that a reader is a researcher; the reader gets a notice with the reason.',
@@ -395,6 +427,7 @@ export const operations = {
       if (!(await decideClaimOf(where, { claimId, state, reason }))) throw new Fail('CLAIM_UNKNOWN')
       return { state }
     },
+    noted: (_, { state }) => ({ state }),
   }),
 } as const
 

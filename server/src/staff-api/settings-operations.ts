@@ -12,7 +12,7 @@ import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../scope.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
-const nameOfLibrary = z.object({ name: contentName(100) })
+const nameOfLibrary = z.strictObject({ name: contentName(100) })
 
 /**
  * Secrets are written only. What stands for one tells it from the others, so that a form can be sent back. It is a digest

@@ -3,10 +3,12 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
+import { everyCall } from '../testing/calls/call-inputs.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
-import { roomRights } from './rights.ts'
+import { rights, roomRights } from './rights.ts'
 import { roleRights } from './roles.ts'
+import type { RoomCallName } from './room-calls.ts'
 
 let portal: TestPortal
 let now = new Date('2026-03-15T04:00:00Z')
@@ -194,4 +196,33 @@ describe('rights', () => {
   test('signed out, every operation and list is refused', async () => {
     for (const right of roomRights) expect((await ask(right, {})).status).toBe(401)
   })
+
+  test('the token of a reader is refused by every operation, list and call of the room', async () => {
+    const [readerToken = ''] = Object.values(await portal.signIn('lin'))
+    const room: Record<Exclude<RoomCallName, 'sign-in' | 'sign-out'>, object> = {
+      me: {},
+      'change-password': { old: 'x', password: 'x' },
+      'second-factor-begin': { password: 'x' },
+      'second-factor-confirm': { code: '000000' },
+      'second-factor-remove': { password: 'x', code: '000000' },
+    }
+    const keyed = rights.filter((right) => right !== 'counter').map((right) => [right, {}] as const)
+    for (const [name, body] of [...keyed, ...Object.entries(room)])
+      for (const token of [readerToken, readerToken.replace(/^Bearer /, '')])
+        expect([name, (await ask(name, body, { token })).status]).toEqual([name, 401])
+  })
+
+  test('the token of a staff member is refused by every call for readers', async () => {
+    const token = await signInStaff(portal, ['administrator'])
+    const headerNames = Object.keys(await portal.signIn('lin'))
+    let tried = 0
+    for (const { name, call } of everyCall.filter((one) => one.call.for === 'reader'))
+      for (const header of [...headerNames, 'authorization'])
+        for (const sent of [token, `Bearer ${token}`]) {
+          const { status, code } = await portal.refused(call, {}, { headers: { [header]: sent } })
+          expect([name, status, code]).toEqual([name, 401, 'SIGN_IN_REQUIRED'])
+          tried += 1
+        }
+    expect(tried).toBeGreaterThan(400)
+  }, 60_000)
 })

@@ -1,0 +1,108 @@
+import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { researchers } from '@wenyuan/contract/areas/researchers.ts'
+import type { OperationName } from '../../staff-api/operations.ts'
+import { SECRET } from '../calls/private-reader.ts'
+import { importContent } from '../import-content.ts'
+import { type Example, type ExampleLibrary, recordOf } from './example-library.ts'
+
+async function lent(library: ExampleLibrary, account?: string) {
+  const barcode = library.copy()
+  await library.done('checkout', { account: account ?? (await library.account()), barcode })
+  return { barcode }
+}
+
+async function charged(library: ExampleLibrary, account?: string) {
+  const by = account ?? (await library.account())
+  const { chargeId } = await library.done('charge', { account: by, kind: 'fee', fen: 100 })
+  return { chargeId }
+}
+
+const step =
+  (kind: 'commission' | 'logistics' | 'reservation', ...steps: string[]): Example =>
+  async (library) => ({ requestNo: await library.request(kind, ...steps) })
+
+/** An example of each operation of the desk. */
+export const deskExamples: Record<OperationName, Example> = {
+  checkout: async (library) => ({ account: await library.account(), barcode: library.copy() }),
+  checkin: (library) => lent(library),
+  shelve: async (library) => {
+    const requestNo = await library.request('commission', 'accept', 'ship', 'arrive')
+    const { records } = (await library.done('list-requests', { task: 'shelve', rows: 100 })) as {
+      records: { requestNo: string; barcode: string }[]
+    }
+    return { barcode: records.find((one) => one.requestNo === requestNo)?.barcode }
+  },
+  pay: (library) => charged(library),
+  'pay-sum': async (library) => {
+    const account = await library.account()
+    await charged(library, account)
+    return { account, fen: 100 }
+  },
+  charge: async (library) => ({ account: await library.account(), kind: 'damage', fen: 250 }),
+  'deposit-take': async (library) => ({ account: await library.account(), fen: 100 }),
+  'deposit-return': async (library) => {
+    const body = { account: await library.account(), fen: 100 }
+    await library.done('deposit-take', body)
+    return body
+  },
+  'refund-cash': async (library) => {
+    const account = await library.account()
+    const { barcode } = await lent(library, account)
+    const { chargeId } = await library.done('lost', { barcode, fen: 300 })
+    await library.done('pay', { chargeId })
+    await library.done('found', { barcode })
+    return { account, fen: 300 }
+  },
+  lost: async (library) => ({ ...(await lent(library)), fen: 300 }),
+  found: async (library) => {
+    const { barcode } = await lent(library)
+    await library.done('lost', { barcode, fen: 300 })
+    return { barcode }
+  },
+  waive: (library) => charged(library),
+  accept: step('commission'),
+  pick: step('logistics', 'accept'),
+  ship: step('commission', 'accept'),
+  arrive: step('commission', 'accept', 'ship'),
+  deliver: step('logistics', 'accept', 'pick', 'ship'),
+  fail: step('logistics', 'accept', 'pick', 'ship'),
+  restock: step('logistics', 'accept', 'pick', 'ship', 'fail'),
+  cancel: step('commission', 'accept'),
+  'hold-priority': async (library) => ({ requestNo: await library.request('reservation'), priority: 5 }),
+  'remove-attachment': async (library) => {
+    const uploadId = await library.upload('attachment', new TextEncoder().encode('目录\n'))
+    const about = { recordId: recordOf('C0'), uploadId, audience: 'visitor' }
+    const { attachmentId } = await library.done('attach-file', about)
+    return { attachmentId }
+  },
+  suggestion: ({ reader }) => ({ suggestionId: reader.ids.suggestion[0], to: 'agreeOrder', note: SECRET }),
+  donation: async ({ portal, account }) => {
+    const headers = await portal.signIn(await account())
+    const { donationNo } = await portal.ask(donations.offer, { lines: [{ title: SECRET }] }, { headers })
+    return { donationNo, to: 'invited', note: SECRET }
+  },
+  'donation-title': ({ reader }) => ({ donationNo: reader.ids.donation[0], line: 1, outcome: 'passedOn' }),
+  questionnaire: async ({ portal }) => {
+    const questions = [{ code: 'q', kind: 'short', text: '何' }]
+    const entry = { code: 'asked', name: '问卷', sections: [{ code: 's', questions }] }
+    await importContent(portal, 'questionnaires', JSON.stringify(entry))
+    return { code: 'asked', to: 'open' }
+  },
+  purchase: ({ reader }) => ({ orderNo: reader.ids.purchase[0], step: 'refuse', note: SECRET }),
+  'other-libraries': ({ reader }) => ({
+    requestNo: reader.ids['ill request'][0],
+    to: 'sent',
+    note: SECRET,
+  }),
+  comment: ({ reader }) => ({ commentId: reader.ids.comment[0], accept: false, reason: SECRET }),
+  'decide-researcher-claim': async (library) => {
+    const { portal } = library
+    await importContent(portal, 'researchers', JSON.stringify({ code: 'ww', name: '王伟' }))
+    const headers = await portal.signIn(await library.account())
+    await portal.ask(researchers.claim, { researcherId: 'ww', note: SECRET }, { headers })
+    const { records } = (await library.done('list-researcher-claims', {})) as {
+      records: { claimId: string }[]
+    }
+    return { claimId: records[0]?.claimId, accept: true, reason: SECRET }
+  },
+}

@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import type { SiteOperationName } from '../../staff-api/registry.ts'
+import { SECRET } from '../calls/private-reader.ts'
+import { branchIn, type Example, type ExampleLibrary, recordOf } from './example-library.ts'
+
+const onAccount: Example = async ({ account }) => ({ account: await account() })
+
+async function staffMember({ done }: ExampleLibrary, login: string) {
+  const { staffId } = await done('staff-add', { login, name: login, roles: ['content'] })
+  return { staffId }
+}
+
+const RECORD = recordOf('C0')
+const records = new TextEncoder().encode('{"id":"r1","type":"book","title":"水文志"}\n')
+const picture = async () => {
+  const red = { create: { width: 300, height: 450, channels: 3 as const, background: '#a02020' } }
+  return sharp(red).png().toBuffer()
+}
+const cover = async ({ upload }: ExampleLibrary) => ({
+  recordId: RECORD,
+  uploadId: await upload('cover', await picture()),
+})
+
+/** An example of each operation on the library itself. */
+export const siteExamples: Record<SiteOperationName, Example> = {
+  'save-content': () => ({ kind: 'libraries', entry: { code: 'south', name: '南馆' } }),
+  'remove-content': async (library) => ({ kind: 'libraries', code: await branchIn(library) }),
+  'import-content': () => ({
+    kind: 'libraries',
+    content: Buffer.from('code,name\nnorth,北馆\n').toString('base64'),
+  }),
+  'begin-upload': () => ({ purpose: 'attachment', fileName: '目录.txt', bytes: 10 }),
+  'drop-upload': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
+  'begin-import': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
+  'stop-import': async ({ done }) => {
+    const running = (await done('list-imports', {})) as { records: { importId: string }[] }
+    return { importId: running.records[0]?.importId }
+  },
+  'withdraw-record': () => ({ recordId: RECORD }),
+  'restore-record': () => ({ recordId: RECORD }),
+  'attach-file': async ({ upload }) => ({
+    recordId: RECORD,
+    uploadId: await upload('attachment', new TextEncoder().encode('目录\n')),
+    audience: 'visitor',
+  }),
+  'set-cover': cover,
+  'remove-cover': async (library) => {
+    await library.done('set-cover', await cover(library))
+    return { recordId: RECORD }
+  },
+  'save-settings': async ({ done }) => {
+    const { version } = await done('show-settings', {})
+    return { version, changes: { footerPhone: '027-1234' } }
+  },
+  'rename-library': () => ({ name: { 'zh-CN': '新名' } }),
+  'staff-add': () => ({ login: 'new', name: 'New', roles: ['content'] }),
+  'staff-change': async (library) => ({
+    ...(await staffMember(library, 'changed')),
+    name: 'Changed',
+    roles: ['look-only'],
+    isDisabled: false,
+  }),
+  'staff-reset': (library) => staffMember(library, 'reset'),
+  'staff-sign-out': (library) => staffMember(library, 'out'),
+  'register-reader': () => ({ account: `${SECRET}-new`, fields: { name: SECRET, phone: '13900009998' } }),
+  'change-reader': async ({ account, done }) => {
+    const own = await account()
+    const { version } = await done('show-reader', { account: own })
+    return { account: own, version, fields: { name: `${SECRET} 2` } }
+  },
+  'reset-reader-password': onAccount,
+  'card-lost': onAccount,
+  'card-found': async ({ account, done }) => {
+    const own = { account: await account() }
+    await done('card-lost', own)
+    return own
+  },
+  'block-reader': async ({ account }) => ({ account: await account(), reason: SECRET }),
+  'unblock-reader': async ({ account, done }) => {
+    const own = { account: await account() }
+    await done('block-reader', { ...own, reason: SECRET })
+    return own
+  },
+  'add-note': async ({ account }) => ({ account: await account(), note: SECRET }),
+  'remove-note': async ({ account, done }) => {
+    const { noteId } = await done('add-note', { account: await account(), note: SECRET })
+    return { noteId }
+  },
+  renew: async ({ portal, account, copy, done }) => {
+    const barcode = copy()
+    await done('checkout', { account: await account(), barcode })
+    // a loan is renewed in its last days
+    await portal.appContext.database
+      .ofTenant('whu')
+      .updateTable('loan')
+      .set({ due_on: '2026-03-16' })
+      .where('tenant', '=', 'whu')
+      .where('barcode', '=', barcode)
+      .execute()
+    return { barcode }
+  },
+  'claim-returned': async ({ account, copy, done }) => {
+    const barcode = copy()
+    await done('checkout', { account: await account(), barcode })
+    return { barcode, isClaimed: true }
+  },
+  'close-drawer': () => ({ branch: '', day: '2026-03-15', openingFen: 0, countedFen: 0 }),
+}
