@@ -1,16 +1,19 @@
 import { accountLists, accountOperations } from './account-operations.ts'
 import { cashLists, cashOperations } from './cash-operations.ts'
 import { catalogueLists, catalogueOperations } from './catalogue-operations.ts'
+import { connectionLists, connectionOperations } from './connection-operations.ts'
 import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
 import { figureLists } from './figure-lists.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
+import { noticeLists, noticeOperations } from './notice-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
 import { recordLists, recordOperations } from './record-operations.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
 import { usageLists } from './usage-lists.ts'
+import { weightLists, weightOperations } from './weight-operations.ts'
 import { workLists } from './work-counts.ts'
 
 /** Operations on the library itself: they need no desk of the library system. */
@@ -26,6 +29,9 @@ export const siteOperations = {
   ...readerStateOperations,
   ...loanOperations,
   ...cashOperations,
+  ...connectionOperations,
+  ...noticeOperations,
+  ...weightOperations,
 } as const
 
 /** Looks at the library itself. */
@@ -42,6 +48,9 @@ export const siteLists = {
   ...usageLists,
   ...cashLists,
   ...figureLists,
+  ...connectionLists,
+  ...noticeLists,
+  ...weightLists,
 } as const
 
 export type SiteOperationName = keyof typeof siteOperations

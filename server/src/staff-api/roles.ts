@@ -115,6 +115,10 @@ const content = [
   'remove-attachment',
   'list-researcher-claims',
   'decide-researcher-claim',
+  'preview-notice',
+  'show-search-weights',
+  'try-search-weights',
+  'save-search-weights',
 ] as const satisfies readonly Right[]
 
 /** What each role may do. Administrators may do everything; the rights of several roles add up. */

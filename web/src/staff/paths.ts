@@ -17,6 +17,7 @@ export const staffPaths = {
   records: (text = '') => `/catalogue${text === '' ? '' : `?q=${part(text)}`}`,
   record: (recordId: string) => `/catalogue/record/${part(recordId)}`,
   catalogueImport: () => '/catalogue/import',
+  weights: () => '/catalogue/weights',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',
   audit: () => '/audit',

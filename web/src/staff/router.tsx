@@ -28,6 +28,8 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/catalogue/record/$recordId': () =>
     import('./catalogue/RecordScreen.tsx').then(({ RecordScreen }) => RecordScreen),
   '/catalogue/import': () => import('./catalogue/ImportScreen.tsx').then(({ ImportScreen }) => ImportScreen),
+  '/catalogue/weights': () =>
+    import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),
   '/settings/$section': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   '/staff': () => import('./accounts/StaffScreen.tsx').then(({ StaffScreen }) => StaffScreen),

@@ -9,6 +9,10 @@ export const placeholdersOf = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)),
 ]
 
+/** A text with values instead of its placeholders; one without a value becomes empty. */
+export const filled = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replaceAll(PLACEHOLDER, (_, name: string) => values[name] ?? '')
+
 /** Texts that the library has written itself, by kind. */
 export type OwnTexts = ReadonlyMap<string, { title: Words; text: Words }>
 
@@ -28,6 +32,5 @@ export function noticeText(
   const mine = own.get(kind)
   const title = mine?.title[language] ?? known.words[language].title
   const text = mine?.text[language] ?? known.words[language].text
-  const filled = (words: string) => words.replaceAll(PLACEHOLDER, (_, name: string) => named[name] ?? '')
-  return { title: filled(title), text: filled(text) }
+  return { title: filled(title, named), text: filled(text, named) }
 }

@@ -23,6 +23,9 @@ export const attemptPolicies = {
   /** Passwords and codes for one staff account, and from one address. */
   staffAccount: { most: 10, slotMs: 15 * MINUTE },
   staffAddress: { most: 100, slotMs: 15 * MINUTE },
+  /** Connections that one staff member tries, and test messages that one sends. */
+  trial: { most: 120, slotMs: 15 * MINUTE },
+  testMessage: { most: 20, slotMs: DAY },
   /** Passwords that a signed-in reader repeats. */
   own: { most: 10, slotMs: 15 * MINUTE },
   /** Codes for a forgotten password that one address has sent to one account: fewer than the account's `sms`. */

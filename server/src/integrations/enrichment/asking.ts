@@ -9,8 +9,9 @@ import { remember, remembered, type Remembered, switchedOn } from './store.ts'
 
 /** How long a reader waits for sources without a stored answer; slower requests continue in the background. */
 const PATIENCE_MS = 900
-const TIME_LIMIT_MS = 6_000
-const SIZE_LIMIT = 1_000_000
+export const TIME_LIMIT_MS = 6_000
+export const SIZE_LIMIT = 1_000_000
+export const SOURCE_HEADERS = { accept: 'application/json', 'user-agent': 'Wenyuan library portal' }
 const HOUR_MS = 3_600_000
 /** Answers are fresh for a week, news and "nothing known" for a day because catalogues grow. */
 const GOOD_MS = { found: 168 * HOUR_MS, nothing: 24 * HOUR_MS, news: 24 * HOUR_MS }
@@ -37,7 +38,7 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
     if ((restingUntil.get(rest) ?? 0) > scope.now.getTime()) return undefined
     if (mayFetch && !(await mayFetch())) return undefined
     const answer = await exchange(address, {
-      headers: { accept: 'application/json', 'user-agent': 'Wenyuan library portal' },
+      headers: SOURCE_HEADERS,
       timeLimitMs: TIME_LIMIT_MS,
       sizeLimitBytes: SIZE_LIMIT,
     })
@@ -108,7 +109,7 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
 }
 
 /** 404 means "nothing known". Any other answer must be JSON of the expected shape. */
-function readAnswer(
+export function readAnswer(
   provider: EnrichmentProvider,
   answer: { status: number; text: string } | undefined,
   question: Question,

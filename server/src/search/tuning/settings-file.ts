@@ -28,6 +28,8 @@ type Section = (typeof sections)[number]
 const HEAVIEST = 1_000_000
 /** Upper limits for boosts, which must not outweigh matches. */
 const heaviestOf: Partial<RankingWeights> = { loans: 10, ratings: 10, recency: 10 }
+/** The largest value of a weight. */
+export const heaviest = (name: keyof RankingWeights): number => heaviestOf[name] ?? HEAVIEST
 const header = /^\[(.*)\]$/
 const isBlank = /^\s*(?:#(?!\S)|$)/
 
@@ -101,8 +103,7 @@ function readWeights(text: string): { weights: RankingWeights } | { broken: Brok
     const [name = '', value = ''] = content.split('=', 2).map((part) => part.trim())
     if (!isWeight(name)) return { broken: { line, reason: 'weight-unknown' } }
     const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : NaN
-    if (!(number >= 0 && number <= (heaviestOf[name] ?? HEAVIEST)))
-      return { broken: { line, reason: 'no-number' } }
+    if (!(number >= 0 && number <= heaviest(name))) return { broken: { line, reason: 'no-number' } }
     weights[name] = number
   }
   return { weights }

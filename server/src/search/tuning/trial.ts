@@ -73,24 +73,45 @@ function changeLine(before: Judged, after: Judged | undefined): string[] {
   return [`${gain > 0 ? 'better' : 'worse'}: ${category}:${line} ${JSON.stringify(q)}: ${said}`]
 }
 
-/** The first page of one query before and after, with the rank of each record in the other list. */
-export async function tryOnQuery(library: TriedLibrary, q: string): Promise<string[]> {
+/** The first records of one query before and after, each with its place in the other list. */
+export async function ordersOf(library: TriedLibrary, q: string, rows: number) {
   const { tenant, db, engine } = library
-  const body = SearchBody.parse({ searchItems: [{ searchWord: q }], facetNames: [], rows: DEPTH })
+  const body = SearchBody.parse({ searchItems: [{ searchWord: q }], facetNames: [], rows })
   const [before, after] = [
     (await findHits(engine, tenant, body, library.now)).hits,
     (await findHits(engine, tenant, body, library.tried)).hits,
   ]
-  const ids = after.hits.map(({ id }) => id)
-  const records = new Map((await recordsByIds(db, tenant, ids)).map((row) => [row.record_id, row.record]))
-  const places = new Map(before.hits.map(({ id }, at) => [id, at + 1]))
+  const idsOf = ({ hits }: typeof before) => hits.map(({ id }) => id)
+  const [now, tried] = [idsOf(before), idsOf(after)]
+  const stored = await recordsByIds(db, tenant, [...new Set([...now, ...tried])])
+  const records = new Map(stored.map((row) => [row.record_id, row.record]))
+  const told = (ids: readonly string[], others: readonly string[]) =>
+    ids.map((recordId) => {
+      const record = records.get(recordId)
+      const place = others.indexOf(recordId)
+      return {
+        recordId,
+        title: record?.title ?? recordId,
+        author: record?.contributors[0]?.name ?? '',
+        otherPlace: place < 0 ? null : place + 1,
+      }
+    })
+  return {
+    total: before.total,
+    triedTotal: after.total,
+    now: told(now, tried),
+    tried: told(tried, now),
+  }
+}
+
+/** The first page of one query before and after, as lines. */
+export async function tryOnQuery(library: TriedLibrary, q: string): Promise<string[]> {
+  const { total, triedTotal, tried } = await ordersOf(library, q, DEPTH)
   return [
-    `${JSON.stringify(q)}: ${before.total} before, ${after.total} after`,
-    ...ids.map((id, at) => {
-      const was = places.get(id)
-      const moved = was === at + 1 ? '' : was === undefined ? ' (new on this page)' : ` (was ${was})`
-      const record = records.get(id)
-      return `${String(at + 1).padStart(3)}. ${record?.title ?? id} / ${record?.contributors[0]?.name ?? ''}${moved}`
+    `${JSON.stringify(q)}: ${total} before, ${triedTotal} after`,
+    ...tried.map(({ title, author, otherPlace: was }, at) => {
+      const moved = was === at + 1 ? '' : was === null ? ' (new on this page)' : ` (was ${was})`
+      return `${String(at + 1).padStart(3)}. ${title} / ${author}${moved}`
     }),
   ]
 }

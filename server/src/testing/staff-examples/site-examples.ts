@@ -104,5 +104,11 @@ export const siteExamples: Record<SiteOperationName, Example> = {
     await done('checkout', { account: await account(), barcode })
     return { barcode, isClaimed: true }
   },
+  'try-connection': () => ({ what: 'mail', to: `${SECRET}@example.edu` }),
+  'send-test-notice': () => ({
+    entry: { kind: 'fine', title: '费用', text: '《{title}》' },
+    to: `${SECRET}@example.edu`,
+  }),
+  'save-search-weights': () => ({ version: 0, weights: { loans: 1 } }),
   'close-drawer': () => ({ branch: '', day: '2026-03-15', openingFen: 0, countedFen: 0 }),
 }

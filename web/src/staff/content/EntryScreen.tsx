@@ -7,6 +7,8 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { look, type StaffError } from '../call.ts'
+import { NoticeTrial } from '../connections/NoticeTrial.tsx'
+import { TryConnection } from '../connections/TryConnection.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
@@ -101,6 +103,10 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
           )}
         </div>
       </form>
+      {kind === 'notices' && <NoticeTrial entry={values} />}
+      {kind === 'catalogue-targets' && code !== undefined && values['kind'] !== 'link' && (
+        <TryConnection connection={{ what: 'catalogue-target', name: code, needs: 'words' }} />
+      )}
       {asks && code !== undefined && (
         <ConfirmDialog
           title={t('content.remove')}

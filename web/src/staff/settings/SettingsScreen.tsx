@@ -3,28 +3,37 @@ import { useParams } from '@tanstack/react-router'
 import type { SettingsShown } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
 import { look } from '../call.ts'
+import { ConnectionsList } from '../connections/ConnectionsList.tsx'
 import { staffPaths } from '../paths.ts'
 import { Screen } from '../shell/Screen.tsx'
+import { may } from '../session.ts'
 import { t, textFor } from '../words.ts'
+import { triedIn } from './tried-in.ts'
 import { NameForm } from './NameForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import css from './Settings.module.css'
 
 const LIBRARY = 'library'
+const CONNECTIONS = 'connections'
 
-const sectionLabel = (name: string): string => textFor(`section.${name}`) ?? name
+const sectionLabel = (name: string): string =>
+  name === CONNECTIONS ? t('connection.title') : textForSection(name)
+const textForSection = (name: string): string => textFor(`section.${name}`) ?? name
 
 /** The settings of the library, section by section. */
 export function SettingsScreen() {
   const { section: wanted = LIBRARY } = useParams({ strict: false })
   const { data } = useSuspenseQuery(look<SettingsShown>('show-settings'))
   const section = data.sections.find(({ name }) => name === wanted)
+  const trials = may('list-connections') ? [CONNECTIONS] : []
+  const sections = [LIBRARY, ...data.sections.map(({ name }) => name), ...trials]
+  const tried = may('list-connections') ? triedIn[wanted] : undefined
   return (
     <Screen title={t('settings.title')} lead={t('settings.lead')}>
       <div className={css.columns}>
         <nav aria-label={t('settings.sections')} className={css.sections}>
           <ul>
-            {[LIBRARY, ...data.sections.map(({ name }) => name)].map((name) => (
+            {sections.map((name) => (
               <li key={name}>
                 <Link to={staffPaths.settings(name)} aria-current={name === wanted ? 'page' : undefined}>
                   {sectionLabel(name)}
@@ -33,14 +42,19 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        {section ? (
-          // after a change by somebody else the form begins anew
-          <SectionForm
-            key={`${wanted} ${data.version}`}
-            title={sectionLabel(wanted)}
-            section={section}
-            version={data.version}
-          />
+        {wanted === CONNECTIONS && may('list-connections') ? (
+          <ConnectionsList title={sectionLabel(wanted)} />
+        ) : section ? (
+          <div>
+            {/* after a change by somebody else the form begins anew */}
+            <SectionForm
+              key={`${wanted} ${data.version}`}
+              title={sectionLabel(wanted)}
+              section={section}
+              version={data.version}
+            />
+            {tried && <ConnectionsList of={tried} title={t('trial.try')} />}
+          </div>
         ) : (
           <NameForm key={data.version} title={sectionLabel(LIBRARY)} name={data.name} />
         )}

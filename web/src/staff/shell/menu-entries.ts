@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
       { label: 'content.title', to: staffPaths.kinds(), rights: ['list-content'] },
       { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
+      { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       {
         label: 'list.list-empty-searches',

@@ -1,0 +1,64 @@
+import type { LanguageTag } from '../constants/languages.ts'
+import type { StaffWords } from './answers.ts'
+
+/** What a library is connected to outside the portal. */
+export const connectionKinds = [
+  'mail',
+  'sms',
+  'sign-in',
+  'payment',
+  'library-system',
+  'catalogue-target',
+  'discovery',
+  'source',
+] as const
+export type ConnectionKind = (typeof connectionKinds)[number]
+
+/** Of `list-connections`. */
+export interface Connection {
+  what: ConnectionKind
+  /** Distinguishes several of a kind; empty where there is one at most. */
+  name: string
+  title: StaffWords | string
+  /** The adapter. */
+  adapter: string
+  /** What a trial needs beside: an address for a test letter, a number, or words to search for. */
+  needs: '' | 'mail' | 'phone' | 'words'
+}
+
+export const trialOutcomes = [
+  /** It answered, and accepts us. */
+  'ok',
+  'down',
+  'slow',
+  'busy',
+  /** It refuses our account, key or sender address. */
+  'refused',
+  /** It accepts us, but not this mail box or number. */
+  'recipient',
+  'unfit',
+  'unreadable',
+  'not-set',
+  /** There is nothing outside to ask. */
+  'nothing-to-ask',
+] as const
+export type TrialOutcome = (typeof trialOutcomes)[number]
+
+/** Of `try-connection`. */
+export interface Trial {
+  outcome: TrialOutcome
+  /** Technical words, such as a status; never a secret. */
+  detail: string
+  /** Number of things found; null where nothing is counted. */
+  found: number | null
+  /** The first of them. */
+  lines: string[]
+  milliseconds: number
+}
+
+/** Of `preview-notice`. */
+export interface NoticePreview {
+  language: LanguageTag
+  title: string
+  text: string
+}

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const MINUTE = 60_000
+const PASSWORD = 'Quiet-Shelf-7'
+
+if (staffAreIn('trials in the staff room')) {
+  story(
+    'a librarian tries a carrier, a notice and other search weights before readers notice anything',
+    { timeout: 4 * MINUTE },
+    async ({ openReader }) => {
+      const code = `trial-${Date.now().toString(36)}`
+      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
+      const of = ['--tenant', code]
+      const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
+
+      const { page } = await openReader({ language: 'zh-CN' })
+      const inBoth = async () => {
+        for (const place of [
+          { width: 1280, scheme: 'light' },
+          { width: 768, scheme: 'dark' },
+        ] as const)
+          expect(await axeViolationsOn(page, place)).toEqual([])
+        await page.setViewportSize({ width: 1280, height: 900 })
+      }
+      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
+      await page.getByLabel('账号').fill('admin')
+      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
+      await page.getByRole('button', { name: '登录' }).click()
+      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
+      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('再次输入新密码').fill(PASSWORD)
+      await page.getByRole('button', { name: '修改密码' }).click()
+      await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+
+      // a mail server that is not there: the button tells it, by the keyboard alone
+      await staff(
+        'tenant',
+        'set',
+        code,
+        'mail={"host":"127.0.0.1","port":9,"security":"none","from":"a@b.example"}',
+      )
+      await menu.getByRole('link', { name: '设置' }).click()
+      await page.getByRole('link', { name: '外部连接' }).click()
+      const mail = page.getByRole('form', { name: '试一试：邮件：a@b.example' })
+      await mail.getByLabel(/^测试邮件/).fill('wang@example.edu')
+      await page.keyboard.press('Enter')
+      await mail.getByText('没有回应').waitFor()
+      await mail.getByText(/毫秒$/).waitFor()
+      expect(await page.getByText('密钥不会显示', { exact: false }).count()).toBe(1)
+      await inBoth()
+      await page.getByRole('link', { name: '邮件与短信' }).click()
+      await page.getByRole('form', { name: '试一试：邮件：a@b.example' }).waitFor()
+
+      // the text of a notice, before it is saved
+      await menu.getByRole('link', { name: '内容' }).click()
+      await page.getByRole('link', { name: '通知内容' }).click()
+      await page.getByRole('link', { name: '产生逾期费用' }).click()
+      await page
+        .getByRole('group', { name: /^内容/ })
+        .getByLabel('简体中文')
+        .fill('《{title}》请缴 {amount} 元')
+      await page.getByRole('button', { name: '预览' }).press('Enter')
+      await page.getByText('《红楼梦》请缴 3.50 元').waitFor()
+      await inBoth()
+      await page.getByRole('group', { name: /^内容/ }).getByLabel('简体中文').fill('{colour}')
+      await page.getByRole('button', { name: '预览' }).press('Enter')
+      await page.getByRole('alert').getByText('{colour}', { exact: false }).waitFor()
+
+      // another order of the search, side by side with today's
+      await menu.getByRole('link', { name: '检索排序' }).click()
+      await page.getByLabel('借阅多', { exact: true }).fill('11')
+      await page.getByText('请输入 0 到 10 的数字').waitFor()
+      await page.getByLabel('借阅多', { exact: true }).fill('5')
+      await page.getByLabel('检索词', { exact: true }).fill('水文')
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: '改动后' }).waitFor()
+      await inBoth()
+      await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
+      await page.getByText('已保存，检索按新的顺序排列').waitFor()
+      await menu.getByRole('link', { name: '操作日志' }).click()
+      await page.getByText('loans', { exact: false }).first().waitFor()
+    },
+  )
+}

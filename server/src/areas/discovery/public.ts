@@ -1,0 +1,2 @@
+/** Exports for the staff API. */
+export { discoveryKind, tryDiscovery } from './trying.ts'

@@ -1,0 +1,31 @@
+import type { Ports } from '../../app/ports.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import type { WorkPage } from '../../integrations/discovery/discovery.ts'
+import type { Missing } from '../../integrations/missing.ts'
+import type { SiteScope } from '../../scope.ts'
+import { settings } from './settings.ts'
+
+const TRIED_ROWS = 5
+
+/** The kind of the library's discovery service; 'none': it has none. */
+export const discoveryKind = ({ site }: SiteScope) => settingsOf(settings, site.settings).discovery.kind
+
+/** Asks the discovery service for words. What is stored of earlier answers is left alone. */
+export async function tryDiscovery(
+  { discoveries }: Pick<Ports, 'discoveries'>,
+  { site }: SiteScope,
+  words: string,
+): Promise<WorkPage | Missing | 'none'> {
+  const service = discoveries.of(settingsOf(settings, site.settings).discovery)
+  if (!service) return 'none'
+  return service.search({
+    words,
+    field: 'all',
+    filters: {},
+    yearFrom: '',
+    yearTo: '',
+    sort: 'relevance',
+    page: 1,
+    rows: TRIED_ROWS,
+  })
+}

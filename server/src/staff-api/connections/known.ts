@@ -1,0 +1,55 @@
+import type { Connection } from '@wenyuan/contract/staff/connections.ts'
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import { discoveryKind } from '../../areas/discovery/public.ts'
+import { everyTarget } from '../../areas/other-libraries/public.ts'
+import { switchedOn } from '../../integrations/enrichment/store.ts'
+import type { SiteWork } from '../site-operation.ts'
+
+/** What the library is connected to, as it is stored now. */
+export async function connectionsOf({ where, app }: Pick<SiteWork, 'where' | 'app'>): Promise<Connection[]> {
+  const { mail, sms, identities } = where.site.settings
+  const [offered, system, targets, sources] = await Promise.all([
+    app.gateways.offered(where),
+    app.librarySystems.kindOf(where),
+    everyTarget(where),
+    switchedOn(where),
+  ])
+  const gateways = await Promise.all(
+    offered.map(async (name): Promise<Connection> => {
+      const settings = await app.gateways.settingsOf(where, name as PayProvider)
+      return { what: 'payment', name, title: name, adapter: settings?.kind ?? '', needs: '' }
+    }),
+  )
+  const discovery = discoveryKind(where)
+  return [
+    { what: 'mail', name: '', title: mail?.from ?? '', adapter: mail ? 'smtp' : '', needs: 'mail' },
+    { what: 'sms', name: '', title: hostOf(sms?.gateway), adapter: sms ? 'http' : '', needs: 'phone' },
+    ...identities.map(
+      ({ kind }): Connection => ({ what: 'sign-in', name: kind, title: kind, adapter: kind, needs: '' }),
+    ),
+    ...gateways,
+    { what: 'library-system', name: '', title: '', adapter: system, needs: '' },
+    {
+      what: 'discovery',
+      name: '',
+      title: '',
+      adapter: discovery === 'none' ? '' : discovery,
+      needs: 'words',
+    },
+    ...sources.map(
+      ({ provider: name }): Connection => ({ what: 'source', name, title: name, adapter: name, needs: '' }),
+    ),
+    ...targets.map(
+      ({ siteId, name, kind }): Connection => ({
+        what: 'catalogue-target',
+        name: siteId,
+        title: name,
+        adapter: kind,
+        needs: kind === 'link' ? '' : 'words',
+      }),
+    ),
+  ]
+}
+
+const hostOf = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : ''

@@ -1,0 +1,34 @@
+import type { TrialOutcome } from '@wenyuan/contract/staff/connections.ts'
+import type { TenantSettings } from '../../domain/tenants/settings.ts'
+import { openCarriers } from '../../integrations/carriers.ts'
+import { DeliveryFailure, type DeliveryFailureCode } from '../../integrations/delivery.ts'
+import type { Messages } from '../../integrations/messages.ts'
+
+/** For one attempt: somebody waits for the answer. */
+const MESSAGE_MS = 8_000
+
+const failures: Record<DeliveryFailureCode, TrialOutcome> = {
+  CARRIER_MISSING: 'not-set',
+  CARRIER_UNREACHABLE: 'down',
+  CARRIER_REFUSED_US: 'refused',
+  RECIPIENT_REFUSED: 'recipient',
+  MESSAGE_UNFIT: 'unfit',
+}
+
+/** Sends by the carrier itself, without a second attempt: a message that is kept somewhere proves nothing. */
+export async function sendOnce(
+  { mail, sms }: Pick<TenantSettings, 'mail' | 'sms'>,
+  send: (messages: Messages) => Promise<void>,
+): Promise<{ outcome: TrialOutcome; detail?: string }> {
+  const means = { timeLimitMs: MESSAGE_MS, retrying: { waitsMs: [] } }
+  const carriers = openCarriers(() => ({ mail, sms }), means)
+  try {
+    await send(carriers('trial'))
+    return { outcome: 'ok' }
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error
+    return { outcome: failures[error.code], detail: error.code === 'CARRIER_MISSING' ? '' : error.detail }
+  } finally {
+    carriers.close()
+  }
+}

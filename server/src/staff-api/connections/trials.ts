@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import type { ConnectionKind, Trial } from '@wenyuan/contract/staff/connections.ts'
+import { tryDiscovery } from '../../areas/discovery/public.ts'
+import { tryTarget } from '../../areas/other-libraries/public.ts'
+import { Fail } from '../../fail.ts'
+import { switchedOn } from '../../integrations/enrichment/store.ts'
+import { trySource } from '../../integrations/enrichment/trying.ts'
+import { tryIdentity } from '../../integrations/identity/trying.ts'
+import type { SiteWork } from '../site-operation.ts'
+import { sendOnce } from './send-once.ts'
+import { testLetter } from './test-letter.ts'
+
+type Work = Pick<SiteWork, 'where' | 'app'>
+type Outcome = Pick<Trial, 'outcome'> & Partial<Trial>
+
+export interface TrialAsk {
+  name: string
+  /** Address or number of a test message. */
+  to: string
+  words: string
+  language: LanguageTag
+}
+
+/** How each kind is tried. An outage is an outcome, not an error. @throws Fail ENTRY_UNKNOWN */
+export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promise<Outcome>> = {
+  mail: ({ where }, { to, language }) =>
+    sendOnce(where.site.settings, (messages) => {
+      const { subject, text } = testLetter(where.site, language)
+      return messages.sendMail(to, subject, text)
+    }),
+  sms: ({ where }, { to, language }) =>
+    sendOnce(where.site.settings, (messages) =>
+      messages.sendSms(to, testLetter(where.site, language).subject),
+    ),
+  'sign-in': async ({ where, app }, { name }) => {
+    const settings = where.site.settings.identities.find(({ kind }) => kind === name)
+    if (!settings) throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
+    const origin = app.publicOrigin
+    const returnTo = origin === undefined ? undefined : `${origin}/${where.site.path}/signed-in`
+    return tryIdentity(settings, { clock: app.clock, returnTo })
+  },
+  payment: async ({ where, app }, { name }) => {
+    if (!(await app.gateways.offered(where)).includes(name))
+      throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
+    const gateway = await app.gateways.of(where, name as PayProvider)
+    if (!gateway) return { outcome: 'unreadable' }
+    // an order that nobody has made: only a provider that knows us says so
+    const payment = await gateway.paymentOf(`T${randomUUID().replaceAll('-', '').slice(0, 24)}`)
+    return { outcome: payment === 'down' ? 'down' : 'ok' }
+  },
+  'library-system': async ({ where, app }) => {
+    const kind = await app.librarySystems.kindOf(where)
+    if (kind !== 'sip2') return { outcome: 'nothing-to-ask', detail: kind }
+    const trouble = await app.librarySystems.troubleWith(where)
+    return trouble === undefined ? { outcome: 'ok' } : { outcome: 'down', detail: trouble }
+  },
+  'catalogue-target': async ({ where, app }, { name, words }) => {
+    const page = await tryTarget(app, where, name, words)
+    if (page === 'unknown') throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
+    if (page === 'link') return { outcome: 'nothing-to-ask' }
+    if (page.state !== 'ok') return { outcome: page.state }
+    return { outcome: 'ok', found: page.total, lines: page.records.map(({ title }) => title) }
+  },
+  discovery: async ({ where, app }, { words }) => {
+    const page = await tryDiscovery(app, where, words)
+    if (page === 'none') return { outcome: 'not-set' }
+    if (typeof page === 'string') return { outcome: page }
+    return { outcome: 'ok', found: page.total, lines: page.works.map(({ record }) => record.title) }
+  },
+  source: async ({ where }, { name }) => {
+    const source = (await switchedOn(where)).find(({ provider }) => provider === name)
+    if (!source) throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
+    const { found, ...told } = await trySource(source)
+    if (!found) return told
+    const lines = found.map(({ title, text, url, imageUrl }) => title || text || url || imageUrl)
+    return { ...told, found: found.length, lines }
+  },
+}

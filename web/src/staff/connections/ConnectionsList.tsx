@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { Connection, ConnectionKind } from '@wenyuan/contract/staff/connections.ts'
+import { look } from '../call.ts'
+import { t } from '../words.ts'
+import css from './Connections.module.css'
+import { connectionLabel, TryConnection } from './TryConnection.tsx'
+
+interface ConnectionsListProps {
+  /** Kinds that are shown; absent: all. */
+  of?: readonly ConnectionKind[]
+  title: string
+}
+
+/** What the library is connected to, each with its trial. */
+export function ConnectionsList({ of, title }: ConnectionsListProps) {
+  const { data } = useSuspenseQuery(look<Rows<Connection>>('list-connections'))
+  const shown = data.records.filter(({ what }) => of === undefined || of.includes(what))
+  if (shown.length === 0) return null
+  return (
+    <section className={css.list} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={css.quiet}>{t('trial.lead')}</p>
+      <ul className={css.connections}>
+        {shown.map((connection) => (
+          <li key={`${connection.what} ${connection.name}`}>
+            <h3>{connectionLabel(connection)}</h3>
+            <p className={css.quiet}>
+              {connection.adapter === ''
+                ? t('trial.not-set')
+                : t('connection.adapter', { name: connection.adapter })}
+            </p>
+            {connection.adapter !== '' && <TryConnection connection={connection} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

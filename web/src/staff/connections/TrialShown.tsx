@@ -1,0 +1,28 @@
+import type { Trial } from '@wenyuan/contract/staff/connections.ts'
+import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { formatNumber, t, textFor } from '../words.ts'
+import css from './Connections.module.css'
+
+const stateOf = (outcome: Trial['outcome']) =>
+  outcome === 'ok' ? 'good' : outcome === 'nothing-to-ask' || outcome === 'not-set' ? 'soon' : 'late'
+
+/** What became of a trial: in words, with what was found and how long it took. */
+export function TrialShown({ trial: { outcome, detail, found, lines, milliseconds } }: { trial: Trial }) {
+  return (
+    <div className={css.answer}>
+      <p className={css.outcome}>
+        <StatusBadge state={stateOf(outcome)}>{textFor(`trial.${outcome}`) ?? outcome}</StatusBadge>
+        <span className={css.quiet}>{t('trial.took', { milliseconds: formatNumber(milliseconds) })}</span>
+      </p>
+      {detail !== '' && <p className={css.quiet}>{t('trial.detail', { detail })}</p>}
+      {found !== null && <p>{t('trial.found', { count: found })}</p>}
+      {lines.length > 0 && (
+        <ul className={css.lines}>
+          {[...new Set(lines)].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
