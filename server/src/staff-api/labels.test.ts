@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
+
+let portal: TestPortal
+let token = ''
+beforeAll(async () => {
+  portal = await openPortal()
+  token = await signInStaff(portal, ['administrator'])
+})
+afterAll(() => portal.close())
+
+type Texts = Readonly<Record<string, string>>
+const textsIn = (language: string): Texts => {
+  const read = (part: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../../../web/src/staff/${part}/${language}.json`, import.meta.url), 'utf8'),
+    ) as Texts
+  return { ...read('words'), ...read('labels') }
+}
+
+interface Form {
+  name: string
+  fields: readonly FormField[]
+}
+
+/** What the room would have to draw by its English name. */
+function missingIn(texts: Texts, about: string, fields: readonly FormField[]): string[] {
+  const has = (...ids: string[]) => ids.some((id) => Object.hasOwn(texts, id))
+  return fields.flatMap(({ name, choices = [], fields: inner = [], variants = {} }) => [
+    ...(has(`field.${about}.${name}`, `field.${name}`) ? [] : [`field.${about}.${name}`]),
+    ...choices
+      .filter((value) => !has(`choice.${name}.${value}`, `choice.${value}`))
+      .map((value) => `choice.${name}.${value}`),
+    ...missingIn(texts, about, [...inner, ...Object.values(variants).flat()]),
+  ])
+}
+
+test.each(languageTags)('every form of the room has its labels in %s', async (language) => {
+  const texts = textsIn(language)
+  const ask = async (name: string) => (await askStaff(portal, name, {}, { token })).data
+  const { records } = (await ask('content-kinds')) as { records: Form[] }
+  const { sections } = (await ask('show-settings')) as { sections: Form[] }
+  const titles = [
+    ...records.map(({ name }) => `kind.${name}`),
+    ...sections.map(({ name }) => `section.${name}`),
+  ]
+  const missing = [
+    ...titles.filter((id) => !Object.hasOwn(texts, id)),
+    ...[...records, ...sections].flatMap(({ name, fields }) => missingIn(texts, name, fields)),
+  ]
+  expect([...new Set(missing)]).toEqual([])
+})
