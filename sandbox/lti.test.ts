@@ -115,6 +115,52 @@ test('a message is good once', async () => {
   expect((await browser.submit(page, {})).status).toBe(200)
 })
 
+/** The fields and the data of a page that asks the platform's page to keep a text. */
+const dataOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('&amp;', '&'),
+    ]),
+  )
+
+test('without cookies, the platform’s page keeps what binds the launch to the browser', async () => {
+  const begun = await fetch(`${sandbox.lti.open(at(), student)}&lti_storage_target=_parent`, {
+    redirect: 'manual',
+  })
+  const kept = dataOf(await begun.text())
+  expect([begun.status, kept['frame'], kept['origin']]).toEqual([200, '_parent', sandbox.address])
+  const policy = begun.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'sha256-[^' ]+';/)
+  expect(policy).toContain(`frame-ancestors 'self' ${sandbox.address}`)
+
+  // another browser without the cookie: it must ask the page around it
+  const browser = openTestBrowser('none:')
+  const asked = await browser.submit(await browser.open(kept['next'] ?? ''), {})
+  const wanted = dataOf(asked.html)
+  expect([asked.status, wanted['key'], wanted['text']]).toEqual([200, kept['key'], undefined])
+  expect(asked.html).not.toContain('高等代数')
+  // what is offered when the page does not answer leads to a window without it
+  expect(asked.html).toMatch(/id="otherwise" hidden>.*\/whu\/lti\/login\?iss=(?!.*storage_target)/)
+  const wrong = await browser.submit(asked, { kept: 'guessed' })
+  expect([wrong.status, wrong.html.includes('请在新窗口中打开课程书目')]).toEqual([403, true])
+  expect((await browser.submit(asked, { kept: '' })).status).toBe(403)
+  const opened = await browser.submit(asked, { kept: kept['text'] ?? '' })
+  expect([opened.status, opened.html.includes('高等代数')]).toEqual([200, true])
+  const again = await browser.submit(asked, { kept: kept['text'] ?? '' })
+  expect([again.status, again.html.includes('这个链接已经用过一次')]).toEqual([403, true])
+})
+
+test('the cookie is enough where the browser keeps it; what the platform names is written as text', async () => {
+  const browser = openTestBrowser('none:')
+  const login = `${sandbox.lti.open(at(), student)}&lti_storage_target=${encodeURIComponent('"><script>')}`
+  const begun = await browser.open(login)
+  expect(begun.html).not.toContain('"><script>"')
+  expect(begun.html).toContain('data-frame="&quot;&gt;&lt;script&gt;"')
+  const opened = await browser.submit(await browser.open(dataOf(begun.html)['next'] ?? ''), {})
+  expect([opened.status, new URL(opened.address).pathname]).toEqual([200, '/whu/lti/list'])
+})
+
 test.each([
   ['for another tool', { claims: { aud: 'another-tool' } }, '发给另一个工具'],
   ['for several tools without us', { claims: { aud: ['wenyuan-portal', 'x'], azp: 'x' } }, '发给另一个工具'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
+import { framePage } from './lti-frame.ts'
 import { hidden, html } from './markup.ts'
 import { page, sorryPage } from './page.ts'
 import { people, personOf } from './people.ts'
@@ -40,6 +41,8 @@ export interface LtiPlatformPlay {
   settings(): LtiSettings
   /** The address of a launch, and what the portal gets to hear of it. */
   open(portal: string, what: Partial<Opened>): string
+  /** The path of a course page that shows the portal in a frame, and keeps its texts. */
+  openFramed(portal: string, what: Partial<Opened>): string
   /** Changes the next messages: tests play a broken platform. */
   misbehave(change: Partial<Misbehaviour>): void
   /** The claims of the answers that have come back. */
@@ -53,6 +56,8 @@ interface Misbehaviour {
   withStrangeKey: boolean
   /** The roll ends with an error on its second page. */
   withBrokenRoll: boolean
+  /** The page around the frame offers to keep texts, and does not answer. */
+  withMuteStorage: boolean
 }
 
 /** A campus learning system: it launches the portal, lets teachers choose lists, and has rolls. */
@@ -100,6 +105,11 @@ export async function makeLtiPlatform({
       lti_deployment_id: DEPLOYMENT,
     }
     return `${portal}/lti/login?${new URLSearchParams(query).toString()}`
+  }
+
+  const openFramed = (portal: string, what: Partial<Opened>): string => {
+    const login = `${open(portal, what)}&lti_storage_target=_parent`
+    return `/lti/course?${new URLSearchParams({ login }).toString()}`
   }
 
   const messageOf = (
@@ -163,6 +173,7 @@ export async function makeLtiPlatform({
 <fieldset><legend>Who</legend>
 ${people.map(({ id, name }, at) => html`<label><input type="radio" name="person" value="${id}"${at === 1 ? html` checked` : ''}> ${name}</label>`)}
 </fieldset>
+<label><input type="checkbox" name="framed" value="yes"> In a page of the learning system</label>
 <p><button name="what" value="Instructor link">Open the list as a teacher</button>
 <button name="what" value="Learner link">as a student</button>
 <button name="what" value="Instructor choice">Choose a list</button></p></form>`,
@@ -173,7 +184,14 @@ ${people.map(({ id, name }, at) => html`<label><input type="radio" name="person"
       if (!URL.canParse(portal) || !isLoopback(new URL(portal).hostname))
         return sorryPage('The portal is not on this machine.')
       const [role = '', kind = ''] = what.split(' ')
-      return redirect(open(portal, { person, label, role, kind: kind === 'choice' ? 'choice' : 'link' }))
+      const opens = form['framed'] === 'yes' ? openFramed : open
+      return redirect(opens(portal, { person, label, role, kind: kind === 'choice' ? 'choice' : 'link' }))
+    },
+    'GET /lti/course': ({ query }) => {
+      const { login = '' } = query
+      if (tool === '' || !login.startsWith(`${tool}/lti/login?`))
+        return sorryPage('Nobody has opened this here.')
+      return framePage(login, { isMute: wrong.withMuteStorage === true })
     },
     'GET /lti/auth': async ({ query }) => {
       const { redirect_uri: back = '', state, nonce = '', lti_message_hint: hint = '' } = query
@@ -235,5 +253,5 @@ ${people.map(({ id, name }, at) => html`<label><input type="radio" name="person"
       )
     },
   }
-  return { settings, open, answers, routes, misbehave: (change) => void (wrong = change) }
+  return { settings, open, openFramed, answers, routes, misbehave: (change) => void (wrong = change) }
 }

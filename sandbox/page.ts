@@ -62,11 +62,12 @@ header{border-bottom:1px solid var(--line);margin-bottom:1.5rem}header p{margin:
 a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.3}
 fieldset{border:1px solid var(--line);border-radius:.5rem;padding:.5rem 1rem}
 label{display:flex;gap:.5rem;align-items:center;min-height:2.75rem}
-label.field{display:block}input:not([type=radio]){font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.375rem;background:var(--paper);color:var(--ink)}
+label.field{display:block}input:not([type=radio],[type=checkbox]){font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.375rem;background:var(--paper);color:var(--ink)}
 button{font:inherit;min-height:2.75rem;padding:.25rem 1.25rem;border-radius:.375rem;border:1px solid var(--accent);background:var(--accent);color:var(--paper)}
 button.quiet{background:none;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 article{border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 1rem}
 article h2{font-size:1.05rem;margin:0}pre{white-space:pre-wrap;background:var(--soft);padding:.5rem;border-radius:.375rem;font:inherit}
+iframe{width:100%;height:36rem;border:1px solid var(--line)}
 .qr svg{width:12rem;height:12rem;background:#fff}
 `

@@ -10,17 +10,20 @@ import type { LtiPlatform } from '../../integrations/lti/platform.ts'
 import { languageOfTag, offeredLanguages } from '../language.ts'
 import { escapeHtml } from '../html.ts'
 import { openChoice } from './choice.ts'
-import { cookieNameOf, ltiCookie } from './login.ts'
+import { cookieNameOf } from './login.ts'
+import { askPlatform } from './storage.ts'
 import { inLanguage, type LtiRequest, type LtiVisit, sendPage, sendRefusal, textsOf } from './page.ts'
 
 /** A list that is left open stays readable for a working day. */
 const LIST_MS = 8 * 3_600_000
+/** Fields of a message that are sent again with what the platform's page keeps. */
+const relayed = new Set(['state', 'id_token', 'error'])
 /** Longer than a state lives. */
 const REMEMBERED_MS = 3_600_000
 
 /** The platform says who opens what. The state was made for this browser, and the message is good once. */
 export async function receiveLaunch(visit: LtiVisit, request: LtiRequest): Promise<void> {
-  const { scope, source, platforms, reply, words } = visit
+  const { scope, source, platforms, words } = visit
   const form = textsOf(request.body)
   const login = await readTicket(source.signingKeyOf, scope, 'lti-login', form['state'] ?? '')
   const platform = platforms.find(({ code }) => code === login?.sub)
@@ -28,7 +31,15 @@ export async function receiveLaunch(visit: LtiVisit, request: LtiRequest): Promi
   const claims = textsOf(login)
   const cookie = cookieNameOf(login.jti ?? '')
   const held = parseCookie(request.headers.cookie ?? '')[cookie]
-  if (!isSameBrowser(claims['browser'] ?? '', [held])) return offerWindow(visit, claims['asked'] ?? '')
+  const { kept } = form
+  if (!isSameBrowser(claims['browser'] ?? '', [held, kept])) {
+    const asked = claims['asked'] ?? ''
+    const frame = claims['storage'] ?? ''
+    if (frame === '' || kept !== undefined) return offerWindow(visit, asked)
+    const message = Object.fromEntries(Object.entries(form).filter(([name]) => relayed.has(name)))
+    const otherwise = windowOffer(visit, asked)
+    return askPlatform(visit, { authUrl: platform.authUrl, frame, key: cookie, message, otherwise })
+  }
   if (form['error'] !== undefined) return sendRefusal(visit, words.refusedThere, 403)
 
   const message = await verifyLaunch(form['id_token'] ?? '', {
@@ -41,7 +52,6 @@ export async function receiveLaunch(visit: LtiVisit, request: LtiRequest): Promi
   const until = new Date(scope.now.getTime() + REMEMBERED_MS)
   const used = openReplayCache(scope.db, scope.tenant, () => scope.now)
   if (!(await used.claim(`lti:${login.jti}`, until))) return sendRefusal(visit, words.used, 403)
-  void reply.header('set-cookie', ltiCookie(visit, cookie, ''))
 
   const wanted = languageOfTag(message.locale)
   const here =
@@ -85,11 +95,12 @@ async function followRoll(
 }
 
 /** The browser keeps nothing for us in this frame: the launch begins again in a window, where it does. */
-function offerWindow(visit: LtiVisit, asked: string): void {
-  const { words, scope } = visit
+const offerWindow = (visit: LtiVisit, asked: string): void =>
+  sendPage(visit, { title: visit.words.newWindowTitle, body: windowOffer(visit, asked), status: 403 })
+
+function windowOffer({ words, scope }: LtiVisit, asked: string): string {
   const address = `/${scope.site.path}/lti/login?${asked}`
-  const body = `<h1>${words.newWindowTitle}</h1><p>${words.newWindow}</p><p><a class="open first" href="${escapeHtml(address)}">${words.openNewWindow}</a></p>`
-  sendPage(visit, { title: words.newWindowTitle, body, status: 403 })
+  return `<h1>${words.newWindowTitle}</h1><p>${words.newWindow}</p><p><a class="open first" href="${escapeHtml(address)}">${words.openNewWindow}</a></p>`
 }
 
 const sentenceOf = ({ words }: LtiVisit, refusal: LaunchRefusal): string => {

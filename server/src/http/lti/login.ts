@@ -3,6 +3,7 @@ import { stringifySetCookie } from 'cookie'
 import { z } from 'zod'
 import { browserDigest } from '../../domain/readers/browser-cookie.ts'
 import { signTicket } from '../../domain/readers/signed-ticket.ts'
+import { keepAtPlatform } from './storage.ts'
 import { type LtiRequest, type LtiVisit, sendRefusal, textsOf } from './page.ts'
 
 /** Time to sign in at the platform. */
@@ -17,6 +18,7 @@ const Ask = z.object({
   lti_message_hint: hint.optional(),
   client_id: z.string().max(255).optional(),
   lti_deployment_id: z.string().max(255).optional(),
+  lti_storage_target: z.string().max(255).default(''),
 })
 
 /** The cookie of one login: two frames of a page do not disturb each other. */
@@ -34,7 +36,7 @@ export const ltiCookie = (
   stringifySetCookie({
     name,
     value,
-    maxAge: value === '' ? 0 : LOGIN_MS / 1_000,
+    maxAge: LOGIN_MS / 1_000,
     path: `/${scope.site.path}/lti`,
     httpOnly: true,
     ...(source.https
@@ -47,7 +49,9 @@ export async function beginLogin(visit: LtiVisit, request: LtiRequest): Promise<
   const { scope, source, platforms, reply, words } = visit
   const asked = Ask.safeParse(textsOf(request.method === 'POST' ? request.body : request.query))
   if (!asked.success) return sendRefusal(visit, words.notBegun)
-  const { iss, client_id: clientId, lti_deployment_id: deployment } = asked.data
+  // a window that begins the launch again has a cookie of its own
+  const { lti_storage_target: storage, ...begun } = asked.data
+  const { iss, client_id: clientId, lti_deployment_id: deployment } = begun
   const named = platforms.filter(
     (one) => one.issuer === iss && (clientId === undefined || one.clientId === clientId),
   )
@@ -67,7 +71,8 @@ export async function beginLogin(visit: LtiVisit, request: LtiRequest): Promise<
     claims: {
       nonce,
       browser: browserDigest(browser),
-      asked: new URLSearchParams(textsOf(asked.data)).toString(),
+      asked: new URLSearchParams(textsOf(begun)).toString(),
+      storage,
     },
   })
   const address = new URL(platform.authUrl)
@@ -78,14 +83,18 @@ export async function beginLogin(visit: LtiVisit, request: LtiRequest): Promise<
     prompt: 'none',
     client_id: platform.clientId,
     redirect_uri: `${scope.origin}/${scope.site.path}/lti/launch`,
-    login_hint: asked.data.login_hint,
-    ...(asked.data.lti_message_hint === undefined ? {} : { lti_message_hint: asked.data.lti_message_hint }),
+    login_hint: begun.login_hint,
+    ...(begun.lti_message_hint === undefined ? {} : { lti_message_hint: begun.lti_message_hint }),
     state,
     nonce,
   }
   for (const [name, value] of Object.entries(question)) address.searchParams.set(name, value)
+  const name = cookieNameOf(id)
+  void reply.header('set-cookie', ltiCookie(visit, name, browser))
+  const { authUrl } = platform
+  if (storage !== '')
+    return keepAtPlatform(visit, { authUrl, frame: storage, key: name, text: browser, next: address.href })
   void reply
-    .header('set-cookie', ltiCookie(visit, cookieNameOf(id), browser))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .redirect(address.href, 302)

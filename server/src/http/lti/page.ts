@@ -35,6 +35,8 @@ export interface LtiPage {
   status?: number
   /** Origin that the form of the page is sent to; absent: our own. */
   formGoesTo?: string
+  /** The hash of the page's script, quoted; absent: it runs none. */
+  script?: string
   /** The query of a page that can be asked again. */
   query?: string
 }
@@ -63,7 +65,7 @@ export const ltiRoute =
 
 /** Sends a page that platforms may show in a frame; its links open outside the frame. */
 export function sendPage({ scope, reply, platforms }: LtiVisit, page: LtiPage): void {
-  const { title, body, status = 200, formGoesTo = "'self'", query } = page
+  const { title, body, status = 200, formGoesTo = "'self'", script, query } = page
   const frame = {
     language: scope.language,
     library: scope.site.name[scope.language],
@@ -77,7 +79,7 @@ export function sendPage({ scope, reply, platforms }: LtiVisit, page: LtiPage): 
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow')
-    .header('content-security-policy', framedPolicy(formGoesTo, platforms.flatMap(originsOf)))
+    .header('content-security-policy', framedPolicy(formGoesTo, platforms.flatMap(originsOf), script))
     .send(documentHtml(frame, title, '<base target="_blank">', body))
 }
 

@@ -20,6 +20,8 @@ interface LtiWords {
   newWindowTitle: string
   newWindow: string
   openNewWindow: string
+  opening: string
+  goOn: string
   noList: string
   noListText: string
   emptyList: string
@@ -65,6 +67,8 @@ export const ltiWords: Record<LanguageTag, LtiWords> = {
     newWindowTitle: '在新窗口中打开',
     newWindow: '浏览器不允许在学习系统的页面里保存登录状态，请在新窗口中打开课程书目。',
     openNewWindow: '打开新窗口',
+    opening: '正在打开……',
+    goOn: '继续',
     noList: '没有找到这门课程的书目',
     noListText: '图书馆没有与学习系统里这门课程对应的书目。教师可以在学习系统里添加链接，选择一份书目。',
     emptyList: '书目里还没有内容。',
@@ -108,6 +112,8 @@ export const ltiWords: Record<LanguageTag, LtiWords> = {
     newWindowTitle: '在新視窗中開啟',
     newWindow: '瀏覽器不允許在學習系統的頁面裡保存登入狀態，請在新視窗中開啟課程書目。',
     openNewWindow: '開啟新視窗',
+    opening: '正在開啟……',
+    goOn: '繼續',
     noList: '沒有找到這門課程的書目',
     noListText: '圖書館沒有與學習系統裡這門課程對應的書目。教師可以在學習系統裡新增連結，選擇一份書目。',
     emptyList: '書目裡還沒有內容。',
@@ -153,6 +159,8 @@ export const ltiWords: Record<LanguageTag, LtiWords> = {
     newWindow:
       'Your browser does not keep the sign-in inside the page of the learning system. Please open the course list in a new window.',
     openNewWindow: 'Open a new window',
+    opening: 'Opening…',
+    goOn: 'Continue',
     noList: 'No list was found for this course',
     noListText:
       'The library has no list for this course of the learning system. Its teacher can add a link there and choose a list.',

@@ -40,8 +40,8 @@ input[type=search]{box-sizing:border-box;width:100%;padding:.5rem .75rem;min-hei
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 
-const policy = (formAction: string, ancestors = "'self'") =>
-  `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`
+const policy = (formAction: string, ancestors = "'self'", script = '') =>
+  `default-src 'none'; style-src 'sha256-${hash}'; ${script && `script-src ${script}; `}base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`
 
 /**
  * The page may not run scripts or load anything; its own style sheet is allowed by hash. Source: Content Security
@@ -50,6 +50,6 @@ const policy = (formAction: string, ancestors = "'self'") =>
 export const pagePolicy = policy("'none'")
 /** Of a page with a form that is sent to the page's own address. */
 export const formPolicy = policy("'self'")
-/** Of a page that sites with these origins may show in a frame, with a form that goes to some address. */
-export const framedPolicy = (formAction: string, origins: readonly string[]): string =>
-  policy(formAction, ["'self'", ...origins].join(' '))
+/** Of a page that sites with these origins may show in a frame, with a form that goes to some address, and one script. */
+export const framedPolicy = (formAction: string, origins: readonly string[], script?: string): string =>
+  policy(formAction, ["'self'", ...origins].join(' '), script)
