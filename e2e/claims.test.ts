@@ -62,7 +62,7 @@ story(
     await words.getByRole('button', { name: 'Save' }).click()
     await words.getByText('This is not a mail address').waitFor()
     await words.getByLabel('Mail address').fill('wang@example.edu')
-    await words.getByLabel('Biography').fill('Works on the history of towns.')
+    await words.getByLabel('Biography (English)').fill('Works on the history of towns.')
     await words.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'wang@example.edu' }).waitFor()
 

@@ -19,6 +19,7 @@ const ResearcherDetail = ResearcherCard.extend({
   claimed: flag,
   /** What only the person may put there; empty: nothing. */
   mail: z.string(),
+  /** In the reader's language, or one in which it was written; else the library's introduction. */
   biography: z.string(),
   /** A data URL. */
   pictureUrl: z.string(),
@@ -41,11 +42,17 @@ const Claim = z.object({
   askedAt: z.string(),
 })
 
+/** A text in the languages in which it was written. */
+const Texts = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })
+
 /** What a person says on their own page. */
 const OwnPage = z.object({
   researcherId: z.string(),
   mail: z.string(),
+  /** In the first language in which the person wrote it. */
   biography: z.string(),
+  /** As the person wrote it in each language; empty: not in this one. */
+  biographies: Texts,
   showsPicture: flag,
   /** The account has a picture. */
   hasPicture: flag,
@@ -136,10 +143,19 @@ export const researchers = {
   saveOwn: post('/find/researcher/saveOwn', {
     for: 'reader',
     announces: true,
-    about: 'Mail address, life and picture on one’s own page; empty takes them away.',
+    about:
+      'Mail address, life and picture on one’s own page; empty takes them away. The life is shown in the reader’s language, or in one in which it was written.',
     input: z.object({
       mail: optionalText(MAIL_LENGTH),
+      /** In one language; `biographies` goes before it. */
       biography: optionalText(BIOGRAPHY_LENGTH),
+      biographies: z
+        .object({
+          'zh-CN': optionalText(BIOGRAPHY_LENGTH),
+          'zh-TW': optionalText(BIOGRAPHY_LENGTH),
+          en: optionalText(BIOGRAPHY_LENGTH),
+        })
+        .optional(),
       showsPicture: flagInput,
     }),
     output: done,

@@ -1,6 +1,7 @@
 import type { ResearcherCard } from '@wenyuan/contract/shapes/researcher.ts'
 import type { Scope } from '../../scope.ts'
 import type { ResearcherRow } from './store.ts'
+import { fieldsIn } from './texts.ts'
 
 /** @param departments names by code */
 export const cardOf = (
@@ -16,7 +17,7 @@ export const cardOf = (
   title: entry.title[language],
   departmentId: entry.department,
   department: departments.get(entry.department) ?? entry.department,
-  fields: entry.fields,
+  fields: fieldsIn(entry, language),
   orcid: entry.orcid,
   former: entry.former,
   works,

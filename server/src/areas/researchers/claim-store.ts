@@ -1,5 +1,6 @@
 import type { ClaimState } from '@wenyuan/contract/shapes/researcher.ts'
 import { sql } from 'kysely'
+import type { Words } from '../../platform/db/column-types.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
 import './tables.ts'
 
@@ -107,11 +108,17 @@ export async function deleteClaim(
 export const updateOwn = (
   { db, tenant }: TenantScope,
   readerId: string,
-  own: { mail: string; biography: string; showsPicture: boolean },
+  own: { mail: string; biography: Words; showsPicture: boolean },
 ) =>
   db
     .updateTable('researcher_own')
-    .set({ mail: own.mail, biography: own.biography, shows_picture: own.showsPicture })
+    .set({
+      mail: own.mail,
+      biography: own.biography['zh-CN'],
+      biography_tw: own.biography['zh-TW'],
+      biography_en: own.biography.en,
+      shows_picture: own.showsPicture,
+    })
     .where('tenant', '=', tenant)
     .where('reader_id', '=', readerId)
     .execute()

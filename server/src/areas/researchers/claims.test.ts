@@ -140,6 +140,20 @@ test('mail, life and picture stand on the page only when the person puts them th
     { headers },
   )
   expect(await details()).toMatchObject({ mail: 'wang@example.edu', biography: '研究诗学。', pictureUrl: '' })
+  // in the reader's language, or one in which it was written
+  const biographies = { 'zh-TW': '研究詩學。', en: 'Works on poetics.' }
+  const said = { mail: '', biographies, showsPicture: false }
+  await portal.ask(researchers.saveOwn, said, { headers })
+  const inLanguage = async (language: 'zh-CN' | 'zh-TW' | 'en') =>
+    (await portal.ask(researchers.details, { researcherId: 'ww' }, { language })).biography
+  expect([await inLanguage('zh-CN'), await inLanguage('zh-TW'), await inLanguage('en')]).toEqual([
+    '研究詩學。',
+    '研究詩學。',
+    'Works on poetics.',
+  ])
+  expect((await mine(headers)).own?.biographies).toEqual({ 'zh-CN': '', ...biographies })
+  const tooLong = { ...said, biographies: { en: 'x'.repeat(2_001) } }
+  expect((await portal.refused(researchers.saveOwn, tooLong, { headers })).code).toBe('INPUT_INVALID')
   const wrong = { mail: 'no address', biography: '', showsPicture: false }
   expect((await portal.refused(researchers.saveOwn, wrong, { headers })).field).toBe('mail')
   expect(await portal.ask(account.ownData, {}, { headers })).toHaveProperty('researcher_own')

@@ -1,3 +1,4 @@
+import { BIOGRAPHY_LENGTH } from '@wenyuan/contract/areas/researchers.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -19,20 +20,26 @@ const orcid = z
   .refine((text) => text === '' || readOrcid(text) !== undefined, 'an ORCID iD with its check digit')
   .transform((text) => readOrcid(text) ?? '')
 
+/** A list, as it was before there were languages, is one in simplified Chinese. */
+const fieldWords = z
+  .preprocess((value) => (Array.isArray(value) ? value.join('; ') : value), contentWords(1_000))
+  .meta({ words: 1_000 })
+
 const Researcher: z.ZodType<ResearcherEntry> = z.strictObject({
   code: contentCode,
   name: contentName(100),
   otherNames: contentList(contentText(100), 20).default([]),
   title: contentWords(100).default(noWords),
   department: z.union([z.literal(''), contentCode]).default(''),
-  fields: contentList(contentText(100), 20).default([]),
+  fields: fieldWords.default(noWords),
+  introduction: contentWords(BIOGRAPHY_LENGTH).default(noWords),
   orcid: orcid.default(''),
   former: contentFlag.default(false),
 })
 
 const researchers = contentKind<ResearcherEntry>({
   name: 'researchers',
-  about: 'Researchers: names in all forms, position, department, fields, ORCID iD.',
+  about: 'Researchers: names in all forms, position, department, fields, introduction, ORCID iD.',
   entry: Researcher,
   headings: {
     代码: 'code',
@@ -42,6 +49,9 @@ const researchers = contentKind<ResearcherEntry>({
     职称: 'title',
     院系: 'department',
     研究领域: 'fields',
+    研究领域英文: 'fields.en',
+    简介: 'introduction',
+    英文简介: 'introduction.en',
     已离校: 'former',
   },
   code: ({ code }) => code,

@@ -11,7 +11,9 @@ import { recordsByIds } from '../../domain/records/store.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { Words } from '../../platform/db/column-types.ts'
+import type { ReaderScope, Scope } from '../../scope.ts'
+import type { ResearcherEntry } from './researcher.ts'
 import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { cardOf as recordCardOf } from '../search/public.ts'
 import {
@@ -35,6 +37,7 @@ import {
   researchersLike,
   researchersOfRecord,
 } from './store.ts'
+import { biographyOf, textIn } from './texts.ts'
 import { decideOwnWorks, worksOf } from './work-store.ts'
 
 export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) =>
@@ -109,7 +112,7 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         orcidAuthenticated: (own?.orcid ?? '') !== '',
         claimed: own !== undefined,
         mail: own?.mail ?? '',
-        biography: own?.biography ?? '',
+        biography: own ? textIn(biographyOf(own), scope.language) || introductionOf(row.entry, scope) : '',
         pictureUrl: own?.shows_picture ? await pictureAddressOf(scope, own.reader_id) : '',
         unconfirmed: works.filter(({ state }) => state === 'suggested').length,
         works: records.length,
@@ -165,7 +168,8 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     async saveOwn({ input, scope }) {
       await requireOwn(scope)
       const mail = input.mail === '' ? '' : readMail(input.mail)
-      await updateOwn(scope, scope.reader.readerId, { ...input, mail, biography: plainText(input.biography) })
+      const biography = input.biographies ?? { 'zh-CN': input.biography, 'zh-TW': '', en: '' }
+      await updateOwn(scope, scope.reader.readerId, { ...input, mail, biography: plainTexts(biography) })
       return true as const
     },
 
@@ -204,6 +208,15 @@ async function requireOwn(scope: ReaderScope): Promise<OwnPageRow> {
   if (!own) throw new Fail('RESEARCHER_NOT_YOURS')
   return own
 }
+
+const introductionOf = ({ introduction }: ResearcherEntry, { language }: Scope): string =>
+  introduction?.[language] ?? ''
+
+const plainTexts = (words: Words): Words => ({
+  'zh-CN': plainText(words['zh-CN']),
+  'zh-TW': plainText(words['zh-TW']),
+  en: plainText(words.en),
+})
 
 /** Values with how often they occur, the most frequent first. */
 function counted(values: readonly string[]): [string, number][] {

@@ -6,6 +6,7 @@ import { type PageInput, pageOfList } from '../../platform/db/paging.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { cardOf as recordCardOf } from '../search/public.ts'
 import type { OwnPageRow } from './claim-store.ts'
+import { biographyOf, textIn } from './texts.ts'
 import { worksOf } from './work-store.ts'
 
 /** Strong evidence first. */
@@ -59,7 +60,8 @@ export async function ownPage(scope: ReaderScope, own: OwnPageRow, orcidOffered:
   return {
     researcherId: own.researcher,
     mail: own.mail,
-    biography: own.biography,
+    biography: textIn(biographyOf(own), 'zh-CN'),
+    biographies: biographyOf(own),
     showsPicture: own.shows_picture,
     hasPicture: picture !== '',
     orcid: own.orcid,

@@ -2,8 +2,8 @@ import type { WorkState } from '@wenyuan/contract/shapes/researcher.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 
 /**
- * A researcher as the library lists them: what the institution itself makes public. Portraits, addresses and lives are
- * not part of it.
+ * A researcher as the library lists them: what the institution itself makes public. Portraits and addresses are not part
+ * of it.
  */
 export interface ResearcherEntry {
   code: string
@@ -13,7 +13,10 @@ export interface ResearcherEntry {
   title: Words
   /** Code; empty: none. */
   department: string
-  fields: string[]
+  /** Fields of research with `;` between them; entries from before there were languages have a list. */
+  fields: Words | string[]
+  /** What the research is about. It stands on the page once its person has claimed it, and says nothing else there. */
+  introduction?: Words
   /** With hyphens, as typed by the library; empty: none. */
   orcid: string
   /** No longer at the institution. */

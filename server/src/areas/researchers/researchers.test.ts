@@ -69,6 +69,35 @@ test('researchers stand by name, those who left last; found by name, pinyin, fie
   expect(departments).toEqual([{ code: 'lit', name: 'Literature', count: 1 }])
 })
 
+test('position, fields and introduction stand in the reader’s language; the introduction waits for its person', async () => {
+  const entry = {
+    code: 'tri',
+    name: { 'zh-CN': '孙岩', en: 'Sun Yan' },
+    title: { 'zh-CN': '讲师', en: 'Lecturer' },
+    fields: { 'zh-CN': '计算语言学; 语料库', en: 'Computational linguistics; Corpora' },
+    introduction: { 'zh-CN': '研究语料库。', en: 'Works on corpora.' },
+  }
+  const file = lines([entry])
+  expect(await importContent(portal, 'researchers', file)).toMatchObject({ added: 1 })
+  expect(await importContent(portal, 'researchers', file)).toMatchObject({ unchanged: 1 })
+  const one = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
+    const asked = await portal.ask(researchers.details, { researcherId: 'tri' }, { language })
+    return [asked.title, ...asked.fields]
+  }
+  expect(await one('zh-CN')).toEqual(['讲师', '计算语言学', '语料库'])
+  expect(await one('zh-TW')).toEqual(['講師', '計算語言學', '語料庫'])
+  expect(await one('en')).toEqual(['Lecturer', 'Computational linguistics', 'Corpora'])
+  for (const keyWord of ['corpora', '語料庫']) expect(await names({ keyWord })).toEqual(['孙岩'])
+  // a list in one language, as files had it before
+  expect(await names({ keyWord: '诗学' })).toEqual(['王伟'])
+  expect((await details()).fields).toEqual(['诗学'])
+  expect((await portal.ask(researchers.details, { researcherId: 'tri' })).biography).toBe('')
+  const csv = '代码,姓名,研究领域,研究领域英文\ntri,孙岩,语料库,Corpora'
+  expect(await importContent(portal, 'researchers', csv)).toMatchObject({ updated: 1 })
+  expect(await one('en')).toEqual(['', 'Corpora'])
+  await command(portal, ['things', 'remove', 'researchers', 'tri', '--tenant', 'whu'])
+})
+
 test('nothing is shown as a work before it is confirmed', async () => {
   expect((await run('suggest')).lines).toEqual(['5 works are suggested'])
   const one = await details()

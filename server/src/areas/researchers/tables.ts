@@ -53,6 +53,8 @@ interface ResearcherOwnTable {
   reader_id: string
   mail: Generated<string>
   biography: Generated<string>
+  biography_tw: Generated<string>
+  biography_en: Generated<string>
   shows_picture: Generated<boolean>
   /** Signed in with at ORCID; empty: not. */
   orcid: Generated<string>

@@ -120,6 +120,8 @@ export const columnTitles: Readonly<Record<string, Titles>> = {
   researcher: ['学者代码', '學者代碼', 'Code of the researcher'],
   claim_id: ['认领编号', '認領編號', 'Number of the claim'],
   biography: ['简介', '簡介', 'About oneself'],
+  biography_tw: ['简介（繁体中文）', '簡介（繁體中文）', 'About oneself (traditional Chinese)'],
+  biography_en: ['简介（英文）', '簡介（英文）', 'About oneself (English)'],
   shows_picture: ['显示头像', '顯示大頭照', 'Shows the picture'],
   orcid: ['ORCID', 'ORCID', 'ORCID iD'],
   orcid_at: ['ORCID 确认时间', 'ORCID 確認時間', 'ORCID iD confirmed at'],

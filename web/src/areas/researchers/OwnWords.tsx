@@ -1,4 +1,5 @@
 import { BIOGRAPHY_LENGTH, type OwnPage, researchers } from '@wenyuan/contract/areas/researchers.ts'
+import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { MAIL_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -17,8 +18,8 @@ import { t } from './words.ts'
 export function OwnWords({ own, onClose }: { own: OwnPage; onClose: () => void }) {
   const changed = useInvalidate()
   const [showsPicture, setShowsPicture] = useState(own.showsPicture)
-  const work = useFormWork<'mail' | 'biography'>({
-    fields: ['mail', 'biography'],
+  const work = useFormWork<'mail' | LanguageTag>({
+    fields: ['mail', ...languageTags],
     check: (text) => {
       const mail = text('mail').trim()
       return mail === '' || isMailLike(mail) ? {} : { mail: t('researchers.mailWrong') }
@@ -26,7 +27,7 @@ export function OwnWords({ own, onClose }: { own: OwnPage; onClose: () => void }
     send: async (text) => {
       await call(researchers.saveOwn, {
         mail: text('mail').trim(),
-        biography: text('biography'),
+        biographies: { 'zh-CN': text('zh-CN'), 'zh-TW': text('zh-TW'), en: text('en') },
         showsPicture,
       })
       await changed(researchers.mine, researchers.details)
@@ -46,14 +47,18 @@ export function OwnWords({ own, onClose }: { own: OwnPage; onClose: () => void }
           autoComplete="email"
           problem={work.problems.mail}
         />
-        <TextArea
-          name="biography"
-          label={t('researchers.biography')}
-          defaultValue={own.biography}
-          maxLength={BIOGRAPHY_LENGTH}
-          rows={6}
-          problem={work.problems.biography}
-        />
+        <Quiet>{t('researchers.biographyHint')}</Quiet>
+        {languageTags.map((language) => (
+          <TextArea
+            key={language}
+            name={language}
+            label={t(`researchers.biography.${language}`)}
+            defaultValue={own.biographies[language]}
+            maxLength={BIOGRAPHY_LENGTH}
+            rows={4}
+            problem={work.problems[language]}
+          />
+        ))}
         {own.hasPicture && (
           <Checkbox checked={showsPicture} onChange={setShowsPicture}>
             {t('researchers.showsPicture')}
