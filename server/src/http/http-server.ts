@@ -18,6 +18,7 @@ import { Fail } from '../fail.ts'
 import type { AppContext } from '../app/app-context.ts'
 import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountCounter } from './counter/mount.ts'
+import { mountOai } from './oai/mount.ts'
 import { mountLti } from './lti/mount.ts'
 import { mountFeeds } from './feeds/mount.ts'
 import { mountPausePage } from './feeds/pause-page.ts'
@@ -128,6 +129,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountPublicPage(app, { ...appContext, scheduler })
   mountFeeds(app, { ...appContext, scheduler })
   mountCounter(app, { ...appContext, scheduler })
+  await mountOai(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)
   await mountLti(app, { ...appContext, scheduler, https: settings.https })
   mountStaff(app, { ...appContext, scheduler })

@@ -1,4 +1,5 @@
 import { RecordTooLong, writeIso2709 } from '../catalogue/codecs/iso2709-writer.ts'
+import { xmlText as xml } from './xml-text.ts'
 import type { BibRecord, DataField, MarcField, MarcRecord } from '../catalogue/record.ts'
 
 /** Leader position 6 by document type. Source: MARC 21 bibliographic, leader. */
@@ -128,8 +129,8 @@ export function iso2709Of(marc: MarcRecord): Buffer {
 /** Position 9 "a": the record is written in UTF-8, whatever the encoding of its source. */
 const leaderFor2709 = (leader: string): string => `${leader.slice(0, 9)}a${leader.slice(10)}`.padEnd(24)
 
-/** MARCXML text. Source: Library of Congress, MARC21slim schema. */
-export function marcXmlOf({ leader, fields }: MarcRecord): string {
+/** MARCXML text. Source: Library of Congress, MARC21slim schema. `namespace`: for a record outside a collection. */
+export function marcXmlOf({ leader, fields }: MarcRecord, namespace = ''): string {
   const lines = fields.map((field) =>
     'value' in field
       ? `  <controlfield tag="${xml(field.tag)}">${xml(field.value)}</controlfield>`
@@ -141,13 +142,5 @@ export function marcXmlOf({ leader, fields }: MarcRecord): string {
           '  </datafield>',
         ].join('\n'),
   )
-  return `<record>\n  <leader>${xml(leader.padEnd(24))}</leader>\n${lines.join('\n')}\n</record>`
+  return `<record${namespace === '' ? '' : ` xmlns="${namespace}"`}>\n  <leader>${xml(leader.padEnd(24))}</leader>\n${lines.join('\n')}\n</record>`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Removes characters that XML 1.0 does not allow. Source: XML 1.0, 2.2. */
-const xml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -19,6 +19,7 @@ export type TicketPurpose =
   | 'lti-login'
   | 'lti-list'
   | 'lti-choice'
+  | 'oai-page'
 
 interface Ticket {
   purpose: TicketPurpose

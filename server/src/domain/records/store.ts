@@ -3,7 +3,7 @@ import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import { GONE } from './withdrawal.ts'
+import { CHANGED_NOW, GONE } from './withdrawal.ts'
 import '../covers/tables.ts'
 
 /** One description as a database row. */
@@ -56,15 +56,16 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
   const saved = await sql<SavedRow>`
     with saved as (
       insert into bib_record
-        (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, arrived_at, loans)
+        (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, arrived_at, loans,
+          changed_at)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
-        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans
+        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans, ${CHANGED_NOW}
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         record_id text, doc_code text, title text, record json, marc json, digest text,
         added_at timestamptz, arrived_at timestamptz, loans bigint)
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
-        record = excluded.record, marc = excluded.marc,
+        record = excluded.record, marc = excluded.marc, changed_at = excluded.changed_at,
         arrived_at = coalesce(bib_record.arrived_at, excluded.arrived_at),
         -- see withdrawal.ts: only what its source had deleted comes back with it
         digest = case when bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE})

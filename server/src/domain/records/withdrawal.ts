@@ -4,6 +4,9 @@ import type { Db } from '../../platform/db/dialect.ts'
 /** Prefix of the digest of a record deleted by its source. */
 export const GONE = 'gone:'
 
+/** The datestamp of a change, by the clock of the database, which all nodes share. */
+export const CHANGED_NOW = sql`date_trunc('second', clock_timestamp())`
+
 /**
  * Withdraws or restores records. The description is kept, because loans, comments and links refer to it. Adds the
  * records to the index outbox. A record withdrawn by staff stays so at later loads; one deleted by its source has the
@@ -22,7 +25,8 @@ export async function setWithdrawn(
   const digest = to === 'deleted by its source' ? sql`${GONE}` : sql`digest`
   const { rows } = await sql<{ record_id: string }>`
     with changed as (
-      update bib_record set withdrawn = ${withdrawn}, digest = ${digest}, version = nextval('record_version')
+      update bib_record set withdrawn = ${withdrawn}, digest = ${digest}, version = nextval('record_version'),
+        changed_at = ${CHANGED_NOW}
       where tenant = ${tenant} and record_id = any(${[...ids]}::text[]) and withdrawn <> ${withdrawn}
       returning tenant, record_id, version
     )

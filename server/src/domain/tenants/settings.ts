@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loadAreaFiles } from '../../platform/area-files.ts'
 import type { SettingsSection } from './settings/section.ts'
+import { protocolsSection } from '../../http/protocols/settings.ts'
 import { crawlersSection } from '../../http/crawlers/settings.ts'
 import { messagesSection } from '../../integrations/message-settings.ts'
 import { searchSection } from '../../search/settings.ts'
@@ -32,6 +33,7 @@ export const TenantSettings = z.object({
   ...ownInstitutionsSection.shape,
   ...messagesSection.shape,
   ...crawlersSection.shape,
+  ...protocolsSection.shape,
   ...(Object.assign({}, ...areaSections.map(({ shape }) => shape)) as object),
 })
 export type TenantSettings = z.output<typeof TenantSettings>
@@ -54,6 +56,7 @@ export const settingsSections = [
   ownInstitutionsSection,
   messagesSection,
   crawlersSection,
+  protocolsSection,
 ] as const
 /** With those of the areas, in the order of `settingNames`. */
 export const allSections: readonly { name: string; shape: z.ZodRawShape }[] = [

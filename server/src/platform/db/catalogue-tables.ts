@@ -55,6 +55,8 @@ interface BibRecordTable {
   arrived_at: Date | null
   loans: Generated<number>
   withdrawn: Generated<boolean>
+  /** When the description was last written, withdrawn or restored, to the second: the datestamp for harvesters. */
+  changed_at: Generated<Date>
 }
 
 interface ItemTable {

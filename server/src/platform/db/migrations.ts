@@ -41,6 +41,7 @@ import * as sessionProof from './migrations/202611230050-session-proof.ts'
 import * as staffOperation from './migrations/202611241410-staff-operation.ts'
 import * as tenantPolicy from './migrations/202611241420-tenant-policy.ts'
 import * as missingIndexes from './migrations/202611241440-missing-indexes.ts'
+import * as recordChanges from './migrations/202611252240-record-changes.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -88,4 +89,5 @@ export const platformMigrations: Migrations = {
   '202611241501-staff-desk': staffDesk,
   '202611242005-catalogue-imports': catalogueImports,
   '202611251855-cash-drawer': cashDrawer,
+  '202611252240-record-changes': recordChanges,
 }

@@ -1,0 +1,41 @@
+import type { BibRecord, MarcField, MarcRecord } from '../catalogue/record.ts'
+import { familyOf } from '../catalogue/mapping/family.ts'
+import { marcFrom } from './marc.ts'
+
+/** Tags, indicators, codes and leaders that MARCXML accepts. Source: Library of Congress, MARC21slim schema 1.1. */
+const controlTag = /^00[1-9A-Za-z]$/
+const dataTag = /^(?:0(?:[1-9A-Z][0-9A-Z]|[1-9a-z][0-9a-z])|[1-9A-Z][0-9A-Z]{2}|[1-9a-z][0-9a-z]{2})$/
+const indicator = /^[\da-z ]$/
+const code = /^[\dA-Za-z!"#$%&'()*+,\-./:;<=>?{}_^`~[\]\\]$/
+const leaderForm = /^[\d ]{5}[\dA-Za-z ][\dA-Za-z][\dA-Za-z ]{3}[2 ][2 ][\d ]{5}[\dA-Za-z ]{3}(?:4500| {4})$/
+const usualLeader = '00000nam a2200000 i 4500'
+
+/**
+ * MARC 21 for other systems, who check it against the schema: as imported where the source has it, else generated. What
+ * the schema has no place for, such as a damaged tag, is left out.
+ */
+export function marc21Of(record: BibRecord, read: MarcRecord | null): MarcRecord {
+  const { leader, fields } = read && familyOf(read) !== 'unimarc' ? read : marcFrom(record)
+  return { leader: validLeader(leader), fields: fields.flatMap(validField) }
+}
+
+function validLeader(leader: string): string {
+  if (leaderForm.test(leader)) return leader
+  const fixed = `00000${leader.slice(5, 9)}a2200000${leader.slice(17, 20)}4500`
+  return leaderForm.test(fixed) ? fixed : usualLeader
+}
+
+function validField(field: MarcField): MarcField[] {
+  if ('value' in field) return controlTag.test(field.tag) ? [field] : []
+  const subfields = field.subfields.filter((one) => code.test(one.code))
+  if (!dataTag.test(field.tag) || subfields.length === 0) return []
+  const sign = (given: string): string => (indicator.test(given) ? given : ' ')
+  return [
+    {
+      tag: field.tag,
+      indicator1: sign(field.indicator1),
+      indicator2: sign(field.indicator2),
+      subfields,
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
+import { xmlText } from '../../domain/exports/xml-text.ts'
+import { datestampOf } from '../../domain/oai/datestamp.ts'
+import { OaiFailure } from '../../domain/oai/failure.ts'
+import type { ListRequest } from '../../domain/oai/request.ts'
+import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
+import type { Scope } from '../../scope.ts'
+import { type ListState, type PageToken, tokenOf } from './page-token.ts'
+import { headerXml, recordXml, setOf } from './record-xml.ts'
+import { type Change, changesAfter, countChanges, recordsAsChanged, settledAt } from './store.ts'
+
+const PAGE = 100
+/** Longer lists are not counted: the protocol does not demand it, and a count reads them all. */
+const MOST_COUNTED = 10_000
+
+/** A list from its beginning, as of now. */
+export async function beginList(scope: Scope, request: ListRequest): Promise<ListState> {
+  const settled = await settledAt(scope)
+  const until = request.until && request.until < settled ? request.until : settled
+  const size = await countChanges(scope, partOf({ ...request, until }), MOST_COUNTED + 1)
+  return { ...request, until, settled, cursor: 0, ...(size > MOST_COUNTED ? {} : { size }) }
+}
+
+/** One page, and how to get the next. Every page costs the same: it begins behind the last record, by the index. */
+export async function listPage(keyOf: SigningKeyOf, scope: Scope, state: ListState): Promise<string> {
+  const { after, cursor, size } = state
+  const found = await changesAfter(scope, partOf(state), { after, limit: PAGE + 1 })
+  if (found.length === 0) throw new OaiFailure('noRecordsMatch', 'Nothing has changed in this part.')
+  const page = found.slice(0, PAGE)
+  const entries = state.verb === 'ListIdentifiers' ? headers(scope, page) : await records(scope, page, state)
+  const last = page.at(-1)
+  if (found.length > PAGE && last) {
+    const next = { ...state, after: { changedAt: last.changed_at, recordId: last.record_id } }
+    const token = await tokenOf(keyOf, scope, { ...next, cursor: cursor + page.length })
+    return `${entries}\n${tokenXml(token, cursor, size)}`
+  }
+  return after === undefined ? entries : `${entries}\n${tokenXml(undefined, cursor, size)}`
+}
+
+const headers = (scope: Scope, page: readonly Change[]): string =>
+  page.map((change) => headerXml(scope, change)).join('\n')
+
+async function records(scope: Scope, page: readonly Change[], { prefix }: ListState): Promise<string> {
+  const read = await recordsAsChanged(
+    scope,
+    page.map(({ record_id }) => record_id),
+  )
+  const byId = new Map(read.map((one) => [one.record_id, one]))
+  return page
+    .flatMap(({ record_id }) => byId.get(record_id) ?? [])
+    .map((one) => recordXml(scope, one, prefix))
+    .join('\n')
+}
+
+/** Without a token the list ends here; that is said by an empty element. */
+const tokenXml = (token: PageToken | undefined, cursor: number, size: number | undefined): string =>
+  `<resumptionToken${token ? ` expirationDate="${datestampOf(token.expires)}"` : ''}${size ? ` completeListSize="${size}"` : ''} cursor="${cursor}">${xmlText(token?.text ?? '')}</resumptionToken>`
+
+function partOf({ from, until, set }: Pick<ListState, 'from' | 'until' | 'set'>) {
+  const docCode = set?.replace(/^kind:/, '')
+  if (docCode !== undefined && (!docTypeOf(docCode) || setOf(docCode) !== set))
+    throw new OaiFailure('noRecordsMatch', 'There is no such set.')
+  return { from, until, docCode }
+}

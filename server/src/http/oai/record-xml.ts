@@ -1,0 +1,43 @@
+import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
+import { marcXmlOf } from '../../domain/exports/marc.ts'
+import { marc21Of } from '../../domain/exports/valid-marc.ts'
+import { xmlText } from '../../domain/exports/xml-text.ts'
+import { datestampOf } from '../../domain/oai/datestamp.ts'
+import type { MetadataPrefix } from '../../domain/oai/request.ts'
+import type { Scope } from '../../scope.ts'
+import { recordPage } from '../feeds/opds-books.ts'
+import { identifierOf } from './identifier.ts'
+import type { Change, ChangedRecord } from './store.ts'
+
+export const MARCXML = 'http://www.loc.gov/MARC21/slim'
+const OAI_DC = 'http://www.openarchives.org/OAI/2.0/oai_dc/'
+const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance'
+
+/** Source: OAI-PMH 2.0, 3.4, and the implementation guidelines. */
+export const formats: Readonly<Record<MetadataPrefix, { schema: string; namespace: string }>> = {
+  oai_dc: { schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd', namespace: OAI_DC },
+  marc21: { schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd', namespace: MARCXML },
+}
+
+export const setOf = (docCode: string): string => `kind:${docCode}`
+
+export const headerXml = (scope: Scope, change: Change): string =>
+  `<header${change.withdrawn ? ' status="deleted"' : ''}>
+<identifier>${xmlText(identifierOf(scope, change.record_id))}</identifier>
+<datestamp>${datestampOf(change.changed_at)}</datestamp>
+<setSpec>${setOf(change.doc_code)}</setSpec>
+</header>`
+
+export function recordXml(scope: Scope, change: ChangedRecord, prefix: MetadataPrefix): string {
+  const header = headerXml(scope, change)
+  if (change.withdrawn) return `<record>\n${header}\n</record>`
+  return `<record>\n${header}\n<metadata>\n${metadataXml(scope, change, prefix)}\n</metadata>\n</record>`
+}
+
+function metadataXml(scope: Scope, { record, marc }: ChangedRecord, prefix: MetadataPrefix): string {
+  if (prefix === 'marc21') return marcXmlOf(marc21Of(record, marc), MARCXML)
+  const { namespace, schema } = formats.oai_dc
+  return `<oai_dc:dc xmlns:oai_dc="${namespace}" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="${INSTANCE}" xsi:schemaLocation="${namespace} ${schema}">
+${dublinCoreXml(record, recordPage(scope, record.recordId))}
+</oai_dc:dc>`
+}

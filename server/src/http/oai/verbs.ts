@@ -1,0 +1,68 @@
+import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
+import { xmlText } from '../../domain/exports/xml-text.ts'
+import { datestampOf } from '../../domain/oai/datestamp.ts'
+import { OaiFailure } from '../../domain/oai/failure.ts'
+import { metadataPrefixes, type OaiRequest } from '../../domain/oai/request.ts'
+import { storable } from '../../platform/db/storable.ts'
+import type { Scope } from '../../scope.ts'
+import { identifierOf, recordIdOf, repositoryOf } from './identifier.ts'
+import { formats, recordXml, setOf } from './record-xml.ts'
+import { type ChangedRecord, firstChange, recordsAsChanged } from './store.ts'
+
+/** Where a library has given no mail address: the protocol demands one. */
+const NO_MAIL = 'no-address@wenyuan.invalid'
+const mailForm = /^\S+@(?:[^\s.]+\.)+[^\s.]+$/
+
+export async function identify(scope: Scope, base: string): Promise<string> {
+  const { site, language, now } = scope
+  const mail = [site.settings.oaiMail, site.settings.footerMail].find((one) => mailForm.test(one)) ?? NO_MAIL
+  return `<repositoryName>${xmlText(site.name[language])}</repositoryName>
+<baseURL>${xmlText(base)}</baseURL>
+<protocolVersion>2.0</protocolVersion>
+<adminEmail>${xmlText(mail)}</adminEmail>
+<earliestDatestamp>${datestampOf((await firstChange(scope)) ?? now)}</earliestDatestamp>
+<deletedRecord>persistent</deletedRecord>
+<granularity>YYYY-MM-DDThh:mm:ssZ</granularity>
+<compression>gzip</compression>
+<description>
+<oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier">
+<scheme>oai</scheme>
+<repositoryIdentifier>${repositoryOf(scope)}</repositoryIdentifier>
+<delimiter>:</delimiter>
+<sampleIdentifier>${xmlText(identifierOf(scope, 'b1001'))}</sampleIdentifier>
+</oai-identifier>
+</description>`
+}
+
+/** One set for each kind of document. */
+export const listSets = ({ language }: Scope): string =>
+  docTypes
+    .map(
+      ({ code, labels }) =>
+        `<set><setSpec>${setOf(code)}</setSpec><setName>${xmlText(labels[language])}</setName></set>`,
+    )
+    .join('\n')
+
+export async function listMetadataFormats(scope: Scope, identifier: string | undefined): Promise<string> {
+  if (identifier !== undefined) await recordOf(scope, identifier)
+  return metadataPrefixes
+    .map(
+      (prefix) => `<metadataFormat>
+<metadataPrefix>${prefix}</metadataPrefix>
+<schema>${formats[prefix].schema}</schema>
+<metadataNamespace>${formats[prefix].namespace}</metadataNamespace>
+</metadataFormat>`,
+    )
+    .join('\n')
+}
+
+export const getRecord = async (
+  scope: Scope,
+  { identifier, prefix }: Extract<OaiRequest, { verb: 'GetRecord' }>,
+): Promise<string> => recordXml(scope, await recordOf(scope, identifier), prefix)
+
+async function recordOf(scope: Scope, identifier: string): Promise<ChangedRecord> {
+  const [record] = await recordsAsChanged(scope, [storable(recordIdOf(scope, identifier))])
+  if (!record) throw new OaiFailure('idDoesNotExist', 'No record of this library has this identifier.')
+  return record
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import type { AppContext } from '../../app/app-context.ts'
+import { Fail } from '../../fail.ts'
+import type { Scope } from '../../scope.ts'
+import { admitPage, type PageContext, type PageRequest, visitorPage } from '../public-pages/visitor-page.ts'
+
+export type ProtocolContext = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
+
+/** Programs cannot solve a task for browsers, but they can wait as long as a library's budget takes to fill. */
+const PAUSE_SECONDS = 30
+
+/**
+ * A request of a program by one of the open protocols, as a visitor, under the rules for automated clients and in the
+ * library's turn. Where readers come first it is asked to wait.
+ */
+export async function answerProgram(
+  context: ProtocolContext,
+  request: PageRequest,
+  reply: FastifyReply,
+  { isServed, answer }: { isServed: (scope: Scope) => boolean; answer: (scope: Scope) => Promise<string> },
+): Promise<unknown> {
+  const asked = visitorPage(context, request)
+  if (!asked || !isServed(asked.scope)) return reply.callNotFound()
+  const { scope, inSlot } = asked
+  try {
+    await admitPage(context, scope, request)
+    const text = await inSlot(() => answer(scope))
+    return reply
+      .type('text/xml; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(text)
+  } catch (error) {
+    if (!(error instanceof Fail) || error.retryAfter === undefined) throw error
+    const wait = error.code === 'PROOF_WANTED' ? PAUSE_SECONDS : error.retryAfter
+    request.refusedWith = error.code
+    return reply
+      .code(503)
+      .header('retry-after', String(wait))
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Please ask again later.\n')
+  }
+}
+
+/** Longer than any request of these protocols. */
+export const FORM_LIMIT = 65_536
+
+/** The arguments as they were sent, in the address or, by POST, in the form. */
+export const argumentsOf = (request: PageRequest): URLSearchParams =>
+  new URLSearchParams(
+    request.method === 'POST' && typeof request.body === 'string'
+      ? request.body
+      : (request.url.split(/\?(.*)/s)[1] ?? ''),
+  )
