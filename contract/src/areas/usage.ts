@@ -8,6 +8,10 @@ const word = z.string().max(32).default('')
 /** GET calls that write, as the specification has them; nothing is shown when one fails. */
 const hint = { for: 'visitor', output: done, writes: true, silent: true } as const
 
+/** Pages of subjects whose visits are counted. */
+export const subjectPages = ['department', 'course', 'researcher'] as const
+export type SubjectPage = (typeof subjectPages)[number]
+
 export const usage = {
   navigationClick: get('/find/index/indexNavigationClickLog', {
     ...hint,
@@ -30,6 +34,12 @@ export const usage = {
     ...hint,
     about: 'Counts a visit to the page of a database.',
     input: z.object({ resourceId }),
+  }),
+  subjectVisit: get('/find/subject/addVisit', {
+    ...hint,
+    about:
+      'Counts a visit to the page of a department, a course or a researcher, once a day for each visitor.',
+    input: z.object({ page: z.enum(subjectPages), code: z.string().min(1).max(64) }),
   }),
   listVisit: get('/find/newEle/log/addNavs', {
     ...hint,

@@ -1,7 +1,8 @@
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
+import { subjectPages } from '@wenyuan/contract/areas/usage.ts'
 import { z } from 'zod'
 import { costCsv, costPerUse, yearTo } from '../areas/databases/public.ts'
-import { isMonth, lastMonth, mostUsed, pageOfVendorReports } from '../areas/usage/public.ts'
+import { isMonth, lastMonth, mostUsed, pageOfSubjectUse, pageOfVendorReports } from '../areas/usage/public.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../fail.ts'
 import { dayIn } from '../platform/calendar.ts'
@@ -14,9 +15,11 @@ const month = z
   .refine((text) => text === '' || isMonth(text))
   .default('')
 /** Days that are looked at unless a day is given. */
-const EMPTY_DAYS = 90
+const DAYS = 90
 /** A text that one visitor asked once may be a person's name. */
 const LEAST_EMPTY = 2
+
+const daysAgo = ({ site, now }: SiteScope): string => addDays(dayIn(site.settings.timeZone, now), -DAYS)
 
 const Period = z.strictObject({ from: month, to: month })
 
@@ -34,17 +37,27 @@ export const usageLists = {
     'What readers searched without finding anything, in the last 90 days or since a day, the most frequent first. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
     z.strictObject({ since: z.iso.date().optional(), ...pageOf(50) }),
     async ({ where }, { since, ...input }) => {
-      const today = dayIn(where.site.settings.timeZone, where.now)
-      const { total, subjects } = await mostUsed(
-        where,
-        'empty-search',
-        since ?? addDays(today, -EMPTY_DAYS),
-        {
-          ...sliceOf(input),
-          least: LEAST_EMPTY,
-        },
-      )
+      const { total, subjects } = await mostUsed(where, 'empty-search', since ?? daysAgo(where), {
+        ...sliceOf(input),
+        least: LEAST_EMPTY,
+      })
       return { total, records: subjects.map(({ subject: words, count: times }) => ({ words, times })) }
+    },
+  ),
+  'list-subject-use': siteList(
+    'Visits to pages of departments, courses and researchers in the last 90 days or since a day, the most first. Each visitor counts once a day; fewer than 5 are not shown.',
+    z.strictObject({
+      of: z.enum(['', ...subjectPages]).default(''),
+      since: z.iso.date().optional(),
+      ...pageOf(50),
+    }),
+    async ({ where }, { of, since, ...input }) => {
+      const { total, rows: records } = await pageOfSubjectUse(where, {
+        pages: of === '' ? subjectPages : [of],
+        since: since ?? daysAgo(where),
+        ...sliceOf(input),
+      })
+      return { total, records }
     },
   ),
   'list-vendor-reports': siteList(

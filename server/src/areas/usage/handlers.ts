@@ -3,6 +3,7 @@ import { recordNames } from '../../domain/records/withdrawal.ts'
 import { type Context, implement } from '../../implement.ts'
 import { isKnownDatabase, isSubject, openerOf } from '../databases/public.ts'
 import { clickerOf, countClick, countOnce, fileSubject } from './public.ts'
+import { isSubjectPage } from './subject-use.ts'
 import type { UsageKind } from './store.ts'
 
 /** Where lists of databases stand; any other word counts as `other`. */
@@ -46,6 +47,12 @@ export const usageHandlers = () =>
 
     async visit({ input: { resourceId }, ...caller }) {
       if (await isKnownDatabase(caller.scope, resourceId)) await count(caller, `visit ${resourceId}`)
+      return true as const
+    },
+
+    async subjectVisit({ input: { page, code }, scope, address, prefetched }) {
+      if (!prefetched && (await isSubjectPage(scope, page, code)))
+        await countOnce(scope, { kind: page, subject: code, address })
       return true as const
     },
 

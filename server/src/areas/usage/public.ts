@@ -13,6 +13,7 @@ export { counterTable } from './counter-table.ts'
 export { isMonth } from './months.ts'
 export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
 export { reportedMonths } from './reported-months.ts'
+export { pageOfSubjectUse } from './subject-use.ts'
 export { pageOfVendorReports, vendorUses } from './vendor-store.ts'
 
 /** The downloads of guides and programs of a database are counted under this name. */

@@ -138,6 +138,9 @@ export interface UsageDayTable {
     | 'click'
     | 'topic'
     | 'collection'
+    | 'department'
+    | 'course'
+    | 'researcher'
     | 'database'
     | 'journal'
   /** With `branch-loan`: the branch, a blank, and the record. */

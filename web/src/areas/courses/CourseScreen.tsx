@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { Suspense } from 'react'
+import { useSubjectVisit } from '../../app/use-subject-visit.ts'
 import { refusalOf } from '../../api/api-error.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
@@ -68,6 +69,7 @@ function LoadedCourse({ address }: { address: CourseAddress }) {
     ...refetchedOnFocus,
   })
   const { course, weeks } = list
+  useSubjectVisit('course', course.courseId)
   const shown = onBooks ? list : others
   const isOwn = course.role === 'teacher'
   const isEdited = isOwn && address.edit

@@ -9,6 +9,7 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { useSubjectVisit } from '../../app/use-subject-visit.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
@@ -65,6 +66,7 @@ interface LoadedDepartmentProps {
 
 function LoadedDepartment({ id, kind, page }: LoadedDepartmentProps) {
   const { data } = useSuspenseQuery(query(departments.detail, { departmentId: id }))
+  useSubjectVisit('department', data.departmentId)
   if (kind)
     return (
       <Screen

@@ -9,6 +9,7 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { useSubjectVisit } from '../../app/use-subject-visit.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
@@ -70,6 +71,7 @@ function LoadedResearcher({ id, docCode, page }: LoadedResearcherProps) {
   const { data } = useSuspenseQuery(
     query(researchers.details, { researcherId: id, docCode, page, rows: ROWS }),
   )
+  useSubjectVisit('researcher', data.researcherId)
   return (
     <Screen title={data.name} about={data.otherNames.join(' · ')} aside={all()}>
       <ResearcherPage researcher={data} docCode={docCode} page={page} />

@@ -29,7 +29,7 @@ export interface WorkList {
   columns: readonly ListColumn[]
   actions: readonly ListAction[]
   /** Values of `task` or `state` to choose from. */
-  filter?: { name: 'task' | 'state'; values: readonly string[] }
+  filter?: { name: 'task' | 'state' | 'of'; values: readonly string[] }
   hasBranch?: boolean
   /** False: it comes as a whole. */
   isPaged?: boolean

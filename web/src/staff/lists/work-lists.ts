@@ -328,6 +328,18 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         actions: [],
       },
       {
+        name: 'list-subject-use',
+        keyOf: (row) => `${textOf(row, 'page')} ${textOf(row, 'code')}`,
+        columns: [
+          { field: 'name', kind: 'text' },
+          { field: 'page', kind: 'state' },
+          { field: 'code', kind: 'code' },
+          { field: 'views', kind: 'text' },
+        ],
+        actions: [],
+        filter: { name: 'of', values: ['department', 'course', 'researcher'] },
+      },
+      {
         name: 'list-cost-per-use',
         keyOf: (row) => textOf(row, 'database'),
         columns: [

@@ -39,6 +39,11 @@ const groups: readonly Group[] = [
         rights: ['list-empty-searches'],
       },
       {
+        label: 'list.list-subject-use',
+        to: staffPaths.list('list-subject-use'),
+        rights: ['list-subject-use'],
+      },
+      {
         label: 'list.list-cost-per-use',
         to: staffPaths.list('list-cost-per-use'),
         rights: ['list-cost-per-use'],
