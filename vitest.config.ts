@@ -34,7 +34,7 @@ const longTests = isEveryday
       'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
       'tools/adding-example.test.ts',
       'server/src/staff-api/{cash-drawer,catalogue-import,desk-money,erasure,library-itself,readers-at-desk,records,sign-in-links}.test.ts',
-      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,oai}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
+      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
     ]
   : []
 /** Files that a run leaves out: patterns separated by spaces. */
@@ -61,7 +61,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/src/cli/**/*.test.ts',
-            'server/src/{domain/{assistant,catalogue,citations,exports,ill,kbart,oai,openurl,order-titles,page-images,purchase,questionnaires,references,researchers,theses,vocabulary},search/analysis}/**/*.test.ts',
+            'server/src/{domain/{assistant,catalogue,citations,exports,ill,kbart,oai,openurl,order-titles,page-images,purchase,questionnaires,references,researchers,theses,vocabulary},search/{analysis,cql}}/**/*.test.ts',
             'server/src/platform/{*,spreadsheet/*}.test.ts',
             'server/src/platform/{config,secrets,threads}/**/*.test.ts',
             'server/src/http/{html,metrics,openapi,pages,theme}.test.ts',
@@ -85,7 +85,7 @@ export default defineConfig({
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
-            'server/src/http/{counter,crawlers,feeds,oai,public-pages}/**/*.test.ts',
+            'server/src/http/{counter,crawlers,feeds,oai,public-pages,sru}/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['server/src/testing/database-template.ts'],

@@ -8,6 +8,8 @@ export const protocolsSection = section({
   shape: {
     /** Whether records can be harvested by OAI-PMH. */
     oaiServed: flag.default(true),
+    /** Whether other systems can search by SRU. */
+    sruServed: flag.default(true),
     /** The domain in identifiers of OAI-PMH; empty: one made of the library's code. Fixed before the first harvest. */
     oaiDomain: z
       .string()

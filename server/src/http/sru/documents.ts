@@ -1,0 +1,89 @@
+import { xmlText } from '../../domain/exports/xml-text.ts'
+import type { SruFailure } from '../../search/cql/failure.ts'
+import { type RecordSchema, schemaUris, type SruVersion } from './request.ts'
+
+/** Namespaces of the versions. Sources: SRU 1.2 (Library of Congress); searchRetrieve 2.0 (OASIS). */
+const namespaces = (version: SruVersion) =>
+  version === '2.0'
+    ? {
+        response: 'http://docs.oasis-open.org/ns/search-ws/sruResponse',
+        diagnostic: 'http://docs.oasis-open.org/ns/search-ws/diagnostic',
+      }
+    : { response: 'http://www.loc.gov/zing/srw/', diagnostic: 'http://www.loc.gov/zing/srw/diagnostic/' }
+
+const document = (version: SruVersion, root: string, content: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="${namespaces(version).response}">
+${version === '2.0' ? '' : `<version>${version}</version>\n`}${content}
+</${root}>
+`
+
+const packed = (xml: string, packing: 'xml' | 'string'): string =>
+  `<recordData>${packing === 'xml' ? xml : xmlText(xml)}</recordData>`
+
+const packingOf = (version: SruVersion, packing: 'xml' | 'string'): string =>
+  version === '2.0'
+    ? `<recordXMLEscaping>${packing}</recordXMLEscaping>`
+    : `<recordPacking>${packing}</recordPacking>`
+
+export interface FoundPage {
+  total: number
+  /** Records as XML; one that was withdrawn a moment ago is left out. */
+  records: readonly { position: number; xml: string }[]
+  /** Of the record behind this page. */
+  next: number
+  schema: RecordSchema
+  packing: 'xml' | 'string'
+  /** The search was cut by its time limit: the total is a lower bound. */
+  isPartial: boolean
+}
+
+export function foundDocument(version: SruVersion, page: FoundPage): string {
+  const { total, records, next, schema, packing, isPartial } = page
+  const parts = [
+    `<numberOfRecords>${total}</numberOfRecords>`,
+    records.length === 0
+      ? ''
+      : `<records>\n${records
+          .map(
+            ({ position, xml }) => `<record>
+<recordSchema>${schemaUris[schema]}</recordSchema>
+${packingOf(version, packing)}
+${packed(xml, packing)}
+<recordPosition>${position}</recordPosition>
+</record>`,
+          )
+          .join('\n')}\n</records>`,
+    next <= total ? `<nextRecordPosition>${next}</nextRecordPosition>` : '',
+    version === '2.0'
+      ? `<resultCountPrecision>info:srw/vocabulary/resultCountPrecision/1/${isPartial ? 'minimum' : 'exact'}</resultCountPrecision>`
+      : '',
+  ]
+  return document(version, 'searchRetrieveResponse', parts.filter((part) => part !== '').join('\n'))
+}
+
+export const explainDocument = (version: SruVersion, explain: string): string =>
+  document(
+    version,
+    'explainResponse',
+    `<record>
+<recordSchema>http://explain.z3950.org/dtd/2.0/</recordSchema>
+${packingOf(version, 'xml')}
+${packed(explain, 'xml')}
+</record>`,
+  )
+
+/** An answer that says what is wrong, with the number of the diagnostic. */
+export function diagnosticDocument(
+  version: SruVersion,
+  { number, details, message }: Pick<SruFailure, 'number' | 'details' | 'message'>,
+): string {
+  const diagnostic = `<diagnostics>
+<diagnostic xmlns="${namespaces(version).diagnostic}">
+<uri>info:srw/diagnostic/1/${number}</uri>
+<details>${xmlText(details)}</details>
+<message>${xmlText(message)}</message>
+</diagnostic>
+</diagnostics>`
+  return document(version, 'searchRetrieveResponse', `<numberOfRecords>0</numberOfRecords>\n${diagnostic}`)
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Scope } from '../../scope.ts'
+import { SruFailure } from '../../search/cql/failure.ts'
+import { answerProgram, argumentsOf, FORM_LIMIT, type ProtocolContext } from '../protocols/visit.ts'
+import type { PageRequest } from '../public-pages/visitor-page.ts'
+import { diagnosticDocument, explainDocument, foundDocument } from './documents.ts'
+import { explainXml } from './explain.ts'
+import { operationOf, retrieveRequestOf, versionOf } from './request.ts'
+import { retrieve } from './retrieve.ts'
+
+/**
+ * `/{path}/sru`, by GET or POST: other systems search the catalogue in CQL. Sources: SRU 1.1 and 1.2 (Library of
+ * Congress), searchRetrieve 2.0 (OASIS).
+ */
+export async function mountSru(app: FastifyInstance, context: ProtocolContext): Promise<void> {
+  const serve = (request: PageRequest, reply: FastifyReply) =>
+    answerProgram(context, request, reply, {
+      isServed: ({ site }) => site.settings.sruServed,
+      answer: (scope) => respond(context, scope, argumentsOf(request)),
+    })
+  await app.register(async (own) => {
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_, body, done) => done(null, body),
+    )
+    own.get('/:path/sru', serve)
+    own.post('/:path/sru', serve)
+  })
+}
+
+/** What is wrong with a request is said in the answer, by number; the status stays 200. */
+async function respond({ engine }: ProtocolContext, scope: Scope, sent: URLSearchParams): Promise<string> {
+  const version = versionOf(sent)
+  if (version === undefined) return diagnosticDocument('1.2', new SruFailure(5, sent.get('version') ?? ''))
+  try {
+    if (operationOf(sent) === 'explain') return explainDocument(version, explainXml(scope, version))
+    return foundDocument(version, await retrieve(engine, scope, retrieveRequestOf(sent, version)))
+  } catch (error) {
+    if (!(error instanceof SruFailure)) throw error
+    return diagnosticDocument(version, error)
+  }
+}

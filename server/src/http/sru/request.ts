@@ -1,0 +1,83 @@
+import { SruFailure } from '../../search/cql/failure.ts'
+
+export type SruVersion = '1.1' | '1.2' | '2.0'
+export type RecordSchema = 'marcxml' | 'dc'
+
+export interface RetrieveRequest {
+  query: string
+  startRecord: number
+  maximumRecords: number
+  schema: RecordSchema
+  /** Records as XML, or as text with their marks escaped. */
+  packing: 'xml' | 'string'
+  /** `sortKeys` of version 1.1: path, schema, ascending. */
+  sortKeys: string
+}
+
+const versions: readonly SruVersion[] = ['1.1', '1.2', '2.0']
+const USUAL_ROWS = 10
+const MOST_ROWS = 100
+
+export const schemaUris: Readonly<Record<RecordSchema, string>> = {
+  marcxml: 'info:srw/schema/1/marcxml-v1.1',
+  dc: 'info:srw/schema/1/dc-v1.1',
+}
+const schemaNames: Readonly<Record<string, RecordSchema>> = {
+  '': 'marcxml',
+  marcxml: 'marcxml',
+  marc21: 'marcxml',
+  'http://www.loc.gov/MARC21/slim': 'marcxml',
+  dc: 'dc',
+  'info:srw/schema/1/dc-schema': 'dc',
+  'http://purl.org/dc/elements/1.1/': 'dc',
+  [schemaUris.marcxml]: 'marcxml',
+  [schemaUris.dc]: 'dc',
+}
+
+/**
+ * The version to answer in. Without one, an operation means 1.2, and its absence 2.0, which has neither. A base address
+ * alone is asked by people and older programs: they get an explain record of 1.2.
+ */
+export function versionOf(sent: URLSearchParams): SruVersion | undefined {
+  const version = sent.get('version')
+  if (version !== null && version !== '') return versions.find((one) => one === version)
+  return sent.has('operation') || !sent.has('query') ? '1.2' : '2.0'
+}
+
+/** @throws SruFailure */
+export function operationOf(sent: URLSearchParams): 'explain' | 'searchRetrieve' {
+  const operation = sent.get('operation') ?? (sent.has('query') ? 'searchRetrieve' : 'explain')
+  if (operation === 'explain' || operation === 'searchRetrieve') return operation
+  throw new SruFailure(4, operation)
+}
+
+/** @throws SruFailure */
+export function retrieveRequestOf(sent: URLSearchParams, version: SruVersion): RetrieveRequest {
+  const query = sent.get('query') ?? ''
+  if (query.trim() === '') throw new SruFailure(7, 'query')
+  const type = sent.get('queryType') ?? 'cql'
+  if (type !== 'cql') throw new SruFailure(11, type)
+  const schema = schemaNames[sent.get('recordSchema') ?? '']
+  if (!schema) throw new SruFailure(66, sent.get('recordSchema') ?? '')
+  const packing = sent.get(version === '2.0' ? 'recordXMLEscaping' : 'recordPacking') || 'xml'
+  if (packing !== 'xml' && packing !== 'string') throw new SruFailure(71, packing)
+  const startRecord = numberOf(sent, 'startRecord', 1)
+  if (startRecord < 1) throw new SruFailure(6, 'startRecord')
+  const asked = numberOf(sent, 'maximumRecords', USUAL_ROWS)
+  if (asked < 0) throw new SruFailure(62)
+  return {
+    query,
+    startRecord,
+    maximumRecords: Math.min(asked, MOST_ROWS),
+    schema,
+    packing,
+    sortKeys: sent.get('sortKeys') ?? '',
+  }
+}
+
+function numberOf(sent: URLSearchParams, name: string, usual: number): number {
+  const text = sent.get(name) ?? ''
+  if (text === '') return usual
+  if (!/^-?\d{1,9}$/.test(text)) throw new SruFailure(6, name)
+  return Number(text)
+}

@@ -1,0 +1,73 @@
+import type { AppContext } from '../../app/app-context.ts'
+import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
+import { marcXmlOf } from '../../domain/exports/marc.ts'
+import { marc21Of } from '../../domain/exports/valid-marc.ts'
+import { storable } from '../../platform/db/storable.ts'
+import type { Scope } from '../../scope.ts'
+import { SruFailure } from '../../search/cql/failure.ts'
+import { parseCql } from '../../search/cql/parse.ts'
+import { searchOfCql } from '../../search/cql/translate.ts'
+import type { CqlQuery } from '../../search/cql/tree.ts'
+import { limits } from '../../search/engines/admission.ts'
+import { recordPage } from '../feeds/opds-books.ts'
+import { MARCXML } from '../oai/record-xml.ts'
+import { type ChangedRecord, recordsAsChanged } from '../oai/store.ts'
+import type { FoundPage } from './documents.ts'
+import type { RecordSchema, RetrieveRequest } from './request.ts'
+
+const TIME_LIMIT_MS = 8_000
+
+/** @throws SruFailure */
+export async function retrieve(
+  engine: AppContext['engine'],
+  scope: Scope,
+  request: RetrieveRequest,
+): Promise<FoundPage> {
+  const { startRecord, maximumRecords, schema, packing } = request
+  const parsed = parseCql(request.query)
+  const { recordId, ...search } = searchOfCql(withSortKeys(parsed, request.sortKeys), scope.site.search)
+  if (startRecord - 1 + maximumRecords > limits.window) throw new SruFailure(61, String(startRecord))
+  const { ids, total, isPartial } =
+    recordId === undefined
+      ? await found(engine, scope, { ...search, offset: startRecord - 1, rows: maximumRecords })
+      : { ids: startRecord === 1 ? [storable(recordId)] : [], total: undefined, isPartial: false }
+  const rows = await recordsAsChanged(scope, ids)
+  const shown = new Map(rows.filter((one) => !one.withdrawn).map((one) => [one.record_id, one]))
+  const all = total ?? shown.size
+  if (startRecord > Math.max(1, all)) throw new SruFailure(61, String(startRecord))
+  const records = ids.slice(0, maximumRecords).flatMap((id, at) => {
+    const one = shown.get(id)
+    return one ? [{ position: startRecord + at, xml: recordXml(scope, one, schema) }] : []
+  })
+  // none were wanted: the next one is where this page would have begun
+  return { total: all, records, next: startRecord + ids.length, schema, packing, isPartial }
+}
+
+async function found(
+  engine: AppContext['engine'],
+  { tenant }: Scope,
+  request: Parameters<AppContext['engine']['search']>[1],
+) {
+  const hits = await engine.search(tenant, { ...request, timeoutMs: TIME_LIMIT_MS })
+  return { ids: hits.hits.map(({ id }) => id), total: hits.total, isPartial: hits.partial !== undefined }
+}
+
+/** `title,,0 date`: the first key of version 1.1 as one of `sortBy`, which goes before it. */
+function withSortKeys(query: CqlQuery, sortKeys: string): CqlQuery {
+  const keys = sortKeys.trim().split(/\s+/).filter(Boolean)
+  if (keys.length === 0 || query.sortKeys.length > 0) return query
+  return {
+    ...query,
+    sortKeys: keys.map((key) => {
+      const [path = '', , ascending = '1'] = key.split(',')
+      return { index: path, modifiers: ascending === '0' ? [{ key: 'descending' }] : [] }
+    }),
+  }
+}
+
+const recordXml = (scope: Scope, { record, marc }: ChangedRecord, schema: RecordSchema): string =>
+  schema === 'marcxml'
+    ? marcXmlOf(marc21Of(record, marc), MARCXML)
+    : `<srw_dc:dc xmlns:srw_dc="info:srw/schema/1/dc-schema" xmlns:dc="http://purl.org/dc/elements/1.1/">
+${dublinCoreXml(record, recordPage(scope, record.recordId))}
+</srw_dc:dc>`

@@ -1,0 +1,225 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileCql } from '../../search/cql/testing/random-cql.ts'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { schemaCheck } from '../../testing/xml-schema.ts'
+
+let portal: TestPortal
+/** Documents by version. */
+const answers = { one: [] as string[], two: [] as string[] }
+const MARCXML = { 'http://www.loc.gov/MARC21/slim': 'marc/MARC21slim.xsd' }
+const checkOne = schemaCheck('SRU 1.2', {
+  'http://www.loc.gov/zing/srw/': 'sru/1.2/srw-types.xsd',
+  ...MARCXML,
+})
+const checkTwo = schemaCheck('SRU 2.0', {
+  'http://docs.oasis-open.org/ns/search-ws/diagnostic': 'sru/2.0/diagnostic.xsd',
+  'http://docs.oasis-open.org/ns/search-ws/facetedResults': 'sru/2.0/facetedResults.xsd',
+  'http://docs.oasis-open.org/ns/search-ws/searchResultAnalysis': 'sru/2.0/searchResultAnalysis.xsd',
+  'http://docs.oasis-open.org/ns/search-ws/xcql': 'sru/2.0/xcql.xsd',
+  'http://docs.oasis-open.org/ns/search-ws/scan': 'sru/2.0/scan.xsd',
+  'http://docs.oasis-open.org/ns/search-ws/sruResponse': 'sru/2.0/sruResponse.xsd',
+  ...MARCXML,
+})
+const checkExplain = schemaCheck('explain', { 'http://explain.z3950.org/dtd/2.0/': 'sru/zeerex-2.0.xsd' })
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [
+    entryOf({
+      recordId: 'dream',
+      title: '红楼梦',
+      authors: ['曹雪芹'],
+      isbns: ['9787020002207'],
+      year: 1982,
+      languages: ['chi'],
+    }),
+    entryOf({
+      recordId: 'study',
+      title: '红楼梦研究 & <essays>',
+      authors: ['俞平伯'],
+      year: 1952,
+      languages: ['chi'],
+    }),
+    entryOf({
+      recordId: 'fish',
+      title: 'Fish and frogs',
+      authors: ['Kernighan, Brian'],
+      year: 1999,
+      languages: ['eng'],
+      docCode: '2',
+      subjects: ['Zoology'],
+    }),
+    entryOf({ recordId: 'gone', title: 'Fish withdrawn', year: 1999 }),
+    ...Array.from({ length: 120 }, (_, at) =>
+      entryOf({ recordId: `n${at}`, title: `Numbered volume ${at}`, year: 2000 + (at % 20) }),
+    ),
+  ])
+  await portal.load('pku', [entryOf({ recordId: 'theirs', title: 'Fish of another library' })])
+  await command(portal, ['record', 'withdraw', 'gone', '--tenant', 'whu'])
+})
+afterAll(() => portal.close())
+
+async function ask(parameters: Record<string, string>, path = 'whu'): Promise<string> {
+  const response = await fetch(`${portal.address}/${path}/sru?${new URLSearchParams(parameters).toString()}`)
+  expect([parameters, response.status]).toEqual([parameters, 200])
+  const text = await response.text()
+  if (text.includes('<explain ')) return text
+  ;(text.includes('<version>') ? answers.one : answers.two).push(text)
+  return text
+}
+const retrieve = (query: string, more: Record<string, string> = {}) =>
+  ask({ operation: 'searchRetrieve', version: '1.2', query, recordSchema: 'dc', ...more })
+const total = (text: string) => Number(/<numberOfRecords>(\d+)</.exec(text)?.[1])
+const titles = (text: string) => [...text.matchAll(/<dc:title>([^<]*)</g)].map(([, title = '']) => title)
+const diagnostic = (text: string) => /info:srw\/diagnostic\/1\/(\d+)/.exec(text)?.[1]
+
+test.each([
+  ['dc.title = 红楼梦', ['红楼梦', '红楼梦研究 &amp; &lt;essays&gt;']],
+  ['dc.title == 红楼梦', ['红楼梦']],
+  ['dc.creator exact "Kernighan, Brian"', ['Fish and frogs']],
+  ['bath.isbn = 978-7-02-000220-7', ['红楼梦']],
+  ['title = 红楼梦 and date > 1960', ['红楼梦']],
+  ['title = 红楼梦 not creator = 曹雪芹', ['红楼梦研究 &amp; &lt;essays&gt;']],
+  ['fis*', ['Fish and frogs']],
+  ['title any "frogs 俞平伯"', ['Fish and frogs']],
+  ['title adj "frogs fish"', []],
+  ['title = "^fish and"', ['Fish and frogs']],
+  ['dc.type = journal', ['Fish and frogs']],
+  ['cql.allRecords = 1 and dc.language = eng', ['Fish and frogs']],
+  [
+    'cql.allRecords = 1 and date <= 1999 sortBy date',
+    ['红楼梦研究 &amp; &lt;essays&gt;', '红楼梦', 'Fish and frogs'],
+  ],
+  ['rec.id = dream', ['红楼梦']],
+  ['rec.id = gone', []],
+  ['rec.id = theirs', []],
+  ['rec.id = "a\u0000b"', []],
+])('%s finds its records', async (query, found) => {
+  const text = await retrieve(query)
+  expect([diagnostic(text), titles(text).toSorted(), total(text)]).toEqual([
+    undefined,
+    found.toSorted(),
+    found.length,
+  ])
+})
+
+test('pages follow each other, in every version and schema', async () => {
+  const first = await retrieve('numbered', { maximumRecords: '100', recordSchema: 'marcxml' })
+  expect([total(first), first.match(/<recordPosition>/g)?.length]).toEqual([120, 100])
+  expect(first).toContain('<nextRecordPosition>101</nextRecordPosition>')
+  const second = await ask({ query: 'numbered', startRecord: '101', maximumRecords: '1000' })
+  expect(second).toContain('<recordXMLEscaping>xml</recordXMLEscaping>')
+  expect([second.match(/<recordPosition>/g)?.length, second.includes('nextRecordPosition')]).toEqual([
+    20,
+    false,
+  ])
+  expect(await retrieve('numbered', { recordPacking: 'string' })).toContain('&lt;dc:title&gt;')
+  expect(await retrieve('numbered', { maximumRecords: '0' })).not.toContain('<records>')
+  expect(await retrieve('numbered', { version: '1.1', sortKeys: 'date,,0' })).toContain(
+    '<version>1.1</version>',
+  )
+  const post = await fetch(`${portal.address}/whu/sru`, {
+    method: 'POST',
+    body: new URLSearchParams({ query: 'fish', version: '1.2' }),
+  })
+  expect(total(await post.text())).toBe(1)
+})
+
+test.each([
+  [{ version: '3.0', query: 'a' }, '5'],
+  [{ operation: 'scan', version: '1.2' }, '4'],
+  [{ operation: 'searchRetrieve', version: '1.2' }, '7'],
+  [{ query: 'a', queryType: 'xcql' }, '11'],
+  [{ query: 'a', recordSchema: 'mods' }, '66'],
+  [{ query: 'a', recordXMLEscaping: 'json' }, '71'],
+  [{ query: 'a', version: '1.2', recordPacking: 'json' }, '71'],
+  [{ query: 'a', startRecord: '0' }, '6'],
+  [{ query: 'a', maximumRecords: 'x' }, '6'],
+  [{ query: 'a', maximumRecords: '-1' }, '62'],
+  [{ query: 'fish', startRecord: '9' }, '61'],
+  [{ query: 'fish', startRecord: '99999' }, '61'],
+  [{ query: 'dc.colour = red' }, '16'],
+  [{ query: 'a and (' }, '10'],
+])('%o is refused with diagnostic %s', async (parameters, number) => {
+  const answer = await ask(parameters)
+  expect([diagnostic(answer), total(answer)]).toEqual([number, 0])
+})
+
+test('any query has an answer or a diagnostic with a number', async () => {
+  const many = Number(process.env['WENYUAN_CQL_STRINGS'] ?? (process.env['WENYUAN_LONG'] ? 50_000 : 300))
+  for (const query of hostileCql(7, many)) {
+    const text = await ask({ query, maximumRecords: '1' })
+    expect([query, diagnostic(text) ?? total(text)]).toEqual([query, expect.anything()])
+  }
+}, 900_000)
+
+test('the server explains itself, and a library may close it', async () => {
+  for (const parameters of [
+    {},
+    { operation: 'explain', version: '1.1' },
+    { operation: 'explain', version: '2.0' },
+  ]) {
+    const text = await ask(parameters)
+    expect(text).toContain('<name set="bath">isbn</name>')
+    const explain = /<explain [^]*<\/explain>/.exec(text)?.[0] ?? ''
+    if (checkExplain) expect(checkExplain([explain])).toBe('')
+  }
+  await command(portal, ['tenant', 'set', 'whu', 'sruServed=false'])
+  expect((await fetch(`${portal.address}/whu/sru`)).status).toBe(404)
+  await command(portal, ['tenant', 'set', 'whu', 'sruServed=true'])
+})
+
+if (checkOne && checkTwo)
+  test('every answer of these tests is valid', () => {
+    expect(answers.one.length).toBeGreaterThan(15)
+    expect(checkOne(answers.one)).toBe('')
+    expect(answers.two.length).toBeGreaterThan(100)
+    expect(checkTwo(answers.two)).toBe('')
+  })
+
+const run = promisify(execFile)
+if (spawnSync('zoomsh', ['quit']).error || spawnSync('yaz-client', ['-V']).error)
+  process.stdout.write('not run: SRU asked by yaz-client and zoomsh (they are not installed)\n')
+else {
+  test('yaz-client and zoomsh search and retrieve', async () => {
+    const at = portal.address
+    const script = join(tmpdir(), `wenyuan-sru-${process.pid}`)
+    writeFileSync(
+      script,
+      `sru get 1.2\nquerytype cql\nopen ${at}/whu/sru\nfind dc.title=fish\nshow 1+1\nfind dc.colour=red\nquit\n`,
+    )
+    const client = await run('yaz-client', ['-f', script])
+    expect(client.stdout).toContain('Number of hits: 1')
+    expect(client.stdout).toContain('Fish and frogs')
+    expect(client.stdout).toMatch(/16|Unsupported index/)
+    const zoom = await run('zoomsh', [
+      'set sru get',
+      'set sru_version 1.2',
+      'set schema marcxml',
+      `connect ${at}/whu/sru`,
+      'find cql:dc.creator=kernighan',
+      'show 0 1',
+      'quit',
+    ])
+    expect(zoom.stdout).toContain('1 hits')
+    expect(zoom.stdout).toContain('Fish and frogs')
+  })
+}
+
+const python = process.env['WENYUAN_PYTHON'] ?? 'python3'
+if (spawnSync(python, ['-c', 'import sruthi']).status === 0)
+  test('sruthi searches and retrieves', async () => {
+    const script =
+      "import sys, sruthi\nfound = sruthi.searchretrieve(sys.argv[1], query='numbered', record_schema='dc')\nprint(found.count, sum(1 for _ in found))"
+    const { stdout } = await run(python, ['-c', script, `${portal.address}/whu/sru`])
+    expect(stdout.trim()).toBe('120 120')
+  })
+else
+  process.stdout.write('not run: SRU asked by sruthi (it is not installed; WENYUAN_PYTHON names a Python)\n')
