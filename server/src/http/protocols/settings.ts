@@ -10,6 +10,8 @@ export const protocolsSection = section({
     oaiServed: flag.default(true),
     /** Whether other systems can search by SRU. */
     sruServed: flag.default(true),
+    /** Whether record pages tell programs where their descriptions and files are. */
+    signpostsServed: flag.default(true),
     /** The domain in identifiers of OAI-PMH; empty: one made of the library's code. Fixed before the first harvest. */
     oaiDomain: z
       .string()

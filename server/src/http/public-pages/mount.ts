@@ -21,6 +21,9 @@ import { mountListPages } from './list-page.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
 import { mountOpenUrl } from './openurl.ts'
 import { mountPageImages } from './page-images.ts'
+import { recordPage } from '../feeds/opds-books.ts'
+import { mountSignposting, recordSignposts } from './signposting.ts'
+import { linkHeader } from './signposts.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
@@ -37,6 +40,8 @@ const MOST_BYTES = 64 * 1_048_576
 interface KeptPage {
   status: 200 | 404 | 410
   html: string
+  /** The header `Link`; empty: none. */
+  links: string
   /** The page compressed once for all clients that accept the encoding. */
   packed: Buffer
 }
@@ -69,6 +74,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
       return send(request, reply, page)
     },
   )
+  mountSignposting(app, appContext)
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
   mountCertificatePage(app, appContext)
@@ -85,7 +91,7 @@ const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, packed }: KeptPage,
+  { status, html, links, packed }: KeptPage,
 ): FastifyReply {
   reply
     .code(status)
@@ -93,6 +99,7 @@ function send(
     .header('vary', 'accept-language, accept-encoding')
     .header('cache-control', status === 200 ? 'public, max-age=60' : 'no-cache')
     .header('content-security-policy', pagePolicy)
+  if (links !== '') reply.header('link', links)
   const takesPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(
     request.headers['accept-encoding']?.toString() ?? '',
   )
@@ -100,12 +107,12 @@ function send(
 }
 
 async function makePage(scope: Scope, id: string): Promise<Page> {
-  const { site, language, origin } = scope
+  const { site, language } = scope
   const frame = { language, library: site.name[language], path: site.path }
   const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)
-  if (!row) return { status: 404, html: missingHtml(frame, undefined) }
-  if (row.withdrawn) return { status: 410, html: missingHtml(frame, row.record.title) }
-  const canonical = `${origin}/${site.path}/record/${encodeURIComponent(id)}`
+  if (!row) return { status: 404, html: missingHtml(frame, undefined), links: '' }
+  if (row.withdrawn) return { status: 410, html: missingHtml(frame, row.record.title), links: '' }
+  const canonical = recordPage(scope, id)
   const order = byLibraryOrder(scope)
   const html = recordHtml({
     ...frame,
@@ -122,5 +129,8 @@ async function makePage(scope: Scope, id: string): Promise<Page> {
       dayIn(site.settings.timeZone, scope.now),
     ).text,
   })
-  return { status: 200, html }
+  const links = site.settings.signpostsServed
+    ? linkHeader(await recordSignposts(scope, row.record), canonical)
+    : ''
+  return { status: 200, html, links }
 }

@@ -4,12 +4,13 @@ import { escapeHtml } from '../html.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { figuresOf } from '../../domain/records/figures.ts'
+import { datestampOf } from '../../domain/oai/datestamp.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
 import type { TenantScope } from '../../scope.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import { clientKey } from '../client-address.ts'
 import { originOf } from '../origin.ts'
-import { listedIds } from './store.ts'
+import { listedRecords } from './store.ts'
 
 /** URLs per file; the format allows 50,000. Source: sitemaps.org protocol 0.9. */
 const IN_ONE = 10_000
@@ -75,7 +76,7 @@ export function mountSitemap(
       if (!tenant || !/^[1-9]\d{0,4}$/.test(number)) return reply.callNotFound()
       return send(request, reply, tenant, {
         name: number,
-        make: async (scope) => listOf(await listedIds(scope, (Number(number) - 1) * IN_ONE, IN_ONE)),
+        make: async (scope) => listOf(await listedRecords(scope, (Number(number) - 1) * IN_ONE, IN_ONE)),
       })
     },
   )
@@ -91,9 +92,12 @@ const indexOf = (records: number): string =>
   ).join('\n')}\n</sitemapindex>\n`
 
 /** undefined for a file past the end */
-const listOf = (ids: readonly string[]): string | undefined =>
-  ids.length === 0
+const listOf = (records: Awaited<ReturnType<typeof listedRecords>>): string | undefined =>
+  records.length === 0
     ? undefined
-    : `${head}\n<urlset ${schema}>\n${ids
-        .map((id) => `<url><loc>${BASE}/record/${escapeHtml(encodeURIComponent(id))}</loc></url>`)
+    : `${head}\n<urlset ${schema}>\n${records
+        .map(
+          ({ record_id, changed_at }) =>
+            `<url><loc>${BASE}/record/${escapeHtml(encodeURIComponent(record_id))}</loc><lastmod>${datestampOf(changed_at)}</lastmod></url>`,
+        )
         .join('\n')}\n</urlset>\n`

@@ -21,20 +21,19 @@ export async function pageRow({ db, tenant }: TenantScope, recordId: string): Pr
   return rows[0]
 }
 
-/** One page of the ids that search engines may list, in order of id. */
-export async function listedIds(
+/** One page of the records that search engines may list, in order of id. */
+export async function listedRecords(
   { db, tenant }: TenantScope,
   offset: number,
   limit: number,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ record_id: string; changed_at: Date }[]> {
+  return db
     .selectFrom('bib_record')
-    .select('record_id')
+    .select(['record_id', 'changed_at'])
     .where('tenant', '=', tenant)
     .where('withdrawn', '=', false)
     .orderBy('record_id')
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map(({ record_id }) => record_id)
 }

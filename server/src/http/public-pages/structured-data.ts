@@ -16,6 +16,8 @@ const types: Record<WorkKind, string> = {
   other: 'CreativeWork',
 }
 
+export const schemaTypeOf = (kind: WorkKind): string => types[kind] ?? types.other
+
 const LONGEST_DESCRIPTION = 300
 const LONGEST_WORDS = 100
 const MOST_PEOPLE = 10
@@ -25,7 +27,7 @@ export function structuredDataOf(record: BibRecord, url: string): Record<string,
   const work = citedWorkOf(record)
   const facts: Record<string, unknown> = {
     '@context': 'https://schema.org',
-    '@type': types[work.kind],
+    '@type': schemaTypeOf(work.kind),
     '@id': url,
     url,
     name: cut(work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`),
