@@ -1,6 +1,11 @@
 import type { Command } from '../../cli/command.ts'
 import { illCommand } from './ill-command.ts'
+import { harvestCommand } from './harvest-command.ts'
 import { tryCommand } from './try-command.ts'
 
 /** The command-line commands of this area. */
-export const commands: Readonly<Record<string, Command>> = { 'target try': tryCommand, ill: illCommand }
+export const commands: Readonly<Record<string, Command>> = {
+  'target try': tryCommand,
+  ill: illCommand,
+  harvest: harvestCommand,
+}

@@ -17,6 +17,7 @@ import {
   targetEncodings,
   targetSyntaxes,
 } from '../../integrations/catalogue-target/target.ts'
+import { oaiSources } from './oai-source-content.ts'
 import { deleteTarget, everyTarget, upsertTargets } from './target-store.ts'
 
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).default('')
@@ -96,4 +97,4 @@ const targets = contentKind<Target>({
   },
 })
 
-export const content: readonly ContentKind[] = [targets]
+export const content: readonly ContentKind[] = [targets, oaiSources]

@@ -2,12 +2,14 @@ import type { Generated } from 'kysely'
 import type { IllKind, IllState } from '@wenyuan/contract/constants/other-libraries.ts'
 import type { FoundRecord } from '../../integrations/catalogue-target/catalogue-target.ts'
 import type { Target } from '../../integrations/catalogue-target/target.ts'
+import type { OaiSource } from '../../integrations/oai-source/source.ts'
 import type { Json } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     catalogue_target: CatalogueTargetTable
     foreign_record: ForeignRecordTable
+    oai_source: OaiSourceTable
     ill_request: IllRequestTable
     ill_event: IllEventTable
   }
@@ -18,6 +20,18 @@ interface CatalogueTargetTable {
   code: string
   position: number
   entry: Json<Target>
+}
+
+/** A repository that is harvested: see `oai-source-store.ts`. */
+interface OaiSourceTable {
+  tenant: string
+  code: string
+  entry: Json<OaiSource>
+  /** What its list is made of: with another one a harvest begins anew. */
+  list: string
+  from_date: Generated<string>
+  begun: Generated<string>
+  token: Generated<string>
 }
 
 /** A record of a target that was shown lately: a request names it, and the target is not asked again. */

@@ -3,7 +3,7 @@ import type { MarcFamily } from '../../domain/catalogue/mapping/family.ts'
 import type { ItemFacts } from '../../domain/catalogue/mapping/items.ts'
 import { mapMarc, type MarcMapping } from '../../domain/catalogue/mapping/marc-outcome.ts'
 import { readMarcFile } from '../../domain/catalogue/marc-records.ts'
-import type { MarcField, MarcRecord } from '../../domain/catalogue/record.ts'
+import type { CatalogueEntry, MarcField, MarcRecord } from '../../domain/catalogue/record.ts'
 import type { XmlNode } from '../xml-tree.ts'
 import type { FoundRecord, Holding } from './catalogue-target.ts'
 
@@ -29,6 +29,12 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 /** The record of a MARC element (MARCXML, MarcXchange, or the XML of Aleph); none when it has no title. Pure. */
 export const recordsOfMarcNode = (node: XmlNode, family: MarcFamily): FoundRecord[] =>
   foundOf(mapMarc(marcOfNode(node), { record: 1 }, [], () => '', { family, source: undefined }))
+
+/** A MARC element for the import; undefined when it has no title, or is no record of a title. Pure. */
+export function entryOfMarcNode(node: XmlNode, family: MarcFamily): CatalogueEntry | undefined {
+  const read = mapMarc(marcOfNode(node), { record: 1 }, [], () => '', { family, source: undefined })
+  return 'record' in read ? read.record.outcome.entry : undefined
+}
 
 /** MARC in the elements of MARCXML, or in those of Aleph's `oai_marc` (fixfield, varfield). */
 function marcOfNode({ children }: XmlNode): MarcRecord {

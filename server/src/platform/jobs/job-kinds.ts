@@ -1,5 +1,6 @@
 import { siteScope } from '../../scope.ts'
 import { deliverNotices } from '../../areas/inbox/public.ts'
+import { harvestAll } from '../../areas/other-libraries/public.ts'
 import { dayIn } from '../calendar.ts'
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app/app-context.ts'
@@ -34,6 +35,11 @@ const nightlyKinds = (appContext: AppContext): JobKinds => ({
   'nightly: indexes of older versions': {
     inOneTransaction: false,
     run: ({ tenant }) => appContext.feed.dropUnfollowed(tenant),
+  },
+  'nightly: harvests': {
+    inOneTransaction: false,
+    isLong: true,
+    run: (where) => harvestAll(appContext, where),
   },
   'nightly: external library system': {
     inOneTransaction: false,

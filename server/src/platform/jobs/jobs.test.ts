@@ -192,6 +192,7 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: assistant history 2026-03-16',
     'nightly: discovery 2026-03-16',
     'nightly: external library system 2026-03-16',
+    'nightly: harvests 2026-03-16',
     'nightly: indexes of older versions 2026-03-16',
     'nightly: journals 2026-03-16',
     'nightly: links 2026-03-16',

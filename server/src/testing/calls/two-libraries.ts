@@ -163,6 +163,12 @@ async function seedOtherLibrary(portal: TestPortal): Promise<void> {
       page: `https://${SECRET}.example/?q={words}`,
       canRequest: true,
     },
+    'oai-sources': {
+      code: 'pku-private-oai-source',
+      name: words,
+      on: false,
+      url: `https://${SECRET}.example/oai`,
+    },
     questionnaires: {
       code: 'pku-private-questionnaire',
       name: words,
