@@ -11,7 +11,7 @@ import { type Change, changesAfter, countChanges, recordsAsChanged, settledAt } 
 
 const PAGE = 100
 /** Longer lists are not counted: the protocol does not demand it, and a count reads them all. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 1_000
 
 /** A list from its beginning, as of now. */
 export async function beginList(scope: Scope, request: ListRequest): Promise<ListState> {
