@@ -35,18 +35,14 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
   const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
 
-  const cardFor = async (context: { scope: Scope; address: string }) => {
-    const [view, courses, researchers] = await Promise.all([
-      look(context),
-      courseCounts(context.scope),
-      researcherCounts(context.scope),
-    ])
+  const cardFor = async (scope: Scope, view: View) => {
+    const [courses, researchers] = await Promise.all([courseCounts(scope), researcherCounts(scope)])
     const listed = passing(view.directory, everything, view)
     return (department: Department): DepartmentCard => ({
       departmentId: department.code,
-      name: department.name[context.scope.language],
+      name: department.name[scope.language],
       parentId: department.parent,
-      summary: department.summary[context.scope.language],
+      summary: department.summary[scope.language],
       databases: listed.filter(isFor(department)).length,
       courses: courses.get(department.code) ?? 0,
       researchers: researchers.get(department.code) ?? 0,
@@ -57,24 +53,26 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     async list({ input, ...context }) {
       const found = inTreeOrder(namedLike(await everyDepartment(context.scope), input.keyWord))
       const { total, rows } = pageOfList(found, input)
-      return { total, records: rows.map(await cardFor(context)) }
+      return { total, records: rows.map(await cardFor(context.scope, await look(context))) }
     },
 
-    async detail({ input: { departmentId }, ...context }) {
+    async detail({ input: { departmentId }, fail, ...context }) {
       const { scope } = context
       const { language } = scope
-      const department = await requireDepartment(scope, departmentId)
       const all = await everyDepartment(scope)
+      const department = all.find(({ code }) => code === departmentId)
+      if (!department) throw fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
       const termOf = ({ code, name }: Department) => ({ code, name: name[language] })
       const parent = all.find(({ code }) => code === department.parent)
       const view = await look(context)
-      const [books, journals, { total: theses }] = await Promise.all([
+      const [cardOf, books, journals, { total: theses }] = await Promise.all([
+        cardFor(scope, view),
         countOf(ports.engine, scope, department, 'books'),
         countOf(ports.engine, scope, department, 'journals'),
         thesesOf(ports.engine, scope, department, { page: 1, rows: 0 }),
       ])
       return {
-        ...(await cardFor(context))(department),
+        ...cardOf(department),
         introduction: department.introduction[language],
         url: department.url,
         parent: parent ? termOf(parent) : null,

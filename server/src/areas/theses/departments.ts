@@ -2,6 +2,7 @@ import { everyDepartment } from '../../domain/departments/store.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import type { SiteScope } from '../../scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
+import { memoize } from '../../search/analysis/memoize.ts'
 import type { Department } from '../../domain/departments/department.ts'
 
 /** Which department the words of a catalogue mean. */
@@ -12,6 +13,9 @@ export interface DepartmentWords {
   valuesOf(code: string): string[]
 }
 
+/** Every call compares the names of all departments: some thousands of texts, which seldom change. */
+const formOf = memoize(facetValue, 16_384)
+
 /** Catalogues name a department by its code or name in any script, with or without the institution in front. */
 export async function departmentWords(scope: SiteScope): Promise<DepartmentWords> {
   const all = await everyDepartment(scope)
@@ -21,12 +25,11 @@ export async function departmentWords(scope: SiteScope): Promise<DepartmentWords
     const full = institutions.flatMap((own) =>
       names.flatMap((one) => [`${own}${one}`, `${own} ${one}`, `${own}. ${one}`, `${one}, ${own}`]),
     )
-    return [...new Set([code, ...names, ...full].map(facetValue))]
+    return [...new Set([code, ...names, ...full].map((form) => formOf(form)))]
   }
-  const forms = new Map(all.map((one) => [one.code, formsOf(one)]))
-  const byForm = new Map(
-    all.flatMap((one) => (forms.get(one.code) ?? []).map((form) => [form, one] as const)),
-  )
+  const known = new Map(all.map((one) => [one.code, one]))
+  // most calls ask for the values of one department only
+  let byForm: Map<string, Department> | undefined
   const below = (code: string, seen: ReadonlySet<string> = new Set()): string[] =>
     seen.has(code)
       ? []
@@ -37,7 +40,16 @@ export async function departmentWords(scope: SiteScope): Promise<DepartmentWords
             .flatMap((one) => below(one.code, new Set([...seen, code]))),
         ]
   return {
-    departmentOf: (text) => byForm.get(facetValue(text)),
-    valuesOf: (code) => (forms.has(code) ? below(code).flatMap((one) => forms.get(one) ?? []) : [code]),
+    departmentOf(text) {
+      byForm ??= new Map(all.flatMap((one) => formsOf(one).map((form) => [form, one] as const)))
+      return byForm.get(facetValue(text))
+    },
+    valuesOf: (code) =>
+      known.has(code)
+        ? below(code).flatMap((one) => {
+            const department = known.get(one)
+            return department ? formsOf(department) : []
+          })
+        : [code],
   }
 }
