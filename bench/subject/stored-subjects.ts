@@ -9,6 +9,17 @@ import { printProgress } from '../shared/figures.ts'
 import { madeUpDepartment, madeUpResearcher } from './made-up-subjects.ts'
 import { DATABASES, DEPARTMENTS, MARKING, MARKS, SUGGESTED, WORKS } from './sizes.ts'
 
+const grown = [
+  'department',
+  'researcher',
+  'researcher_work',
+  'course',
+  'course_run',
+  'course_item',
+  'course_teacher',
+  'course_mark',
+]
+
 /** Entries that are saved together, as the import does. */
 const BATCH = 500
 
@@ -47,6 +58,8 @@ export async function storeSubjects(
   await storeWorks(scope, records)
   await storeMarks(scope, courses)
   await sql`analyze`.execute(scope.db)
+  // as autovacuum and the housekeeping of the embedded database do
+  for (const table of grown) await sql`vacuum (analyze) ${sql.table(table)}`.execute(scope.db)
 }
 
 /** Seven of ten items are records of the catalogue. */

@@ -1,0 +1,62 @@
+import { expect, inject } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { fillSignIn, signInWords } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const VISITORS = ['20260001', '20260002', '20260003', '20260004', '20260005']
+
+/** A reader opens the page of a course, as the screen says it. */
+async function visit(account: string, code: string): Promise<void> {
+  const { jwt, jwtHeader } = JSON.parse(
+    await staff('reader', 'token', account, '--tenant', 'wydx', '--json'),
+  ) as { jwt: string; jwtHeader: string }
+  const address = `${inject('portalAddress')}/find/subject/addVisit?page=course&code=${code}`
+  await fetch(address, { headers: { mappingpath: 'wenyuan', [jwtHeader]: jwt } })
+}
+
+story(
+  'librarians see which pages of subjects are read, and decide a claim of a researcher, in the staff room',
+  async ({ openReader }) => {
+    if (!staffAreIn('the subject service in the staff room')) return
+    for (const account of VISITORS) await visit(account, 'LIT101')
+    for (const account of VISITORS.slice(1)) await visit(account, 'LIT103')
+
+    const reader = await openReader({ path: '/researcherDetail?id=r007' })
+    const said = signInWords('zh-CN')
+    await reader.page.getByRole('button', { name: '这是我' }).click()
+    const signIn = reader.page.getByRole('dialog', { name: said.signIn })
+    await fillSignIn(signIn, said, { account: '20260008' })
+    await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
+    const claim = reader.page.getByRole('dialog', { name: /认领/ })
+    await claim.getByRole('textbox').fill('教师工号 1007')
+    await claim.getByRole('button', { name: '提交' }).click()
+    await claim.waitFor({ state: 'hidden' })
+
+    const { page } = await openReader({ language: 'zh-CN' })
+    await page.goto(new URL('/wenyuan/staff/', page.url()).href)
+    await page.getByLabel('账号').fill('content')
+    await page.getByLabel('密码', { exact: true }).fill('Wenyuan-2026')
+    await page.getByRole('button', { name: '登录' }).click()
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByRole('link', { name: '院系、课程与学者页面的访问' }).click()
+    await page.getByRole('cell', { name: 'LIT101', exact: true }).waitFor()
+    // four visitors are too few to be told
+    expect(await page.getByRole('cell', { name: 'LIT103', exact: true }).count()).toBe(0)
+    await page.getByRole('row').filter({ hasText: 'LIT101' }).getByRole('cell', { name: '课程' }).waitFor()
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 768, scheme: 'dark' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    await page.goto(new URL('/wenyuan/staff/#/list/list-researcher-claims', page.url()).href)
+    const row = page.getByRole('row').filter({ hasText: '教师工号 1007' })
+    await row.waitFor()
+    expect(await axeViolationsOn(page, { width: 768, scheme: 'light' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await row.getByRole('button', { name: /^受理/ }).click()
+    await row.waitFor({ state: 'detached' })
+    await reader.page.reload()
+    await reader.page.getByRole('region', { name: /管理我的主页/ }).waitFor()
+  },
+  180_000,
+)
