@@ -1,3 +1,4 @@
+import { buildSemanticIndex } from '@wenyuan/server/domain/records/semantic-index.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { upsertSavedSearch } from '@wenyuan/server/areas/search/public.ts'
@@ -98,6 +99,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await seedCatalogueTargets(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedOrderTitles(appContext, tenant.code)
   await seedLoans(appContext, tenant.code)
+  await buildSemanticIndex(scope, appContext.semantic)
   for (const saved of tenant.savedSearches) await upsertSavedSearch(scope, saved)
 }
 

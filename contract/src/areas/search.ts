@@ -146,6 +146,22 @@ export const search = {
     output: SearchAnswer,
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
+  relatedInMeaning: get('/find/unify/relatedInMeaning', {
+    mayLag: true,
+    for: 'visitor',
+    about:
+      'Records that are about the same as a text without having to contain its words, the likest first; empty where the library has it switched off or the index is not built yet.',
+    input: z.object({
+      searchWord: z.string().max(SEARCH_WORD_LENGTH),
+      rows: wholeNumber(1, 50).default(10),
+    }),
+    output: z.array(
+      RecordCard.extend({
+        because: z.array(z.string()).describe('Words of the record that are near to the text.'),
+      }),
+    ),
+    silent: true,
+  }),
   headings: post('/find/unify/indexSearch', {
     mayLag: true,
     for: 'visitor',

@@ -10,6 +10,7 @@ import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
+import { openSemanticSearch } from '../search/semantic/semantic-search.ts'
 import { type Events, makeEvents } from './events.ts'
 import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
@@ -154,6 +155,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const orderTitles = makeOrderTitleIndex({ database, engine })
   const ports: Ports = {
     engine,
+    semantic: openSemanticSearch(join(config.dataFolder, 'semantic')),
     orderTitles,
     openMatcher: makeRecordMatchers(feed),
     publicOrigin: config.publicUrl?.origin,
@@ -221,6 +223,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       librarySystems.close()
       await feed.close()
       await orderTitles.close()
+      await ports.semantic.close()
       await engine.close()
       await database.close()
     },

@@ -21,10 +21,13 @@ import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText, SuccessText } from './areas.ts'
 import type { SiteScope } from '../scope.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
+import type { SemanticSearch } from '../search/semantic/semantic-search.ts'
 
 /** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
 export interface Ports {
   engine: SearchEngine
+  /** Finds records that are about the same, without a common word. */
+  semantic: SemanticSearch
   /** Searches the titles that vendors offer. */
   orderTitles: OrderTitleIndex
   /** Searches among a few records only. */

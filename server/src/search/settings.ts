@@ -31,6 +31,8 @@ export const searchSection = section({
   shape: {
     /** Whether result lists may show the editions of one work as one entry: see `groupEditions` of a search. */
     groupEditions: flag.default(true),
+    /** Whether lists also show records that are about the same without having the words. */
+    relatedInMeaning: flag.default(true),
     /** Libraries and consortia whose catalogues are offered when a search finds nothing. */
     partners: z.array(Partner).max(30).default([]),
     /** Searches listed before the most frequent ones. */
@@ -42,5 +44,11 @@ export const searchSection = section({
     customSuggestions: flag.optional(),
     suggestionRecord: flag.optional(),
   },
-  public: ['orderSuggestions', 'freeSuggestions', 'customSuggestions', 'suggestionRecord'],
+  public: [
+    'relatedInMeaning',
+    'orderSuggestions',
+    'freeSuggestions',
+    'customSuggestions',
+    'suggestionRecord',
+  ],
 })

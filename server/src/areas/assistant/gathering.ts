@@ -20,7 +20,7 @@ const MOST_CANDIDATES = 60
 /** Looser forms of a search that are tried. */
 const MOST_FORMS = 6
 
-export type GatheringPorts = Pick<Ports, 'engine' | 'copyStates'>
+export type GatheringPorts = Pick<Ports, 'engine' | 'copyStates' | 'semantic'>
 
 /** What the library has for a question. */
 export interface Gathered {
@@ -112,14 +112,23 @@ async function byWords(
   const lists = [plain.ids, ...(subjects ? [subjects.ids] : [])]
   if (plain.total >= MOST_EVIDENCE) return { lists, searched, relaxed: false }
   const looser = await findLooser(find, item)
-  if (looser === undefined) return { lists, searched, relaxed: false }
+  const near = await nearInMeaning(ports, scope, item.searchWord)
+  if (looser === undefined)
+    return { lists: [...lists, near], searched, relaxed: plain.total === 0 && near.length > 0 }
   // beside records with all the words, those with some of them only fill up
   const added = looser.ids.filter((id) => !plain.ids.includes(id)).slice(0, MOST_EVIDENCE - plain.total)
   return {
-    lists: [...lists, added],
+    lists: [...lists, added, near.slice(0, MOST_EVIDENCE - plain.total)],
     searched: [...searched, { keyWord: looser.keyWord, count: looser.total, relaxed: true }],
     relaxed: plain.total === 0,
   }
+}
+
+/** Records about the same, where the library searches by meaning. */
+async function nearInMeaning({ semantic }: GatheringPorts, scope: Scope, text: string): Promise<string[]> {
+  if (!scope.site.settings.relatedInMeaning) return []
+  const related = await semantic.relatedTo(scope.tenant, text, MOST_EVIDENCE)
+  return related.map(({ recordId }) => recordId)
 }
 
 const itemOf = (searchWord: string): SearchItem => ({ searchField: 'all', searchWord, oper: 'and' })

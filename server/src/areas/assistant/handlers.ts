@@ -1,16 +1,16 @@
 import { assistant, type ChatMessage } from '@wenyuan/contract/areas/assistant.ts'
-import type { Ports } from '../../app/ports.ts'
 import { masked } from '../../domain/assistant/masking.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { implement } from '../../implement.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { answerQuestion } from './answering.ts'
+import type { GatheringPorts } from './gathering.ts'
 import { matchedBooks } from './matching.ts'
 import { makeRunningAnswers } from './running-answers.ts'
 import { settings } from './settings.ts'
 import { deleteMessages, keepJudged, newestMessages, setVerdict } from './store.ts'
 
-export const assistantHandlers = (ports: Pick<Ports, 'engine' | 'copyStates'>) => {
+export const assistantHandlers = (ports: GatheringPorts) => {
   const running = makeRunningAnswers()
 
   return implement('assistant', assistant, {

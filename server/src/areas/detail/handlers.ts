@@ -25,7 +25,9 @@ import { mailRecords } from './mail.ts'
 import { marcViewOf } from './marc-view.ts'
 import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
-import { byAuthors, editionsOf, findExactly, inSeries, similarTo, studiesOf, thesesAbout } from './related.ts'
+import { byAuthors, editionsOf, findExactly, inSeries, studiesOf, thesesAbout } from './related.ts'
+import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
+import { similarOrRelated } from './similar.ts'
 import { qrCodeOf, recordPath, shareText } from './share.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import { shelfAround } from './shelf.ts'
@@ -33,12 +35,13 @@ import { marcOf, marcsOf, viewsInAll } from './store.ts'
 
 export interface DetailPorts {
   engine: SearchEngine
+  semantic: SemanticSearch
   enrichment: Enrichment
   covers: Covers
   messagesOf: MessagesOf
 }
 
-export const detailHandlers = ({ engine, enrichment, covers, messagesOf }: DetailPorts) => {
+export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesOf }: DetailPorts) => {
   /** One handler for all calls named after external sources: their output is the same. */
   const outside =
     (aspect: Aspect) =>
@@ -93,7 +96,7 @@ export const detailHandlers = ({ engine, enrichment, covers, messagesOf }: Detai
       const { input, scope } = about
       switch (input.relation) {
         case 'similar':
-          return similarTo(engine, scope, record, input)
+          return similarOrRelated({ engine, semantic }, scope, record, input)
         case 'editions':
           return editionsOf(engine, scope, record, input)
         case 'series':

@@ -1,4 +1,5 @@
 import type { Command } from '../../cli/command.ts'
+import { semanticBuild } from './semantic-command.ts'
 import { savedSearchList, savedSearchRemove, savedSearchSet } from './saved-search-command.ts'
 
 /** The command-line commands of this area. */
@@ -6,4 +7,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'saved-search set': savedSearchSet,
   'saved-search list': savedSearchList,
   'saved-search remove': savedSearchRemove,
+  'semantic build': semanticBuild,
 }

@@ -3,6 +3,7 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { type Context, implement } from '../../implement.ts'
 import type { Covers } from '../../integrations/covers/covers.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
+import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { makeSearchAnswers } from './answer.ts'
 import { availabilityOf } from './availability.ts'
 import { countEmptySearch } from './empty-searches.ts'
@@ -10,12 +11,13 @@ import { hasHeadings, headingsOf } from './headings.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { pageIsTooDeep } from './request.ts'
 import { headingsOfRecords, makeSpelling } from './spelling.ts'
+import { relatedInMeaning } from './related-in-meaning.ts'
 import { savedSearch } from './store.ts'
 
 export const searchHandlers = (
-  ports: OtherLibrariesPorts & { copyStates: KnownCopyStates; covers: Covers },
+  ports: OtherLibrariesPorts & { copyStates: KnownCopyStates; covers: Covers; semantic: SemanticSearch },
 ) => {
-  const { engine, copyStates, covers } = ports
+  const { engine, copyStates, covers, semantic } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
   const answer = makeSearchAnswers(ports)
   const answerAndCount = async (
@@ -31,6 +33,8 @@ export const searchHandlers = (
     search: answerAndCount,
     advanced: answerAndCount,
     within: ({ input, scope, fail }) => answer(scope, input, { within: input.within, fail }),
+
+    relatedInMeaning: ({ input, scope }) => relatedInMeaning(semantic, scope, input),
 
     headings({ input, scope, fail }) {
       if (pageIsTooDeep(input)) throw fail('PAGE_TOO_DEEP', { field: 'page' })

@@ -1,4 +1,5 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { buildSemanticIndex } from '../../domain/records/semantic-index.ts'
 import { failures } from './failures.ts'
 import { searchHandlers } from './handlers.ts'
 
@@ -6,4 +7,12 @@ export const area: AreaModule = {
   name: 'search',
   calls: searchHandlers,
   failures,
+  nightly: ({ semantic }) => ({
+    'nightly: search by meaning': {
+      inOneTransaction: false,
+      run: async (scope) => {
+        if (scope.site.settings.relatedInMeaning) await buildSemanticIndex(scope, semantic)
+      },
+    },
+  }),
 }

@@ -7,7 +7,8 @@ import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { pageSizes } from '../../../app/search/search-state.ts'
+import { pageSizes, type SearchState } from '../../../app/search/search-state.ts'
+import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
@@ -28,6 +29,9 @@ import { SubscribeSearch } from './SubscribeSearch.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
+const RelatedInMeaning = lazyPart(() =>
+  import('./RelatedInMeaning.tsx').then(({ RelatedInMeaning }) => RelatedInMeaning),
+)
 const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
 
 const [SMALLEST_PAGE] = pageSizes
@@ -139,7 +143,29 @@ function Found({ place }: { place: SearchPlace }) {
           <SizeChoice place={place} />
         </div>
       )}
+      <NearInMeaning answer={answer} state={shownState} />
     </>
+  )
+}
+
+/** A list shorter than this is followed by what is related, opened. */
+const FEW = 10
+
+/** For one row of words in every field, on the first page: what the reader asks about, not a known item. */
+function NearInMeaning({ answer, state }: { answer: SearchAnswer; state: SearchState }) {
+  const [row, ...others] = state.rows
+  const isTopic = row !== undefined && others.length === 0 && ['all', 'title', 'subject'].includes(row.field)
+  if (!isTopic || state.page > 1 || answer.partial || row.word.trim() === '') return null
+  return (
+    <LazyMount key={row.word} height={1}>
+      <Suspense>
+        <RelatedInMeaning
+          words={row.word}
+          shown={answer.records.map(({ recordId }) => recordId)}
+          open={answer.total < FEW}
+        />
+      </Suspense>
+    </LazyMount>
   )
 }
 

@@ -1,0 +1,78 @@
+import { detail } from '@wenyuan/contract/areas/detail.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../testing/commands.ts'
+import { entryOf } from '../../testing/entries.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+
+/** Ten works each of two fields: those of a field share words and subjects in chains, no word is in all of them. */
+const fields = {
+  learning: ['机器学习', '神经网络', '深度学习', '模式识别', '人工智能'],
+  cooking: ['川菜烹饪', '家常菜谱', '面点制作', '烘焙入门', '厨房火候'],
+}
+const entries = Object.entries(fields).flatMap(([field, words]) =>
+  Array.from({ length: 10 }, (_, at) =>
+    entryOf({
+      recordId: `${field}-${at}`,
+      title: `${words[at % 5] ?? ''}${at < 5 ? '导论' : '十讲'}`,
+      subjects: [words[(at + 1) % 5] ?? '', words[(at + 2) % 5] ?? ''],
+    }),
+  ),
+)
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.load('whu', [...entries, entryOf({ recordId: 'alone', title: '神经网络词典' })])
+  await portal.load('pku', entries.slice(0, 3))
+})
+afterAll(() => portal.close())
+
+const related = (searchWord: string, as = 'whu') =>
+  portal.ask(search.relatedInMeaning, { searchWord }, { as })
+
+test('before the first build nothing is related', async () => {
+  expect(await related('机器学习')).toEqual([])
+})
+
+test('records without the word are found, with the words that say why', async () => {
+  const { lines } = await command(portal, ['semantic', 'build', '--tenant', 'whu'])
+  expect(lines[0]).toMatch(/^21 records, \d+ words$/)
+  const found = await related('机器学习')
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.every(({ recordId }) => !recordId.startsWith('cooking'))).toBe(true)
+  const other = found.find(({ title }) => !title.includes('机器学习'))
+  expect(other?.because.length).toBeGreaterThan(0)
+  expect(found.every(({ because }) => !because.includes('机器学习'))).toBe(true)
+  // the same records always give the same index
+  await command(portal, ['semantic', 'build', '--tenant', 'whu'])
+  expect(await related('机器学习')).toEqual(found)
+})
+
+test('a known word is required, and any text is answered', async () => {
+  for (const text of ['量子色动力学', '', '   ', '()"*', '𠀀𠀁', 'a'.repeat(60)])
+    expect(await related(text)).toEqual([])
+})
+
+test('a record without subjects has similar ones by meaning', async () => {
+  const { total, records } = await portal.ask(detail.related, { recordId: 'alone' })
+  expect(total).toBe(records.length)
+  expect(records.length).toBeGreaterThan(0)
+  expect(records.every(({ recordId }) => recordId.startsWith('learning'))).toBe(true)
+})
+
+test('a withdrawn record disappears at once', async () => {
+  const [first] = await related('机器学习')
+  const id = first?.recordId ?? ''
+  await command(portal, ['record', 'withdraw', id, '--tenant', 'whu'])
+  expect((await related('机器学习')).map(({ recordId }) => recordId)).not.toContain(id)
+})
+
+test('each library has its own index and switches it off alone', async () => {
+  expect(await related('机器学习', 'pku')).toEqual([])
+  await command(portal, ['tenant', 'set', 'whu', 'relatedInMeaning=false'])
+  expect(await related('机器学习')).toEqual([])
+  await command(portal, ['tenant', 'set', 'whu', 'relatedInMeaning=true'])
+  expect((await related('机器学习')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { Thread } from '../../platform/threads/thread.ts'
+import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { folderNameOf } from '../engines/segments/store/tenant-folder.ts'
+import { wordsOfRecord, wordsOfText } from './record-words.ts'
+import type { SemanticBuildCalls, SemanticScanCalls } from './semantic-calls.ts'
+import { semanticVersion, writtenAt } from './semantic-files.ts'
+import type { RelatedRecord } from './semantic-index.ts'
+
+/** Searches by meaning, with vectors of words that are learned from a tenant's own records. */
+export interface SemanticSearch {
+  /**
+   * Records about the same as a text, the likest first; for a tenant without an index, or a text without known words,
+   * none. Records that were withdrawn since the build may be among them.
+   */
+  relatedTo(tenant: string, about: string | BibRecord, most: number): Promise<RelatedRecord[]>
+  /** Builds a tenant's index anew from portions of its records; searches go on with the one before. */
+  build(tenant: string, portions: AsyncIterable<readonly BibRecord[]>): Promise<SemanticBuilt>
+  /** When the tenant's index was built; undefined: never. */
+  builtAt(tenant: string): Date | undefined
+  close(): Promise<void>
+}
+
+export interface SemanticBuilt {
+  records: number
+  /** Words with a vector. */
+  words: number
+}
+
+/** @param folder contains one folder per tenant */
+export function openSemanticSearch(folder: string): SemanticSearch {
+  const scans: { thread?: Thread<SemanticScanCalls> } = {}
+  const builds = new Set<Thread<SemanticBuildCalls>>()
+  const folderOf = (tenant: string): string => join(folder, folderNameOf(tenant))
+  const scanThread = (): Thread<SemanticScanCalls> => {
+    if (scans.thread === undefined || scans.thread.hasEnded)
+      scans.thread = new Thread<SemanticScanCalls>(new URL('./semantic-scan-thread.ts', import.meta.url))
+    return scans.thread
+  }
+  return {
+    async relatedTo(tenant, about, most) {
+      const of = folderOf(tenant)
+      if (semanticVersion(of) === undefined) return []
+      const words = typeof about === 'string' ? wordsOfText(about) : wordsOfRecord(about)
+      return (
+        (await scanThread().ask(
+          'find',
+          of,
+          words.map(({ word }) => word),
+          most,
+        )) ?? []
+      )
+    },
+
+    async build(tenant, portions) {
+      const thread = new Thread<SemanticBuildCalls>(new URL('./semantic-build-thread.ts', import.meta.url))
+      builds.add(thread)
+      try {
+        let records = 0
+        for await (const portion of portions) {
+          records += portion.length
+          await thread.ask('add', JSON.stringify(portion))
+        }
+        return { records, words: await thread.ask('finish', folderOf(tenant)) }
+      } finally {
+        builds.delete(thread)
+        await thread.stop()
+      }
+    },
+
+    builtAt(tenant) {
+      const version = semanticVersion(folderOf(tenant))
+      return version === undefined ? undefined : new Date(writtenAt(version))
+    },
+
+    async close() {
+      await Promise.all([...builds, ...(scans.thread ? [scans.thread] : [])].map((thread) => thread.stop()))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { search } from '@wenyuan/contract/areas/search.ts'
+import { query } from '../../../api/query.ts'
+import { RecordRow } from '../../../app/records/RecordRows.tsx'
+import { RowColumns } from '../../../kit/data/RowColumns.tsx'
+import css from './RelatedInMeaning.module.css'
+import { t } from '../words.ts'
+
+const ROWS = 10
+
+interface RelatedInMeaningProps {
+  /** What the reader typed. */
+  words: string
+  /** Records of the list above: they are not repeated. */
+  shown: readonly string[]
+  /** Open from the start: the list above is short. */
+  open: boolean
+}
+
+/** Records that are about the same as the typed words without having them: a group of its own below the list. */
+export function RelatedInMeaning({ words, shown, open }: RelatedInMeaningProps) {
+  const { data } = useQuery(query(search.relatedInMeaning, { searchWord: words, rows: 2 * ROWS }))
+  const records = data?.filter(({ recordId }) => !shown.includes(recordId)).slice(0, ROWS) ?? []
+  if (records.length === 0) return null
+  return (
+    <details className={css.group} open={open}>
+      <summary className={css.title}>{t('related.title', { words })}</summary>
+      <p className={css.about}>{t('related.about')}</p>
+      <RowColumns stale={false}>
+        {records.map((record) => (
+          <RecordRow key={record.recordId} record={record}>
+            {record.because.length > 0 &&
+              t('related.because', { words: record.because.join(t('related.comma')) })}
+          </RecordRow>
+        ))}
+      </RowColumns>
+    </details>
+  )
+}
