@@ -48,6 +48,12 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: `${engines}/segments/build/segment-builder.ts`, names: ['#arrivals'], because: ofRecords },
   { path: `${engines}/opensearch/engine.ts`, names: ['#changes'], because: tenants },
   { path: `${engines}/opensearch/indexes.ts`, names: ['metas'], because: tenants },
+  { path: 'server/src/search/semantic/semantic-scan-thread.ts', names: ['open'], because: tenants },
+  {
+    path: 'server/src/search/semantic/vocabulary.ts',
+    names: ['#numbers'],
+    because: 'words of records, of one build; capToken limits them',
+  },
   { path: 'server/src/search/analysis/near-words.ts', names: ['counts'], because: 'of one call' },
   { path: 'server/src/platform/ttl-cache.ts', names: ['kept'], because: names },
   { path: 'server/src/platform/threads/fair-queue.ts', names: ['#lines', '#accounts'], because: tenants },

@@ -4,7 +4,7 @@ import type { Documents } from './random-indexing.ts'
 /** More words have no vectors: they are rare, and each costs a kilobyte while vectors are learned. */
 const MOST_WORDS = 60_000
 /** A word of fewer records says nothing about others. */
-const FEWEST_RECORDS = 3
+const FEWEST_RECORDS = 2
 /** A word of a larger share of the records says nothing about them. */
 const LARGEST_SHARE = 0.1
 /** In a small collection every word may be of interest. */
