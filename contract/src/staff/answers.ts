@@ -27,6 +27,13 @@ export interface StaffPerson {
   hasSecondFactor: boolean
 }
 
+/** Of `last-change`. */
+export interface LastChange {
+  at: string
+  actorName: string
+  operation: string
+}
+
 export interface WorkCount {
   list: string
   /** Of `list-requests`; empty otherwise. */

@@ -53,10 +53,14 @@ describe('content', () => {
       'CHANGED_MEANWHILE',
     )
     expect((await ask('list-content', { kind: 'libraries', text: '新' })).data).toMatchObject({ total: 1 })
+    // a library without a branch could hand out nothing
+    const only = await ask('remove-content', { kind: 'libraries', code: 'main' })
+    expect(only.data.refusal).toContain('the only branch')
+    await ask('save-content', { kind: 'libraries', entry: { ...branch('东馆'), code: 'east' } })
     expect((await ask('remove-content', { kind: 'libraries', code: 'main' })).data).toEqual({ code: 'main' })
     expect((await ask('show-content', { kind: 'libraries', code: 'main' })).errCode).toBe('ENTRY_UNKNOWN')
     const audit = await ask('list-audit', { operation: 'save-content' })
-    expect(audit.data.records[0]).toMatchObject({
+    expect(audit.data.records[1]).toMatchObject({
       actorName: 'admin',
       subject: 'libraries',
       before: { name: { 'zh-CN': '总馆' } },
@@ -67,8 +71,8 @@ describe('content', () => {
   test('a bad entry is told with its field and changes nothing', async () => {
     const bad = await ask('save-content', { kind: 'libraries', entry: { ...branch('分馆'), code: 'a b' } })
     expect(bad.data.refusal).toMatch(/^code: /)
-    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(0)
-    expect((await ask('list-audit', { operation: 'save-content' })).data.total).toBe(2)
+    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(1)
+    expect((await ask('list-audit', { operation: 'save-content' })).data.total).toBe(3)
     expect((await ask('list-content', { kind: 'nothing' })).errCode).toBe('CONTENT_KIND_UNKNOWN')
   })
 
@@ -82,9 +86,9 @@ describe('content', () => {
       ...counts,
       rejects: [{ line: 4, reason: expect.stringMatching(/^code: /) }],
     })
-    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(0)
+    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(1)
     expect((await ask('import-content', file)).data).toMatchObject(counts)
-    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(2)
+    expect((await ask('list-content', { kind: 'libraries' })).data.total).toBe(3)
     expect((await ask('import-content', file)).data).toMatchObject({ added: 0, unchanged: 2, rejected: 1 })
     const strange = Buffer.from('code,colour\na,red\n').toString('base64')
     const refused = await ask('import-content', { ...file, content: strange })
@@ -160,6 +164,13 @@ describe('settings', () => {
       field: 'normalLogin',
       refusal: expect.stringContaining('no way to sign in'),
     })
+    // a way that leads nowhere is none
+    for (const way of ['unifiedLogin', 'wechatLogin']) {
+      const changes = { normalLogin: false, [way]: true }
+      expect((await ask('save-settings', { version: data.version, changes })).data.refusal).toContain(
+        'no way to sign in',
+      )
+    }
     const bad = await ask('save-settings', { version: data.version, changes: { timeZone: 'Nowhere' } })
     expect(bad.data).toMatchObject({ field: 'timeZone' })
     expect((await ask('show-settings', {})).data.version).toBe(data.version)

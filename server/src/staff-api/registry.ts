@@ -6,6 +6,7 @@ import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
 import { figureLists } from './figure-lists.ts'
+import { lastChangeLists } from './last-change.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { noticeLists, noticeOperations } from './notice-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
@@ -51,6 +52,7 @@ export const siteLists = {
   ...connectionLists,
   ...noticeLists,
   ...weightLists,
+  ...lastChangeLists,
 } as const
 
 export type SiteOperationName = keyof typeof siteOperations

@@ -78,6 +78,7 @@ const circulation = [
   'show-receipt',
   'close-drawer',
   'figures',
+  'last-change',
 ] as const satisfies readonly Right[]
 
 const content = [
@@ -121,6 +122,7 @@ const content = [
   'show-search-weights',
   'try-search-weights',
   'save-search-weights',
+  'last-change',
 ] as const satisfies readonly Right[]
 
 /** What each role may do. Administrators may do everything; the rights of several roles add up. */
@@ -138,6 +140,7 @@ export const roleRights: Readonly<Record<StaffRole, readonly Right[]>> = {
     'preview-content',
     'import-content',
     'remove-content',
+    'last-change',
   ],
   content,
   'reader-services': [
@@ -156,6 +159,7 @@ export const roleRights: Readonly<Record<StaffRole, readonly Right[]>> = {
     'hold-priority',
     'list-researcher-claims',
     'decide-researcher-claim',
+    'last-change',
   ],
   'look-only': looks,
 }

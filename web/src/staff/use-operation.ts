@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { showToast } from '../kit/overlays/toast-list.ts'
 import { staffCall, StaffError } from './call.ts'
+import { isStale, toldWith } from './meanwhile.ts'
 import { t } from './words.ts'
 
 interface Options<Answer> {
@@ -38,10 +39,14 @@ export function useOperation<Answer, Body extends object>(
       if (told !== undefined) showToast('success', told)
       onDone?.(answer)
     },
-    onError: (error) => {
+    onError: (error, body) => {
       if (error instanceof StaffError && error.code !== 'NETWORK') once.current = undefined
       if (error instanceof StaffError && onRefused) onRefused(error)
-      else showToast('error', error instanceof Error ? error.message : t('error.server'))
+      else if (error instanceof StaffError && isStale(error)) {
+        // what is shown is no longer so
+        void client.invalidateQueries()
+        void toldWith(error, { operation: name, body }).then((told) => showToast('error', told))
+      } else showToast('error', error instanceof Error ? error.message : t('error.server'))
     },
   })
 }

@@ -52,6 +52,9 @@ const libraries = contentKind<LibraryFacts>({
   list: listLibraries,
   save: saveLibraries,
   async remove(scope, code) {
+    const all = await listLibraries(scope)
+    // readers could collect nothing, and no copy would have a place
+    if (all.length === 1 && all[0]?.code === code) return 'It is the only branch. Add another one first.'
     if (await removeLibrary(scope, code)) return undefined
     return 'It does not exist, or copies or locations belong to it.'
   },

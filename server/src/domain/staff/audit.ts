@@ -74,3 +74,20 @@ export function pageOfAudit({ db, tenant }: TimedScope, filter: AuditFilter, sli
     slice,
   )
 }
+
+/** The latest line about a subject among these operations. */
+export const lastChangeOf = (
+  { db, tenant }: TimedScope,
+  { subject, operations, since }: { subject: string; operations: readonly string[]; since: Date },
+) =>
+  db
+    .selectFrom('staff_audit')
+    .select(['at', 'actor_name as actorName', 'operation'])
+    .where('tenant', '=', tenant)
+    .where('at', '>=', since)
+    .where('subject', '=', subject)
+    .where('operation', 'in', [...operations])
+    .orderBy('at', 'desc')
+    .orderBy('audit_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()

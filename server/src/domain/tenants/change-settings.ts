@@ -1,4 +1,5 @@
 import { HIDDEN, mapSecrets } from '../../platform/secrets/secret-setting.ts'
+import { isUnified } from '../readers/identity-kinds.ts'
 import { secretSettings, TenantSettings } from './settings.ts'
 import { storedNameOf } from './settings/stored-names.ts'
 import type { Tenant } from './tenant.ts'
@@ -9,7 +10,6 @@ export interface SettingsRefusal {
   text: string
 }
 
-const WAYS_IN = ['normalLogin', 'passportLogin', 'unifiedLogin', 'externalLogin', 'wechatLogin'] as const
 const LANGUAGES = ['zhFlag', 'traditionalFlag', 'enFlag'] as const
 
 /**
@@ -50,10 +50,25 @@ export function checkSettings(
   return lockedOut(parsed.data) ?? { settings: parsed.data }
 }
 
+/**
+ * Whether readers can sign in. By unified authentication and WeChat nobody can without a provider; the others also work
+ * by links that a trusted application makes.
+ */
+function hasWayIn(settings: TenantSettings): boolean {
+  const { normalLogin, passportLogin, externalLogin, unifiedLogin, unifiedLoginUrl, wechatLogin } = settings
+  const kinds = settings.identities.map(({ kind }) => kind)
+  if (normalLogin || passportLogin || externalLogin) return true
+  if (unifiedLogin && (unifiedLoginUrl !== '' || kinds.some(isUnified))) return true
+  return wechatLogin && kinds.includes('wechat')
+}
+
 /** Settings that would shut everybody out. */
 function lockedOut(settings: TenantSettings): { refusal: SettingsRefusal } | undefined {
-  if (!WAYS_IN.some((name) => settings[name]))
-    return refused('normalLogin', 'no way to sign in would be left. Leave one switched on.')
+  if (!hasWayIn(settings))
+    return refused(
+      'normalLogin',
+      'no way to sign in would be left. Leave one switched on, with its provider.',
+    )
   if (!LANGUAGES.some((name) => settings[name]))
     return refused('zhFlag', 'no language would be left. Leave one switched on.')
   return undefined

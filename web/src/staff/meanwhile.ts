@@ -1,0 +1,29 @@
+import type { LastChange, Rows } from '@wenyuan/contract/staff/answers.ts'
+import { staffCall, type StaffError } from './call.ts'
+import { may } from './session.ts'
+import { formatTime, t, textFor } from './words.ts'
+
+/** Operations whose button has another name. */
+const stepNames: Readonly<Record<string, string>> = { checkout: 'lend', checkin: 'return' }
+
+/** Refusals because the thing is no longer as it is shown. */
+export const isStale = ({ code }: StaffError): boolean =>
+  /_(CLOSED|UNKNOWN|STATE|NOT_OUT)$|^CHANGED_MEANWHILE$/.test(code)
+
+/** The refusal, with what somebody else has done to the same thing meanwhile, if somebody has. */
+export async function toldWith(
+  { message }: StaffError,
+  asked: { operation: string; body: object },
+): Promise<string> {
+  if (!may('last-change')) return message
+  try {
+    const { records } = await staffCall<Rows<LastChange>>('last-change', asked)
+    const [change] = records
+    if (!change) return message
+    const { actorName: name, operation, at } = change
+    const action = textFor(`step.${stepNames[operation] ?? operation}`) ?? t('step.move')
+    return t('change.meanwhile', { message, name, action, time: formatTime(at) })
+  } catch {
+    return message
+  }
+}
