@@ -12,6 +12,13 @@ import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 const SECRET = 'a-secret-that-nobody-sees-in-any-answer'
 
+/** What the answers of these tests have. */
+interface Data extends Trial {
+  version: string
+  entry: object
+  records: (Connection & NoticePreview & { code: string })[]
+}
+
 let portal: TestPortal
 let token = ''
 let host: Server
@@ -37,13 +44,14 @@ afterAll(async () => {
   await mailHost.close()
 })
 
-const ask = (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) =>
-  askStaff(portal, path, body, { token, ...options })
-type Answered<Data> = Awaited<ReturnType<typeof ask>> & { data: Data }
-const tried = async (body: object) => ((await ask('try-connection', body)) as Answered<Trial>).data
+const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
+  const answer = await askStaff(portal, path, body, { token, ...options })
+  return { ...answer, data: answer.data as Data }
+}
+const tried = async (body: object) => (await ask('try-connection', body)).data
 async function set(changes: object) {
-  const { version } = ((await ask('show-settings', {})) as Answered<{ version: string }>).data
-  const { data } = (await ask('save-settings', { version, changes })) as Answered<object>
+  const { version } = (await ask('show-settings', {})).data
+  const { data } = await ask('save-settings', { version, changes })
   expect(data).not.toHaveProperty('refusal')
 }
 const mailAt = (port: number) => ({
@@ -124,7 +132,7 @@ describe('a connection is tried, and tells its real answer', () => {
   })
 
   test('all are listed, and nothing told of them holds a secret or a recipient', async () => {
-    const { records } = ((await ask('list-connections', {})) as Answered<{ records: Connection[] }>).data
+    const { records } = (await ask('list-connections', {})).data
     expect(records.map(({ what, name }) => `${what} ${name}`.trim())).toEqual([
       'mail',
       'sms',
@@ -143,8 +151,7 @@ describe('a connection is tried, and tells its real answer', () => {
 
   test('another library is not told, nor tried; test messages have a limit', async () => {
     const foreign = { token: await signInStaff(portal, ['administrator'], { as: 'pku' }), as: 'pku' }
-    const there = ((await ask('list-connections', {}, foreign)) as Answered<{ records: Connection[] }>).data
-      .records
+    const there = (await ask('list-connections', {}, foreign)).data.records
     expect(there.map(({ what }) => what)).toEqual(['mail', 'sms', 'library-system', 'discovery'])
     const { errCode } = await ask('try-connection', { what: 'payment', name: 'alipay' }, foreign)
     expect(errCode).toBe('ENTRY_UNKNOWN')
@@ -167,7 +174,7 @@ describe('texts of notices', () => {
   }
 
   test('are shown with sample values in each language before they are saved', async () => {
-    const { data } = (await ask('preview-notice', { entry })) as Answered<{ records: NoticePreview[] }>
+    const { data } = await ask('preview-notice', { entry })
     expect(data.records).toEqual([
       { language: 'zh-CN', title: '费用', text: '《红楼梦》应缴 3.50 元' },
       { language: 'zh-TW', title: '費用', text: '《紅樓夢》應繳 3.50 元' },
@@ -182,15 +189,11 @@ describe('texts of notices', () => {
   })
 
   test('of every kind have a sample for each placeholder', async () => {
-    type Listed = { total: number; records: { code: string }[] }
-    const { records } = ((await ask('list-content', { kind: 'notices', rows: 100 })) as Answered<Listed>).data
+    const { records } = (await ask('list-content', { kind: 'notices', rows: 100 })).data
     expect(records.length).toBeGreaterThan(20)
     for (const { code } of records) {
-      const shown = ((await ask('show-content', { kind: 'notices', code })) as Answered<{ entry: object }>)
-        .data
-      const { data } = (await ask('preview-notice', { entry: shown.entry })) as Answered<{
-        records: NoticePreview[]
-      }>
+      const shown = (await ask('show-content', { kind: 'notices', code })).data
+      const { data } = await ask('preview-notice', { entry: shown.entry })
       for (const { title, text } of data.records)
         expect([code, title === '' || text === '' || /[{}]|undefined/.test(title + text)]).toEqual([
           code,

@@ -29,7 +29,7 @@ test('of two librarians on one request one acts, and the other is told what the 
   const answers = await Promise.all(
     tokens.map((token) => askStaff(portal, 'accept', { requestNo }, { token })),
   )
-  expect(answers.map(({ errCode }) => errCode).toSorted()).toEqual(['REQUEST_STEP_CLOSED', null].toSorted())
+  expect(new Set(answers.map(({ errCode }) => errCode))).toEqual(new Set(['REQUEST_STEP_CLOSED', null]))
   const first = answers[0]?.errCode === null ? 'wang' : 'zhao'
   const second = tokens[first === 'wang' ? 1 : 0] ?? ''
   const asked = { operation: 'accept', body: { requestNo } }

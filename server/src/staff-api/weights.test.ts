@@ -9,6 +9,9 @@ import { entryOf } from '../testing/entries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
+/** What the answers of these tests have. */
+type Data = SearchOrders & SearchWeights
+
 let portal: TestPortal
 let token = ''
 beforeAll(async () => {
@@ -21,9 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const ask = (path: string, body: object, by = token) => askStaff(portal, path, body, { token: by })
-type Answered<Data> = Awaited<ReturnType<typeof ask>> & { data: Data }
-const shown = async () => ((await ask('show-search-weights', {})) as Answered<SearchWeights>).data
+const ask = async (path: string, body: object, by = token) => {
+  const answer = await askStaff(portal, path, body, { token: by })
+  return { ...answer, data: answer.data as Data }
+}
+const shown = async () => (await ask('show-search-weights', {})).data
 const readersFind = async () =>
   (
     await portal.ask(search.search, { searchItems: [{ searchField: 'all', searchWord: '水文' }] })
@@ -31,10 +36,7 @@ const readersFind = async () =>
 const other = { wholeTitle: 0, titleStart: 0, loans: 10, titlePhrase: 1, allInTitle: 1, wholeField: 1_000 }
 
 test('today’s order and that of other weights stand beside each other, and nothing is saved', async () => {
-  const { data } = (await ask('try-search-weights', {
-    text: '水文',
-    weights: other,
-  })) as Answered<SearchOrders>
+  const { data } = await ask('try-search-weights', { text: '水文', weights: other })
   expect(data.now.map(({ recordId, otherPlace }) => [recordId, otherPlace])).toEqual([
     ['whole', 2],
     ['part', 1],
@@ -44,7 +46,7 @@ test('today’s order and that of other weights stand beside each other, and not
     ['whole', 1],
   ])
   expect(data.now[0]).toMatchObject({ title: '水文', author: '王宁' })
-  const same = (await ask('try-search-weights', { text: '水文', weights: {} })) as Answered<SearchOrders>
+  const same = await ask('try-search-weights', { text: '水文', weights: {} })
   expect(same.data.now).toEqual(same.data.tried)
   expect(await readersFind()).toEqual(['whole', 'part'])
   expect((await shown()).version).toBe(0)
@@ -52,10 +54,10 @@ test('today’s order and that of other weights stand beside each other, and not
 
 test('saved weights order the searches of readers and are in the audit log', async () => {
   const before = await shown()
-  const saved = (await ask('save-search-weights', {
+  const saved = await ask('save-search-weights', {
     version: before.version,
     weights: other,
-  })) as Answered<{ version: number }>
+  })
   expect(saved.data.version).toBe(1)
   expect(await readersFind()).toEqual(['part', 'whole'])
   expect((await shown()).weights.find(({ name }) => name === 'loans')).toMatchObject({

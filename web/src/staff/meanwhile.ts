@@ -1,4 +1,5 @@
 import type { LastChange, Rows } from '@wenyuan/contract/staff/answers.ts'
+import { showToast } from '../kit/overlays/toast-list.ts'
 import { staffCall, type StaffError } from './call.ts'
 import { may } from './session.ts'
 import { formatTime, t, textFor } from './words.ts'
@@ -10,11 +11,17 @@ const stepNames: Readonly<Record<string, string>> = { checkout: 'lend', checkin:
 export const isStale = ({ code }: StaffError): boolean =>
   /_(CLOSED|UNKNOWN|STATE|NOT_OUT)$|^CHANGED_MEANWHILE$/.test(code)
 
-/** The refusal, with what somebody else has done to the same thing meanwhile, if somebody has. */
-export async function toldWith(
-  { message }: StaffError,
-  asked: { operation: string; body: object },
-): Promise<string> {
+interface Asked {
+  operation: string
+  body: object
+}
+
+/** Tells a refusal, with what somebody else has done to the same thing meanwhile, if somebody has. */
+export async function tellStale({ message }: StaffError, asked: Asked): Promise<void> {
+  showToast('error', await withLastChange(message, asked))
+}
+
+async function withLastChange(message: string, asked: Asked): Promise<string> {
   if (!may('last-change')) return message
   try {
     const { records } = await staffCall<Rows<LastChange>>('last-change', asked)

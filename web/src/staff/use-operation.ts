@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { showToast } from '../kit/overlays/toast-list.ts'
 import { staffCall, StaffError } from './call.ts'
-import { isStale, toldWith } from './meanwhile.ts'
+import { isStale, tellStale } from './meanwhile.ts'
 import { t } from './words.ts'
 
 interface Options<Answer> {
@@ -45,7 +45,7 @@ export function useOperation<Answer, Body extends object>(
       else if (error instanceof StaffError && isStale(error)) {
         // what is shown is no longer so
         void client.invalidateQueries()
-        void toldWith(error, { operation: name, body }).then((told) => showToast('error', told))
+        void tellStale(error, { operation: name, body })
       } else showToast('error', error instanceof Error ? error.message : t('error.server'))
     },
   })

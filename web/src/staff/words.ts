@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { translatorOf } from '@wenyuan/contract/staff/sentences.ts'
 import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
 import type words from './words/zh-CN.json'
 
@@ -8,13 +9,18 @@ export type WordId = keyof typeof words
 /** Texts of the screens, and labels of fields and values. Apart from those of readers, of which it loads none. */
 export const i18n = setupI18n()
 
-const files = import.meta.glob<{ default: Record<string, string> }>('./{words,labels}/*.json')
+const files = import.meta.glob<{ default: Record<string, string> }>('./{words,labels,sentences}/*.json')
+
+let translate = (text: string): string => text
+/** What the server says in English of files and entries, in the current language. */
+export const sentence = (text: string): string => translate(text)
 
 /** Loads the texts of a language and makes it the current one. */
 export async function activateLanguage(language: LanguageTag): Promise<void> {
   const loaded = await Promise.all(
     ['words', 'labels'].map(async (part) => await files[`./${part}/${language}.json`]?.()),
   )
+  translate = translatorOf((await files[`./sentences/${language}.json`]?.())?.default ?? {})
   i18n.load(language, Object.assign({}, ...loaded.map((file) => file?.default)))
   i18n.activate(language)
   document.documentElement.lang = language

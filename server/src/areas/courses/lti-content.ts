@@ -9,13 +9,15 @@ import {
 } from '../../domain/content/content-values.ts'
 import { deletePlatform, everyPlatform, upsertPlatforms } from '../../domain/lti/platform-store.ts'
 import { isLoopback } from '../../integrations/identity/settings.ts'
-import { ltiAccounts, type LtiPlatform } from '../../integrations/lti/platform.ts'
+import { ltiAccounts, type LtiPlatform, originOf } from '../../integrations/lti/platform.ts'
 
 /** https, or plain http on this machine. */
 const address = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .refine((text) => {
+    // also called with what is no address
+    if (!URL.canParse(text)) return false
     const { protocol, hostname } = new URL(text)
     return protocol === 'https:' || isLoopback(hostname)
   }, 'an https address (http only for this machine)')
@@ -34,7 +36,7 @@ const Entry: z.ZodType<LtiPlatform> = z
     keysUrl: address,
     tokenUrl: z.union([z.literal(''), address]).default(''),
     origins: contentList(address, 20)
-      .transform((all) => all.map((one) => new URL(one).origin))
+      .transform((all) => all.map(originOf))
       .default([]),
     rolls: contentFlag.default(false),
     account: z.enum(ltiAccounts).default('sourcedId'),

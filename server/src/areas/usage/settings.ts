@@ -13,6 +13,8 @@ const VendorSource = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .refine((address) => {
+      // also called with what is no address
+      if (!URL.canParse(address)) return false
       const { protocol, hostname } = new URL(address)
       return protocol === 'https:' || isLoopback(hostname)
     }, 'an https address (http only for this machine)'),

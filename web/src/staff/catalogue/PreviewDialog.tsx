@@ -11,7 +11,7 @@ import { look, staffCall } from '../call.ts'
 import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
 import { useOperation } from '../use-operation.ts'
-import { t } from '../words.ts'
+import { sentence, t } from '../words.ts'
 import css from './Catalogue.module.css'
 import { encodingChoices, formatChoices } from './import-choices.ts'
 
@@ -104,7 +104,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
 
 const previewColumns = (): Column<PreviewedRecord>[] => [
   { label: t('catalogue.id'), cell: ({ recordId }) => <code className={css.name}>{recordId}</code> },
-  { label: t('column.title'), cell: ({ title, reason }) => title || reason },
+  { label: t('column.title'), cell: ({ title, reason }) => title || sentence(reason) },
   { label: t('column.author'), cell: ({ authors }) => authors },
   { label: t('catalogue.year'), cell: ({ year }) => year },
   { label: t('column.isbn'), cell: ({ isbn }) => isbn },

@@ -11,7 +11,7 @@ import { saveFile } from '../../kit/save-file.ts'
 import { look, staffCall } from '../call.ts'
 import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
-import { formatNumber, t } from '../words.ts'
+import { formatNumber, sentence, t } from '../words.ts'
 
 /** Records of a file that were not imported, and why. */
 export function RejectsDialog({
@@ -65,8 +65,14 @@ export function RejectsDialog({
   )
 }
 
+/** One that is not known stands in English. */
+const Reason = ({ text }: { text: string }) => {
+  const said = sentence(text)
+  return <span lang={said === text ? 'en' : undefined}>{said}</span>
+}
+
 const rejectColumns = (): Column<RejectedRow>[] => [
   { label: t('catalogue.place'), cell: ({ record }) => formatNumber(record) },
   { label: t('catalogue.line'), cell: ({ line }) => (line === null ? '' : formatNumber(line)) },
-  { label: t('catalogue.reason'), cell: ({ reason }) => <span lang="en">{reason}</span> },
+  { label: t('catalogue.reason'), cell: ({ reason }) => <Reason text={reason} /> },
 ]

@@ -11,7 +11,7 @@ import { Failure } from '../Failure.tsx'
 import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
-import { languageInUse, t } from '../words.ts'
+import { languageInUse, sentence, t } from '../words.ts'
 import css from './Connections.module.css'
 import { rememberAddress, rememberedAddress } from './own-address.ts'
 import { TrialShown } from './TrialShown.tsx'
@@ -40,7 +40,7 @@ function Preview({ entry }: { entry: FormValues }) {
   })
   if (error) return <Failure error={error} />
   if (!data) return null
-  if ('refusal' in data) return <FormAlert>{data.refusal}</FormAlert>
+  if ('refusal' in data) return <FormAlert>{sentence(data.refusal)}</FormAlert>
   return (
     <div role="status">
       {data.records.map(({ language, title, text }) => (
@@ -85,7 +85,11 @@ function Letter({ entry }: { entry: FormValues }) {
       </div>
       <div role="status">
         {answer &&
-          ('refusal' in answer ? <FormAlert>{answer.refusal}</FormAlert> : <TrialShown trial={answer} />)}
+          ('refusal' in answer ? (
+            <FormAlert>{sentence(answer.refusal)}</FormAlert>
+          ) : (
+            <TrialShown trial={answer} />
+          ))}
       </div>
     </form>
   )

@@ -16,7 +16,7 @@ import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { t } from '../words.ts'
+import { sentence, t } from '../words.ts'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent } from './KindsScreen.tsx'
 
@@ -65,7 +65,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const remove = useOperation<object | Refused, object>('remove-content', {
     onRefused: told,
     onDone: (answer) => {
-      if ('refusal' in answer) return setProblem({ field: '', text: answer.refusal })
+      if ('refusal' in answer) return setProblem({ field: '', text: sentence(answer.refusal) })
       showToast('success', t('content.removed'))
       return leave()
     },
@@ -129,6 +129,6 @@ function placedIn(refusal: string, { name: kind, fields }: ContentKindForm): { f
   const [, field = '', text = ''] = /^([\w.-]+): (.*)$/s.exec(refusal) ?? []
   const first = field.split('.')[0] ?? ''
   return fields.some(({ name }) => name === first)
-    ? { field, text: `${fieldLabel(kind, first)}: ${text}` }
-    : { field: '', text: refusal }
+    ? { field, text: `${fieldLabel(kind, first)}: ${sentence(text)}` }
+    : { field: '', text: sentence(refusal) }
 }

@@ -3,7 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { t } from '../words.ts'
+import { sentence, t } from '../words.ts'
 
 interface ImportDialogProps {
   fileName: string
@@ -33,7 +33,7 @@ export function ImportDialog({ fileName, preview, isBusy, onStore, onClose }: Im
       }
     >
       {isRefused ? (
-        <FormAlert>{preview.refusal}</FormAlert>
+        <FormAlert>{sentence(preview.refusal)}</FormAlert>
       ) : (
         <Stack gap={12}>
           <p>
@@ -47,7 +47,7 @@ export function ImportDialog({ fileName, preview, isBusy, onStore, onClose }: Im
           {preview.rejects.length > 0 && (
             <ul>
               {preview.rejects.map(({ line, reason }) => (
-                <li key={`${line} ${reason}`}>{t('import.line', { line, reason })}</li>
+                <li key={`${line} ${reason}`}>{t('import.line', { line, reason: sentence(reason) })}</li>
               ))}
             </ul>
           )}

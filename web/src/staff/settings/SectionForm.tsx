@@ -6,7 +6,7 @@ import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
-import { t } from '../words.ts'
+import { sentence, t } from '../words.ts'
 import css from './Settings.module.css'
 
 interface SectionFormProps {
@@ -26,7 +26,9 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onRefused: (error) => setProblem({ field: error.field ?? '', text: error.message }),
     onDone: (answer) =>
-      setProblem('refusal' in answer ? { field: answer.field ?? '', text: answer.refusal } : undefined),
+      setProblem(
+        'refusal' in answer ? { field: answer.field ?? '', text: sentence(answer.refusal) } : undefined,
+      ),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { Loading } from '../Loading.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { formatNumber, t } from '../words.ts'
+import { formatNumber, sentence, t } from '../words.ts'
 import { OrderList } from './OrderList.tsx'
 import { isWeight, WeightFields } from './WeightFields.tsx'
 import css from './Weights.module.css'
@@ -42,7 +42,7 @@ function Trial({ shown }: { shown: SearchWeights }) {
   const { mutate, isPending } = useOperation<{ version: number } | Refused, object>('save-search-weights', {
     success: (answer) => ('refusal' in answer ? undefined : t('weights.saved')),
     onRefused: (error) => setProblem(error.message),
-    onDone: (answer) => setProblem('refusal' in answer ? answer.refusal : ''),
+    onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
   })
   const ask = (event: FormEvent) => {
     event.preventDefault()

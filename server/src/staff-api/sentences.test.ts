@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { type Sentences, translatorOf } from '@wenyuan/contract/staff/sentences.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isEveryday } from '../testing/everyday.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
+
+const page = new URL('../../../web/src/staff/sentences/zh-CN.json', import.meta.url)
+const translated = translatorOf(JSON.parse(readFileSync(page, 'utf8')) as Sentences)
+
+let portal: TestPortal
+let token = ''
+beforeAll(async () => {
+  portal = await openPortal()
+  token = await signInStaff(portal, ['administrator'])
+})
+afterAll(() => portal.close())
+
+/** Values that hardly any field takes, and some that look right but lead to nothing. */
+const every = ['', ' ', 'no such thing!', 'x'.repeat(20_000), -1, 1e12, 0.5, true, null, [], [{}], ['x'], {}]
+
+// the everyday check tries a third of them
+const values = isEveryday ? every.filter((_, at) => at % 3 === 0) : every
+
+interface Form {
+  name: string
+  fields: readonly FormField[]
+}
+
+/** What the answers of these tests have. */
+interface Data {
+  records: Form[]
+  sections: Form[]
+  version: string
+  refusal?: string
+}
+async function ask(name: string, body: object): Promise<Partial<Data>> {
+  const { data, errCode } = await askStaff(portal, name, body, { token })
+  if (errCode === 'INTERNAL') throw new Error(`${name} broke: ${JSON.stringify(body).slice(0, 300)}`)
+  // the answer to a call that was refused is null
+  return (data as Data | null) ?? {}
+}
+
+/** Whether a librarian who reads no English understands a refusal. */
+const isChinese = (refusal: string): boolean => /\p{Script=Han}/u.test(translated(refusal))
+
+test('whatever a form of content refuses is said in Chinese', async () => {
+  const { records = [] } = await ask('content-kinds', {})
+  const strange = new Set<string>()
+  let refused = 0
+  for (const { name: kind, fields } of records) {
+    const required = Object.fromEntries(
+      fields.map(({ name, initial, kind: sort }) => [
+        name,
+        initial ?? (sort === 'words' || sort === 'long-words' ? { 'zh-CN': '名' } : 'a'),
+      ]),
+    )
+    const bad = fields.flatMap(({ name }) => values.map((value) => ({ ...required, [name]: value })))
+    for (const entry of [{}, required, ...bad, { ...required, strange: 1 }]) {
+      const answer = await ask('save-content', { kind, entry })
+      if (answer.refusal === undefined) continue
+      refused += 1
+      if (!isChinese(answer.refusal)) strange.add(`${kind}: ${answer.refusal.slice(0, 200)}`)
+    }
+    const removed = await ask('remove-content', { kind, code: 'none' })
+    if (removed.refusal !== undefined && !isChinese(removed.refusal)) strange.add(removed.refusal)
+  }
+  expect([...strange]).toEqual([])
+  expect(refused).toBeGreaterThan(100)
+}, 240_000)
+
+test('whatever a form of the settings refuses is said in Chinese', async () => {
+  const strange = new Set<string>()
+  let refused = 0
+  const { sections = [], ...shown } = await ask('show-settings', {})
+  let { version } = shown
+  for (const { fields } of sections)
+    for (const { name } of fields)
+      for (const value of values.filter((one) => one !== null)) {
+        const answer = await ask('save-settings', { version, changes: { [name]: value } })
+        version = answer.version ?? version
+        if (answer.refusal === undefined) continue
+        refused += 1
+        if (!isChinese(answer.refusal)) strange.add(`${name}: ${answer.refusal.slice(0, 200)}`)
+      }
+  expect([...strange]).toEqual([])
+  expect(refused).toBeGreaterThan(100)
+}, 240_000)
