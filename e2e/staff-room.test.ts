@@ -89,6 +89,8 @@ if (staffAreIn('a library run in the staff room')) {
       await imported.getByRole('button', { name: '1' }).click()
       const rejects = page.getByRole('dialog', { name: 'records.jsonl：不能导入的记录' })
       await rejects.getByRole('cell', { name: '2', exact: true }).first().waitFor()
+      // the server's sentence, in the language of the room
+      await rejects.getByText('缺少题名').waitFor()
       await page.keyboard.press('Escape')
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
 
