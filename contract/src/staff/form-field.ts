@@ -29,6 +29,8 @@ export interface FormField {
     /** Anything else, as JSON. */
     | 'json'
   isRequired: boolean
+  /** An object that is null where nothing is entered. */
+  isNullable?: boolean
   /** Longest text, or largest number. */
   most?: number
   least?: number

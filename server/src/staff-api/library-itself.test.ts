@@ -10,7 +10,7 @@ interface Data {
   version: string
   total: number
   records: { name: string; list: string; fields: FormField[] }[]
-  sections: { values: Record<string, object | null> }[]
+  sections: { fields: FormField[]; values: Record<string, object | null> }[]
   refusal?: string
   entry?: unknown
 }
@@ -76,6 +76,37 @@ describe('content', () => {
     expect((await ask('list-content', { kind: 'nothing' })).errCode).toBe('CONTENT_KIND_UNKNOWN')
   })
 
+  test('a questionnaire has a form down to the options of its questions', async () => {
+    const { data } = await ask('content-kinds', {})
+    const form = data.records.find(({ name }) => name === 'questionnaires')
+    const sections = form?.fields.find(({ name }) => name === 'sections')
+    const questions = sections?.fields?.find(({ name }) => name === 'questions')
+    const kinds = new Map(questions?.fields?.map((field) => [field.name, field]))
+    expect(kinds.get('kind')).toMatchObject({ kind: 'choice' })
+    expect(kinds.get('options')).toMatchObject({ kind: 'objects' })
+    expect(kinds.get('showIf')).toMatchObject({ kind: 'object', isNullable: true })
+    const options = ['a', 'b'].map((code) => ({ code, text: { 'zh-CN': code } }))
+    const visits = { code: 'visits', kind: 'single', text: { 'zh-CN': '多久' }, options }
+    const why = {
+      code: 'why',
+      kind: 'long',
+      text: { 'zh-CN': '原因' },
+      showIf: { question: 'visits', is: ['b'] },
+    }
+    const entry = {
+      code: 'asked',
+      name: { 'zh-CN': '问卷' },
+      sections: [{ code: 'one', questions: [visits, why] }],
+    }
+    expect((await ask('save-content', { kind: 'questionnaires', entry })).data).toMatchObject({
+      code: 'asked',
+    })
+    const bad = { ...entry, code: 'bad', sections: [{ code: 'one', questions: [why] }] }
+    expect((await ask('save-content', { kind: 'questionnaires', entry: bad })).data.refusal).toContain(
+      'showIf names no earlier question',
+    )
+  })
+
   test('a file is previewed, then stored; rejected entries are told with their lines', async () => {
     const text = '代码,名称,顺序\nnorth,北馆,1\nsouth,南馆,2\nbad code,坏,3\n'
     const file = { kind: 'libraries', content: Buffer.from(text).toString('base64') }
@@ -106,11 +137,7 @@ describe('content', () => {
     )
     expect(asJson).toMatchInlineSnapshot(`
       [
-        "lists.records",
-        "lti-platforms.origins",
-        "databases.subjects",
         "catalogue-targets.indexes",
-        "researchers.orcid",
         "collections.search",
       ]
     `)
@@ -174,6 +201,22 @@ describe('settings', () => {
     const bad = await ask('save-settings', { version: data.version, changes: { timeZone: 'Nowhere' } })
     expect(bad.data).toMatchObject({ field: 'timeZone' })
     expect((await ask('show-settings', {})).data.version).toBe(data.version)
+  })
+
+  test('the menu has a form, begins with the usual one, and readers see its new order', async () => {
+    const { data } = await ask('show-settings', {})
+    const menu = data.sections.flatMap(({ fields }) => fields).find(({ name }) => name === 'menu')
+    expect(menu).toMatchObject({ kind: 'objects', fields: expect.arrayContaining([]) })
+    const names = menu?.fields?.map(({ name, kind }) => [name, kind])
+    expect(names).toContainEqual(['children', 'objects'])
+    const usual = menu?.initial as { menuId: string }[]
+    expect(usual.length).toBeGreaterThan(3)
+    const turned = usual.toReversed()
+    const added = { menuId: 'rooms', menuName: '研修间', traditionalName: '研修間', englishName: 'Rooms' }
+    const changes = { menu: [...turned, added] }
+    expect((await ask('save-settings', { version: data.version, changes })).data.refusal).toBeUndefined()
+    const shown = await portal.ask(site.menu, {}, { language: 'en' })
+    expect(shown.map(({ menuId }) => menuId)).toEqual([...turned.map(({ menuId }) => menuId), 'rooms'])
   })
 
   test('the library is renamed', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { contentName } from '../domain/content/content-values.ts'
+import { defaultMenu } from '../domain/tenants/default-menu.ts'
 import { checkSettings } from '../domain/tenants/change-settings.ts'
 import { allSections, secretSettings } from '../domain/tenants/settings.ts'
 import { loadTenant, renameTenant, updateSettings } from '../domain/tenants/store.ts'
@@ -59,7 +60,10 @@ export const settingsLists = {
         version: versionOf(work.where, settings),
         sections: allSections.map(({ name: section, shape }) => ({
           name: section,
-          fields: formFieldsOf(z.object(shape)),
+          fields: formFieldsOf(z.object(shape)).map((field) =>
+            // without a menu of its own a library has this one, to be changed
+            field.name === 'menu' ? { ...field, initial: defaultMenu } : field,
+          ),
           values: Object.fromEntries(Object.keys(shape).map((one) => [one, shown[one] ?? null])),
         })),
       }

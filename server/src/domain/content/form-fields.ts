@@ -17,6 +17,8 @@ interface JsonSchema {
   items?: JsonSchema
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
   /** Marks of our own: `secret` (secret-setting.ts) and `words` (content-values.ts), the longest text of each language. */
   secret?: boolean
   words?: number
@@ -24,6 +26,8 @@ interface JsonSchema {
 
 /** Texts longer than this are entered in several lines. */
 const ONE_LINE = 200
+/** Levels of a schema that contains itself: entries of the menu, below them, and below those. */
+const MOST_LEVELS = 3
 /** Largest whole number that JavaScript holds: no limit of the field. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
@@ -32,10 +36,42 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER
  * form of what it takes.
  */
 export function formFieldsOf(schema: z.ZodType): FormField[] {
-  const as = (io: 'input' | 'output') =>
-    fieldsIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)
-  const fields = as('output')
-  return fields.length > 0 ? fields : as('input')
+  const fields = fieldsIn(jsonSchemaOf(schema, 'output'))
+  return fields.length > 0 ? fields : fieldsIn(jsonSchemaOf(schema, 'input'))
+}
+
+function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // an object that is only completed has the form of what it takes; a part of another shape that of its text
+    override: ({ zodSchema: { _zod }, jsonSchema }) => {
+      const { def } = _zod
+      if (def.type !== 'pipe' || def.out._zod.def.type !== 'transform' || Object.keys(jsonSchema).length > 0)
+        return
+      Object.assign(jsonSchema, jsonSchemaOf(def.in, def.in._zod.def.type === 'pipe' ? 'input' : io))
+    },
+  }) as JsonSchema
+  return unfolded(made, made.$defs ?? {}, MOST_LEVELS)
+}
+
+/** Schemas that contain themselves, such as menus, down to a number of levels. */
+function unfolded(schema: JsonSchema, defs: Record<string, JsonSchema>, levels: number): JsonSchema {
+  const { $ref, $defs: _, ...own } = schema
+  if ($ref !== undefined) {
+    const known = defs[$ref.split('/').at(-1) ?? '']
+    return known === undefined || levels === 0 ? {} : { ...unfolded(known, defs, levels - 1), ...own }
+  }
+  const inner = (one: JsonSchema) => unfolded(one, defs, levels)
+  return {
+    ...own,
+    ...(own.properties && {
+      properties: Object.fromEntries(Object.entries(own.properties).map(([name, one]) => [name, inner(one)])),
+    }),
+    ...(own.items && { items: inner(own.items) }),
+    ...(own.anyOf && { anyOf: own.anyOf.map(inner) }),
+    ...(own.oneOf && { oneOf: own.oneOf.map(inner) }),
+  }
 }
 
 const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =>
@@ -135,7 +171,9 @@ function ofOptions(name: string, options: readonly JsonSchema[]): FormField {
   const filled = options.filter((one) => one.const !== '' && one.type !== 'null')
   const isOptional = filled.length < options.length
   const [only] = filled
-  if (only && filled.length === 1) return { ...fieldOf(name, only), isRequired: !isOptional }
+  const isNullable = options.some((one) => one.type === 'null')
+  if (only && filled.length === 1)
+    return { ...fieldOf(name, only), isRequired: !isOptional, ...(isNullable ? { isNullable } : {}) }
   const constants = filled.flatMap((one) => (typeof one.const === 'string' ? [one.const] : []))
   if (constants.length === filled.length && constants.length > 0)
     return { name, kind: 'choice', choices: constants, isRequired: !isOptional }

@@ -8,6 +8,7 @@ import { ChoicesField } from './ChoicesField.tsx'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps, type FieldsProps } from './field-props.ts'
 import { choiceLabel, fieldLabel } from './field-labels.ts'
+import { fieldsShown } from './fields-shown.ts'
 import { JsonField } from './JsonField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { VariantField } from './VariantField.tsx'
@@ -16,7 +17,7 @@ import { WordsField } from './WordsField.tsx'
 /** The fields of an entry or a section of settings, drawn from their descriptions. */
 export const EntryFields = ({ fields, values, onChange, problem, ...rest }: FieldsProps) => (
   <div className={css.fields}>
-    {fields.map((field) => (
+    {fieldsShown(rest.about, fields, values).map((field) => (
       <EntryField
         key={field.name}
         {...rest}
@@ -28,6 +29,12 @@ export const EntryFields = ({ fields, values, onChange, problem, ...rest }: Fiel
     ))}
   </div>
 )
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isBlank))
 
 function problemOf(problem: FieldsProps['problem'], name: string): FieldsProps['problem'] {
   if (!problem) return undefined
@@ -82,7 +89,7 @@ function EntryField(props: FieldProps) {
             about={about}
             fields={field.fields ?? []}
             values={asObject(value)}
-            onChange={onChange}
+            onChange={(next) => onChange(field.isNullable && isBlank(next) ? null : next)}
             problem={problem}
           />
         </fieldset>

@@ -19,10 +19,10 @@ const MenuSetting: z.ZodType<MenuSetting> = z.lazy(() =>
     menuName: z.string(),
     traditionalName: z.string(),
     englishName: z.string(),
-    menuUrl: link,
-    useFlag: flag,
-    jumpMode: z.enum(['1', '2']),
-    children: z.array(MenuSetting),
+    menuUrl: link.default(''),
+    useFlag: flag.default(true),
+    jumpMode: z.enum(['1', '2']).default('1'),
+    children: z.array(MenuSetting).default([]),
   }),
 )
 

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { staff, staffAreIn } from './staff.ts'
+
+const MINUTE = 60_000
+const PASSWORD = 'Quiet-Shelf-7'
+
+if (staffAreIn('forms in the staff room')) {
+  story(
+    'a librarian writes a questionnaire and orders the menu by buttons',
+    { timeout: 4 * MINUTE },
+    async ({ openReader }) => {
+      const code = `form-${Date.now().toString(36)}`
+      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
+      const of = ['--tenant', code]
+      const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
+      const { page } = await openReader({ language: 'zh-CN' })
+      const inBoth = async () => {
+        for (const place of [
+          { width: 1280, scheme: 'light' },
+          { width: 768, scheme: 'dark' },
+        ] as const)
+          expect(await axeViolationsOn(page, place)).toEqual([])
+        await page.setViewportSize({ width: 1280, height: 900 })
+      }
+      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
+      await page.getByLabel('账号').fill('admin')
+      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
+      await page.getByRole('button', { name: '登录' }).click()
+      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
+      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('再次输入新密码').fill(PASSWORD)
+      await page.getByRole('button', { name: '修改密码' }).click()
+      await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+
+      // a question with options, each field in three languages
+      await menu.getByRole('link', { name: '内容' }).click()
+      await page.getByRole('link', { name: '问卷', exact: true }).click()
+      await page.getByRole('button', { name: '新建' }).click()
+      await page.getByLabel(/^代码/).first().fill('visits')
+      await page.getByRole('group', { name: /^名称/ }).getByLabel('简体中文').fill('到馆调查')
+      await page.getByRole('button', { name: '添加' }).first().press('Enter')
+      const part = page.getByRole('group', { name: /1$/ }).first()
+      await part.getByLabel(/^代码/).first().fill('one')
+      await part
+        .getByRole('group', { name: '题目', exact: true })
+        .getByRole('button', { name: '添加' })
+        .press('Enter')
+      const question = page.getByRole('group', { name: '题目 1', exact: true })
+      await question.getByLabel(/^代码/).first().fill('often')
+      // a field that this kind has not is not there
+      expect(await question.getByRole('group', { name: '选项', exact: true }).count()).toBe(0)
+      await question.getByRole('combobox', { name: /^类型/ }).selectOption({ label: '单选' })
+      await question.getByRole('group', { name: /^内容/ }).first().getByLabel('简体中文').fill('多久来一次？')
+      for (const [at, name] of ['每天', '很少'].entries()) {
+        await question
+          .getByRole('group', { name: '选项', exact: true })
+          .getByRole('button', { name: '添加' })
+          .press('Enter')
+        const option = question.getByRole('group', { name: `选项 ${at + 1}`, exact: true })
+        await option.getByLabel(/^代码/).fill(`o${at}`)
+        await option.getByLabel('简体中文').fill(name)
+      }
+      await inBoth()
+      await page.getByRole('button', { name: '保存' }).press('Enter')
+      await page.getByRole('cell', { name: '到馆调查' }).waitFor()
+
+      // the usual menu, its second entry before the first
+      await menu.getByRole('link', { name: '设置' }).click()
+      await page.getByRole('link', { name: '菜单与公告' }).click()
+      const names = page.getByRole('group', { name: /^菜单 \d+$/ })
+      const second = await names
+        .nth(1)
+        .getByLabel(/^简体名称/)
+        .first()
+        .inputValue()
+      await names.nth(1).getByRole('button', { name: '上移' }).last().press('Enter')
+      expect(
+        await names
+          .first()
+          .getByLabel(/^简体名称/)
+          .first()
+          .inputValue(),
+      ).toBe(second)
+      await inBoth()
+      await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
+      await page.getByText('已保存').first().waitFor()
+      await page.goto(new URL(`/${code}/`, page.url()).href)
+      const top = page.getByRole('navigation').first()
+      await top.getByText(second, { exact: true }).first().waitFor()
+    },
+  )
+}
