@@ -34,7 +34,7 @@ const longTests = isEveryday
       'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
       'tools/adding-example.test.ts',
       'server/src/staff-api/{cash-drawer,catalogue-import,desk-money,erasure,library-itself,readers-at-desk,records,sign-in-links}.test.ts',
-      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
+      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,mcp,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
     ]
   : []
 /** Files that a run leaves out: patterns separated by spaces. */
@@ -85,7 +85,7 @@ export default defineConfig({
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
-            'server/src/http/{counter,crawlers,feeds,oai,public-pages,sru}/**/*.test.ts',
+            'server/src/http/{counter,crawlers,feeds,mcp,oai,public-pages,sru}/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['server/src/testing/database-template.ts'],

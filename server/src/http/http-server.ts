@@ -20,6 +20,7 @@ import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountCounter } from './counter/mount.ts'
 import { mountOai } from './oai/mount.ts'
 import { mountSru } from './sru/mount.ts'
+import { mountMcp } from './mcp/mount.ts'
 import { mountLti } from './lti/mount.ts'
 import { mountFeeds } from './feeds/mount.ts'
 import { mountPausePage } from './feeds/pause-page.ts'
@@ -132,6 +133,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   mountCounter(app, { ...appContext, scheduler })
   await mountOai(app, { ...appContext, scheduler })
   await mountSru(app, { ...appContext, scheduler })
+  mountMcp(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)
   await mountLti(app, { ...appContext, scheduler, https: settings.https })
   mountStaff(app, { ...appContext, scheduler })

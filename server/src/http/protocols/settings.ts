@@ -12,6 +12,8 @@ export const protocolsSection = section({
     sruServed: flag.default(true),
     /** Whether record pages tell programs where their descriptions and files are. */
     signpostsServed: flag.default(true),
+    /** Whether assistants can search by the Model Context Protocol. */
+    mcpServed: flag.default(false),
     /** The domain in identifiers of OAI-PMH; empty: one made of the library's code. Fixed before the first harvest. */
     oaiDomain: z
       .string()

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Fail } from '../../fail.ts'
+import { cacheKey } from '../../platform/cache-key.ts'
+import { clientNetwork } from '../../platform/networks.ts'
+import { clientAddress } from '../client-address.ts'
+import { VisitBudget } from '../crawlers/visit-budget.ts'
+import { admitPage, type PageContext, type PageRequest, visitorPage } from '../public-pages/visitor-page.ts'
+import type { AppContext } from '../../app/app-context.ts'
+import { answerRpc } from './answer.ts'
+import { rpcError, RpcFailure, RpcMessage, rpcResult } from './rpc.ts'
+import type { ToolContext } from './tools.ts'
+
+/** Calls of tools that one address may make in a minute. */
+const CALLS_PER_MINUTE = 30
+const PAUSE_SECONDS = 10
+const BODY_LIMIT = 65_536
+
+/**
+ * `/{path}/mcp`: assistants of readers search the catalogue by the Model Context Protocol (streamable HTTP). Nothing is
+ * kept between requests; there are no streams, so GET and DELETE are not served.
+ */
+export function mountMcp(
+  app: FastifyInstance,
+  context: PageContext & ToolContext & Pick<AppContext, 'crawlers'>,
+): void {
+  const budget = new VisitBudget()
+  app.post('/:path/mcp', { bodyLimit: BODY_LIMIT }, async (request: PageRequest, reply: FastifyReply) => {
+    const asked = visitorPage(context, request)
+    if (!asked?.scope.site.settings.mcpServed) return reply.callNotFound()
+    const { scope, inSlot } = asked
+    // a page of another site must not ask in the name of its visitor
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== scope.origin) return reply.code(403).send(rpcError(null, foreign))
+    await admitPage(context, scope, request)
+    reply.header('cache-control', 'no-store')
+    const read = RpcMessage.safeParse(request.body)
+    if (!read.success) return reply.code(400).send(rpcError(null, noMessage))
+    const message = read.data
+    if (message.id === undefined) return reply.code(202).send()
+    const visitor = cacheKey(scope.tenant, clientNetwork(clientAddress(request)))
+    if (message.method === 'tools/call' && budget.spend(visitor, CALLS_PER_MINUTE, scope.now))
+      throw new Fail('THROTTLED', { retryAfter: PAUSE_SECONDS })
+    try {
+      return await reply.send(rpcResult(message.id, await inSlot(() => answerRpc(context, scope, message))))
+    } catch (error) {
+      if (!(error instanceof RpcFailure)) throw error
+      return reply.send(rpcError(message.id, error))
+    }
+  })
+  const notServed = (_: PageRequest, reply: FastifyReply) => reply.code(405).header('allow', 'POST').send()
+  app.get('/:path/mcp', notServed)
+  app.delete('/:path/mcp', notServed)
+}
+
+const foreign = new RpcFailure('request', 'Pages of other sites may not ask.')
+const noMessage = new RpcFailure('request', 'A message of JSON-RPC 2.0 is needed.')
