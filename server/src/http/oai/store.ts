@@ -59,7 +59,13 @@ export const changesAfter = (
 
 /** How many changes there are, at most `most`. */
 export async function countChanges(scope: TenantScope, part: Part, most: number): Promise<number> {
-  const counted = changesIn(scope, part).select('record_id').limit(most).as('counted')
+  // in order: the database then reads the index up to the limit, whatever it knows about the table
+  const counted = changesIn(scope, part)
+    .select('record_id')
+    .orderBy('changed_at')
+    .orderBy('record_id')
+    .limit(most)
+    .as('counted')
   const { count } = await scope.db
     .selectFrom(counted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
