@@ -7,7 +7,7 @@ import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../scope.ts'
 import { type ListState, type PageToken, tokenOf } from './page-token.ts'
 import { headerXml, recordXml, setOf } from './record-xml.ts'
-import { type Change, changesAfter, countChanges, recordsAsChanged, settledAt } from './store.ts'
+import { type Change, changedRecordsAfter, changesAfter, countChanges, settledAt } from './store.ts'
 
 const PAGE = 100
 /** Longer lists are not counted: the protocol does not demand it, and a count reads them all. */
@@ -24,32 +24,32 @@ export async function beginList(scope: Scope, request: ListRequest): Promise<Lis
 /** One page, and how to get the next. Every page costs the same: it begins behind the last record, by the index. */
 export async function listPage(keyOf: SigningKeyOf, scope: Scope, state: ListState): Promise<string> {
   const { after, cursor, size } = state
-  const found = await changesAfter(scope, partOf(state), { after, limit: PAGE + 1 })
-  if (found.length === 0) throw new OaiFailure('noRecordsMatch', 'Nothing has changed in this part.')
-  const page = found.slice(0, PAGE)
-  const entries = state.verb === 'ListIdentifiers' ? headers(scope, page) : await records(scope, page, state)
-  const last = page.at(-1)
-  if (found.length > PAGE && last) {
+  const { entries, read, last } = await entriesOf(scope, state)
+  if (last === undefined) throw new OaiFailure('noRecordsMatch', 'Nothing has changed in this part.')
+  if (read > PAGE) {
     const next = { ...state, after: { changedAt: last.changed_at, recordId: last.record_id } }
-    const token = await tokenOf(keyOf, scope, { ...next, cursor: cursor + page.length })
+    const token = await tokenOf(keyOf, scope, { ...next, cursor: cursor + PAGE })
     return `${entries}\n${tokenXml(token, cursor, size)}`
   }
   return after === undefined ? entries : `${entries}\n${tokenXml(undefined, cursor, size)}`
 }
 
-const headers = (scope: Scope, page: readonly Change[]): string =>
-  page.map((change) => headerXml(scope, change)).join('\n')
-
-async function records(scope: Scope, page: readonly Change[], { prefix }: ListState): Promise<string> {
-  const read = await recordsAsChanged(
-    scope,
-    page.map(({ record_id }) => record_id),
-  )
-  const byId = new Map(read.map((one) => [one.record_id, one]))
-  return page
-    .flatMap(({ record_id }) => byId.get(record_id) ?? [])
-    .map((one) => recordXml(scope, one, prefix))
-    .join('\n')
+/** One more than a page is read, to see whether the list goes on. */
+async function entriesOf(
+  scope: Scope,
+  state: ListState,
+): Promise<{ entries: string; read: number; last: Change | undefined }> {
+  const page = { after: state.after, limit: PAGE + 1 }
+  if (state.verb === 'ListIdentifiers') {
+    const found = await changesAfter(scope, partOf(state), page)
+    const shown = found.slice(0, PAGE)
+    const entries = shown.map((change) => headerXml(scope, change)).join('\n')
+    return { entries, read: found.length, last: shown.at(-1) }
+  }
+  const found = await changedRecordsAfter(scope, partOf(state), page)
+  const shown = found.slice(0, PAGE)
+  const entries = shown.map((change) => recordXml(scope, change, state.prefix)).join('\n')
+  return { entries, read: found.length, last: shown.at(-1) }
 }
 
 /** Without a token the list ends here; that is said by an empty element. */

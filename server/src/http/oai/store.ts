@@ -39,12 +39,13 @@ const changesIn = ({ db, tenant }: TenantScope, { from, until, docCode }: Part) 
     .$if(from !== undefined, (query) => query.where('changed_at', '>=', from ?? until))
     .$if(docCode !== undefined, (query) => query.where('doc_code', '=', docCode ?? ''))
 
-/** One page of changes, the oldest first, behind one that is known. */
-export const changesAfter = (
-  scope: TenantScope,
-  part: Part,
-  { after, limit }: { after: { changedAt: Date; recordId: string } | undefined; limit: number },
-): Promise<Change[]> =>
+/** Where a page begins, and how long it is. */
+interface PageAfter {
+  after: { changedAt: Date; recordId: string } | undefined
+  limit: number
+}
+
+const pageIn = (scope: TenantScope, part: Part, { after, limit }: PageAfter) =>
   changesIn(scope, part)
     .select(['record_id', 'doc_code', 'withdrawn', 'changed_at'])
     .$if(after !== undefined, (query) =>
@@ -55,7 +56,20 @@ export const changesAfter = (
     .orderBy('changed_at')
     .orderBy('record_id')
     .limit(limit)
-    .execute()
+
+/** One page of changes, the oldest first, behind one that is known. */
+export const changesAfter = (scope: TenantScope, part: Part, page: PageAfter): Promise<Change[]> =>
+  pageIn(scope, part, page).execute()
+
+/**
+ * The same with the records, in one statement: one that changes meanwhile would have a datestamp beyond the list, from
+ * which a harvester may begin the next harvest.
+ */
+export const changedRecordsAfter = (
+  scope: TenantScope,
+  part: Part,
+  page: PageAfter,
+): Promise<ChangedRecord[]> => pageIn(scope, part, page).select(['record', 'marc']).execute()
 
 /** How many changes there are, at most `most`. */
 export async function countChanges(scope: TenantScope, part: Part, most: number): Promise<number> {
