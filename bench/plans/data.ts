@@ -82,9 +82,16 @@ const known: Readonly<Record<string, string>> = {
   'usage_day.kind': "'view'",
 }
 
+/** Tables that refer to rows of another one of them. */
+const filledLast = new Set(['cash_move'])
+
 /** Fills every growing table that is still empty, by its column types and the words that its checks allow. */
 export async function fillRest(db: Db, size: Size, columns: readonly Column[]): Promise<void> {
-  for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)]
+  const inOrder = tables.toSorted(
+    ([one], [other]) => Number(filledLast.has(one)) - Number(filledLast.has(other)),
+  )
+  for (const [table, of] of inOrder) {
     if (small.has(table)) continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) continue

@@ -3,9 +3,19 @@ export const planReasons: Readonly<Record<string, string>> = {
   'app/encrypt-secrets.ts encryptIdentities':
     'at a start: numbers that another key has encrypted; otherwise none',
   'areas/book-lists/store.ts isAnyFollowedSince': 'ends at the first follow of the time',
+  'areas/databases/link-store.ts uncheckedLinks': 'a nightly job: every link is checked in its turn',
+  'areas/databases/price-store.ts everyPrice': 'a list of staff: some hundred prices',
+  'areas/journals/store.ts journalLinksAfter': 'a nightly job: every link is checked in its turn',
   'areas/requests/desk-tasks.ts pageOfTasks': 'a list of staff over all open requests',
   'areas/subscriptions/recommendation-store.ts popularInDepartment':
     'once a day for a reader who asks: a department is a large part of all readers',
+  'areas/usage/vendor-store.ts pageOfVendorReports': 'a list of staff: one report a month and source',
+  'areas/usage/vendor-store.ts reportsSince':
+    'a nightly job and a list of staff: reports of vendors, one a month and source',
+  'areas/usage/vendor-store.ts storedMonths': 'a list of staff: one report a month and source',
+  'areas/usage/vendor-store.ts vendorUses': 'a list of staff: the sums of all databases of the period',
+  'domain/circulation/cash-sheets.ts countedBefore': 'a list of staff: one sheet a day and drawer',
+  'domain/circulation/cash-sheets.ts sheetsOfDay': 'a list of staff: one sheet a day and drawer',
   'domain/circulation/figures.ts requestsBySteps': 'a report of staff over all requests of a period',
   'domain/circulation/figures.ts chargesByKind': 'a report of staff over all charges of a period',
   'domain/circulation/figures.ts waitingBySteps': 'a report of staff over all holds of a period',
@@ -13,6 +23,24 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a nightly job: free copies of all records with holds',
   'domain/content/content-kind.ts contentKind': 'a command of staff lists all entries',
   'domain/content/export-content.ts exportContent': 'a command of staff exports all entries',
+  'domain/covers/store.ts ownCovers': 'a command of staff lists all covers of its own',
+  'domain/import/imports.ts forgetImports':
+    'a daily job: uploads and reports of imports are kept for some days',
+  'domain/import/imports.ts pageOfImports': 'a list of staff: imports of some days',
+  'domain/lti/context-store.ts everyContext': 'a nightly job: rolls of all course rooms',
+  'domain/lti/platform-store.ts everyPlatform': 'learning systems of a library are a few',
+  'domain/lti/tool-keys.ts forgetKeys': 'the tool has two keys at a time',
+  'domain/lti/tool-keys.ts keysOf': 'the tool has two keys at a time',
+  'domain/readers/reader-search.ts pageOfFoundReaders':
+    'a list of staff: parts of names are looked for in all readers',
+  'domain/readers/sign-in-keys.ts makeSignInKey':
+    'keys last five minutes: the table is as long as the sign-ins of five minutes',
+  'domain/staff/accounts.ts listStaff': 'a list of all staff',
+  'domain/staff/accounts.ts updateStaff':
+    'a library has some hundred staff: whether an administrator is left',
+  'domain/staff/audit.ts pageOfAudit': 'a list of staff: the total counts what was chosen',
+  'domain/staff/sessions.ts openStaffSession':
+    'ended sessions of staff are deleted at a sign-in: the table is as long as the staff',
   'domain/tenants/branches.ts removeLibrary': 'a command of staff: a branch with copies cannot be removed',
   'areas/assistant/report-store.ts reportBad': 'a report of staff over all judged answers',
   'areas/assistant/report-store.ts reportUnanswered':
