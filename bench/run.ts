@@ -22,6 +22,7 @@ import { benchRecord, recordUsage } from './search/record.ts'
 import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
 import { benchSearchVersions, searchVersionsUsage } from './search-versions/search-versions.ts'
+import { benchSemantic, semanticUsage } from './semantic/semantic.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
 import { benchSubject, subjectUsage } from './subject/subject.ts'
 import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscriptions.ts'
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   rolling: { usage: rollingUsage, run: benchRolling },
   search: { usage: searchUsage, run: benchSearch },
   'search-versions': { usage: searchVersionsUsage, run: benchSearchVersions },
+  semantic: { usage: semanticUsage, run: benchSemantic },
   sessions: { usage: sessionsUsage, run: benchSessions },
   subject: { usage: subjectUsage, run: benchSubject },
   subscriptions: { usage: subscriptionsUsage, run: benchSubscriptions },
