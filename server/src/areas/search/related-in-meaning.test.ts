@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,4 +77,20 @@ test('each library has its own index and switches it off alone', async () => {
   expect(await related('机器学习')).toEqual([])
   await command(portal, ['tenant', 'set', 'whu', 'relatedInMeaning=true'])
   expect((await related('机器学习')).length).toBeGreaterThan(0)
+})
+
+test('damaged or missing files of the index are no index, and the next build repairs it', async () => {
+  const folder = join(portal.appContext.config.dataFolder, 'semantic', 't-whu')
+  for (const damage of [
+    (version: string) => truncateSync(join(folder, version, 'codes'), 32),
+    (version: string) => truncateSync(join(folder, version, 'words.json'), 10),
+    (version: string) => rmSync(join(folder, version), { recursive: true }),
+  ]) {
+    await command(portal, ['semantic', 'build', '--tenant', 'whu'])
+    damage(readdirSync(folder).find((name) => name.startsWith('v')) ?? '')
+    expect(await related('机器学习')).toEqual([])
+  }
+  await command(portal, ['semantic', 'build', '--tenant', 'whu'])
+  expect((await related('机器学习')).length).toBeGreaterThan(0)
+  expect(readdirSync(folder).filter((name) => name.startsWith('v'))).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Documents } from './random-indexing.ts'
+import { CODE_WORDS } from './binary-codes.ts'
+import { DIMENSIONS, type Documents } from './random-indexing.ts'
 import type { Word } from './record-words.ts'
 
 /** Increases with every change of what the files hold or of how words are made. */
@@ -39,8 +40,10 @@ export function writeSemanticFiles(folder: string, files: SemanticFiles): void {
   write('codes', files.codes)
   writeFileSync(join(folder, `${CURRENT}.new`), version)
   renameSync(join(folder, `${CURRENT}.new`), join(folder, CURRENT))
+  // another build may be writing a later one
   for (const name of readdirSync(folder))
-    if (name !== version && name !== CURRENT) rmSync(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith('v') && writtenAt(name) < writtenAt(version))
+      rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** The version of the files in a folder; undefined: there are none that this program can read. */
@@ -62,16 +65,21 @@ export function readSemanticFiles(folder: string, version: string): SemanticFile
   /** A copy of its own: typed arrays ask for an aligned start. */
   const bytes = (name: string): ArrayBuffer => new Uint8Array(read(name)).buffer
   const words = JSON.parse(read('words.json').toString()) as [string, string][]
+  const ids = JSON.parse(read('ids.json').toString()) as string[]
+  const vectors = new Int8Array(bytes('vectors'))
+  const codes = new Uint32Array(bytes('codes'))
+  if (vectors.length !== words.length * DIMENSIONS || codes.length !== ids.length * CODE_WORDS)
+    throw new Error(`The index for search by meaning in ${join(folder, version)} is not complete.`)
   return {
     words: words.map(([word, shown]) => ({ word, shown })),
-    ids: JSON.parse(read('ids.json').toString()) as string[],
-    vectors: new Int8Array(bytes('vectors')),
+    ids,
+    vectors,
+    codes,
     weights: new Float32Array(bytes('weights')),
     mean: new Float32Array(bytes('mean')),
     documents: {
       words: new Uint32Array(bytes('document-words')),
       starts: new Uint32Array(bytes('document-starts')),
     },
-    codes: new Uint32Array(bytes('codes')),
   }
 }

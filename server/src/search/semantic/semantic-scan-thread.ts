@@ -6,7 +6,7 @@ import { SemanticIndex } from './semantic-index.ts'
 /** Open indexes are closed, least recently used first, when they exceed this. A million records take some 150 MB. */
 const MEMORY_BUDGET_BYTES = 300_000_000
 
-const open = new Map<string, { version: string; index: SemanticIndex }>()
+const open = new Map<string, { version: string; index: SemanticIndex | undefined }>()
 
 /** The current index of a folder, now the most recently used. */
 function indexOf(folder: string): SemanticIndex | undefined {
@@ -14,21 +14,28 @@ function indexOf(folder: string): SemanticIndex | undefined {
   const known = open.get(folder)
   open.delete(folder)
   if (version === undefined) return undefined
-  const one =
-    known?.version === version
-      ? known
-      : { version, index: new SemanticIndex(readSemanticFiles(folder, version)) }
+  const one = known?.version === version ? known : { version, index: readIndex(folder, version) }
   open.set(folder, one)
   closeOthers()
   return one.index
 }
 
+/** Undefined: the files are damaged, or a later build has just removed them. The next build brings others. */
+function readIndex(folder: string, version: string): SemanticIndex | undefined {
+  try {
+    return new SemanticIndex(readSemanticFiles(folder, version))
+  } catch {
+    const now = semanticVersion(folder)
+    return now === undefined || now === version ? undefined : readIndex(folder, now)
+  }
+}
+
 function closeOthers(): void {
-  let bytes = [...open.values()].reduce((sum, { index }) => sum + index.bytes, 0)
+  let bytes = [...open.values()].reduce((sum, { index }) => sum + (index?.bytes ?? 0), 0)
   for (const [folder, { index }] of [...open].slice(0, -1)) {
     if (bytes <= MEMORY_BUDGET_BYTES) return
     open.delete(folder)
-    bytes -= index.bytes
+    bytes -= index?.bytes ?? 0
   }
 }
 

@@ -44,7 +44,10 @@ export class VocabularyBuilder {
     this.#starts.push(this.#length)
   }
 
-  /** The words that get vectors, the most frequent first, and the documents in their numbers. */
+  /**
+   * The words that get vectors, the most frequent first, and the documents in their numbers. To be called once: what was
+   * collected is given up, since learning needs the memory.
+   */
   finish(): { words: Word[]; weights: Float32Array; documents: Documents } {
     const records = this.#starts.length - 1
     const most = Math.max(ALWAYS_KEPT, LARGEST_SHARE * records)
@@ -65,6 +68,8 @@ export class VocabularyBuilder {
       }
       starts[record + 1] = length
     }
+    this.#words = new Uint32Array(0)
+    this.#numbers.clear()
     return {
       words: kept.map(({ word, number }) => ({ word, shown: this.#shown[number] ?? '' })),
       weights: Float32Array.from(kept, (one) => Math.log(1 + records / one.records)),
