@@ -93,9 +93,9 @@ test('a message of ONIX 2.1 is named as such', async () => {
   await expect(read('<ONIXMessage release="2.1"><Product/></ONIXMessage>')).rejects.toThrow(NotThisFormat)
 })
 
-const samples = process.env['WENYUAN_ONIX_SAMPLES']
-if (!samples || !existsSync(samples))
-  process.stdout.write('not run: published samples of ONIX (WENYUAN_ONIX_SAMPLES names no folder)\n')
+const samples = join(process.env['WENYUAN_STANDARDS'] ?? '', 'onix/samples')
+if (!existsSync(samples))
+  process.stdout.write('not run: published samples of ONIX (WENYUAN_STANDARDS names no folder with them)\n')
 else
   describe('published samples', () => {
     test.each([

@@ -15,11 +15,11 @@ let key: string
 const files = { manual: '' }
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-const schema = process.env['WENYUAN_COUNTER_SCHEMA'] ?? ''
-const hasSchema = schema !== '' && existsSync(schema)
+const schema = join(process.env['WENYUAN_STANDARDS'] ?? '', 'counter/COUNTER_API.json')
+const hasSchema = existsSync(schema)
 if (!hasSchema)
   process.stdout.write(
-    'not run: reports against the schema of COUNTER (WENYUAN_COUNTER_SCHEMA names no file)\n',
+    'not run: reports against the schema of COUNTER (WENYUAN_STANDARDS names no folder with it)\n',
   )
 
 const keyFor = async (rights: string, tenant = 'whu', more: string[] = []) => {
