@@ -15,13 +15,20 @@ export interface ReportFacts {
 
 export type Performance = Record<string, Record<string, number>>
 export type Attributes = Partial<Record<Attribute, string>> & { Performance: Performance }
+/** ISBN are left out: COUNTER wants their hyphens, which records do not keep. */
+export interface ItemId {
+  DOI?: string
+  /** What the library hosts is read online. */
+  Online_ISSN?: string
+  Proprietary: string
+}
 export interface ReportItem {
   Platform: string
   Database?: string
   Title?: string
   Item?: string
   Publisher?: string
-  Item_ID?: { Proprietary: string }
+  Item_ID?: ItemId
   Attribute_Performance: Attributes[]
 }
 
@@ -146,10 +153,18 @@ function itemOf(
     ...named,
     Publisher: kind === 'database' ? facts.institution : (known?.publisher ?? ''),
     Platform: platform,
-    Item_ID: { Proprietary: `wenyuan:${kind === 'database' ? facts.code : subject}` },
+    Item_ID: kind === 'database' ? { Proprietary: `wenyuan:${facts.code}` } : itemIdOf(subject, known),
     Attribute_Performance: sorted,
   }
 }
+
+const doiForm = /^10\.[1-9]\d{2}[\d.]*\/.+$/
+
+const itemIdOf = (subject: string, { doi = '', issn = '' }: Partial<Title> = {}): ItemId => ({
+  ...(doiForm.test(doi) ? { DOI: doi } : {}),
+  ...(issn === '' ? {} : { Online_ISSN: issn }),
+  Proprietary: `wenyuan:${subject}`,
+})
 
 const pick = (row: Row, attributes: readonly Attribute[]): Partial<Record<Attribute, string>> =>
   Object.fromEntries(attributes.map((one) => [one, row[one]]))

@@ -17,6 +17,9 @@ export interface Title {
   title: string
   publisher: string
   year: number | undefined
+  /** Absent: it has none. */
+  doi?: string | undefined
+  issn?: string | undefined
 }
 
 /** A count with all that a report can be split and filtered by. */

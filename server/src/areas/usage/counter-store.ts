@@ -59,6 +59,8 @@ export async function counterReport(scope: SiteScope, request: CounterRequest): 
         title: record.title,
         publisher: record.publishers[0] ?? '',
         year: record.year,
+        doi: record.identifiers.find(({ scheme }) => scheme === 'doi')?.value,
+        issn: record.issns[0],
       })
   const name = scope.site.name.en
   const facts = { institution: name, code: scope.tenant, platform: name, created: scope.now }

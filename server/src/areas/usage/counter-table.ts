@@ -96,5 +96,7 @@ const valuesOf = (item: ReportItem): Readonly<Record<string, string | undefined>
   Title: item.Title,
   Item: item.Item,
   Publisher: item.Publisher,
+  DOI: item.Item_ID?.DOI,
+  Online_ISSN: item.Item_ID?.Online_ISSN,
   Proprietary_ID: item.Item_ID?.Proprietary,
 })

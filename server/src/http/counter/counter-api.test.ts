@@ -27,13 +27,21 @@ const keyFor = async (rights: string, tenant = 'whu', more: string[] = []) => {
   return (await command(portal, words)).lines[0]?.split(' ')[1] ?? ''
 }
 
+const numbers: Record<string, { issns?: string[]; identifiers?: { scheme: 'doi'; value: string }[] }> = {
+  journal: { issns: ['1000-0054'] },
+  article: { identifiers: [{ scheme: 'doi', value: '10.1000/182' }] },
+  thesis: { identifiers: [{ scheme: 'doi', value: 'no identifier' }] },
+}
+
 beforeAll(async () => {
   portal = await openPortal()
   key = await keyFor('counter')
   const records = { book: '1', journal: '2', thesis: '3', article: '4', film: '8', manual: '1' }
   await portal.load(
     'whu',
-    Object.entries(records).map(([recordId, docCode]) => entryOf({ recordId, title: recordId, docCode })),
+    Object.entries(records).map(([recordId, docCode]) =>
+      entryOf({ recordId, title: recordId, docCode, ...numbers[recordId] }),
+    ),
   )
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
   writeFileSync(join(folder, 'text.txt'), 'text')
@@ -67,6 +75,7 @@ afterAll(() => portal.close())
 
 interface Item {
   Title?: string
+  Item_ID?: Record<string, string>
   Item?: string
   Attribute_Performance?: { Data_Type?: string; Performance: Record<string, unknown> }[]
   Items?: Item[]
@@ -283,6 +292,21 @@ test('the command prints the same report, as JSON or as rows', async () => {
 })
 
 const samples = schema === '' ? '' : join(dirname(schema), 'samples')
+
+test('titles and items have the numbers that vendors and libraries match by', async () => {
+  const { body: titles } = await get('reports/tr', { more: march })
+  const idOf = (items: Item[], name: string) =>
+    items.find(({ Title, Item: item }) => (Title ?? item) === name)?.Item_ID
+  expect(idOf(titles.Report_Items, 'journal')).toEqual({
+    Online_ISSN: '1000-0054',
+    Proprietary: 'wenyuan:journal',
+  })
+  const { body } = await get('reports/ir', { more: march })
+  const items = body.Report_Items.flatMap(({ Items = [] }) => Items)
+  expect(idOf(items, 'article')).toEqual({ DOI: '10.1000/182', Proprietary: 'wenyuan:article' })
+  expect(idOf(items, 'thesis')).toEqual({ Proprietary: 'wenyuan:thesis' })
+  expect(await (await ask('reports/tr', { more: `${march}&format=csv` })).text()).toContain('1000-0054')
+})
 
 test.each(all)('the table of %s has the columns of the sample by COUNTER', async (id) => {
   const answer = await ask(`reports/${id.toLowerCase()}`, { more: `${march}&format=csv` })
