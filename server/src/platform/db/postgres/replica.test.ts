@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFreshDatabase, testServer, type FreshDatabase } from '../../../testing/fresh-database.ts'
@@ -65,6 +66,26 @@ if (server !== undefined) {
     await keyOf(db, 'alone')
     await db.transaction().execute((trx) => keyOf(trx, 'in a transaction'))
     expect(await purposesIn(database.ofTenant('whu'))).toEqual(['alone', 'in a transaction'])
+  })
+
+  test('a write is no sign of a lost replica, whatever it begins with', async () => {
+    lost.length = 0
+    const db = database.copyOfTenant('whu')
+    await keyOf(db, 'plain')
+    await sql`with one as (select ${'computed'}::text as purpose)
+      insert into signing_key (tenant, purpose, secret) select 'whu', purpose, 'x' from one`.execute(db)
+    expect(await purposesIn(database.ofTenant('whu'))).toEqual([
+      'alone',
+      'computed',
+      'in a transaction',
+      'plain',
+    ])
+    expect(lost).toEqual([])
+    await database
+      .ofTenant('whu')
+      .deleteFrom('signing_key')
+      .where('purpose', 'in', ['plain', 'computed'])
+      .execute()
   })
 
   test('the replica also shows no rows of another tenant', async () => {
