@@ -65,6 +65,18 @@ story(
     const shelf = record.getByRole('region', { name: '书架上的邻居' })
     const here = shelf.locator('[aria-current="true"]')
     expect(await here.textContent()).toContain('红楼梦')
+    // a spine shows the face of its book while the reader looks at it, by pointer or by keyboard
+    const neighbour = shelf.getByRole('listitem').filter({ hasNot: here }).getByRole('link').last()
+    const covers = await shelf.locator('svg').count()
+    await neighbour.focus()
+    await expect.poll(() => shelf.locator('svg').count()).toBe(covers + 1)
+    const name = ((await neighbour.locator('span[lang]').last().textContent()) ?? '').split(' · ')
+    await shelf
+      .locator('p')
+      .last()
+      .getByText(name[0] ?? '')
+      .waitFor()
+    expect(await here.getAttribute('href')).not.toBe(await neighbour.getAttribute('href'))
     const before = await shelf.getByRole('listitem').count()
     await shelf.getByRole('button', { name: '再往右' }).click()
     await expect.poll(() => shelf.getByRole('listitem').count()).toBeGreaterThan(before)

@@ -41,7 +41,7 @@ export interface CoverDesign {
 const SUBCLASS = 2
 
 /** A small hash of a text: the same record always gets the same cover. */
-function stableNumber(text: string): number {
+export function stableNumber(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
   return sum

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
-import { CoverCard } from '../record/CoverCard.tsx'
 import { t } from '../words.ts'
+import { ShelfBook } from './ShelfBook.tsx'
 import css from './VirtualShelf.module.css'
 
 const ROWS = 10
@@ -34,6 +34,7 @@ function useShelf(recordId: string) {
 export function VirtualShelf({ recordId }: { recordId: string }) {
   const shelf = useShelf(recordId)
   const row = useRef<HTMLUListElement>(null)
+  const [lookedAt, setLookedAt] = useState('')
   const records = shelf.data.pages.flatMap(({ left, here, right }) => [
     ...left,
     ...(here ? [here] : []),
@@ -54,6 +55,7 @@ export function VirtualShelf({ recordId }: { recordId: string }) {
     before.current = { first, width: element.scrollWidth }
   })
   if (records.length < 2) return null
+  const shown = records.find((one) => one.recordId === (lookedAt || recordId))
   return (
     <section className={css.section} aria-label={t('walk.title')}>
       <h2 className={css.head}>{t('walk.title')}</h2>
@@ -67,17 +69,20 @@ export function VirtualShelf({ recordId }: { recordId: string }) {
           />
         )}
         {records.map((record) => (
-          <CoverCard
+          <ShelfBook
             key={record.recordId}
             record={record}
-            note={record.callNo}
             here={record.recordId === recordId}
+            onLook={(looking) => setLookedAt(looking ? record.recordId : '')}
           />
         ))}
         {shelf.hasNextPage && (
           <ShelfEnd side="right" busy={shelf.isFetchingNextPage} onGo={() => void shelf.fetchNextPage()} />
         )}
       </ul>
+      <p className={css.shown} lang={shown?.lang} aria-hidden>
+        {shown && [shown.title, shown.author, shown.callNo].filter(Boolean).join(' · ')}
+      </p>
     </section>
   )
 }

@@ -11,18 +11,12 @@ interface CoverCardProps {
   note: string
   /** Copies on the shelf; undefined while unknown. */
   onShelf?: number | undefined
-  /** Marks the open record. */
-  here?: boolean
 }
 
 /** A record on a shelf: cover, title, and one further fact. */
-export const CoverCard = ({ record, note, onShelf, here = false }: CoverCardProps) => (
-  <li className={css.place} data-here={here || undefined}>
-    <Link
-      to={paths.record({ id: record.recordId, type: record.docCode })}
-      className={css.record}
-      aria-current={here ? 'true' : undefined}
-    >
+export const CoverCard = ({ record, note, onShelf }: CoverCardProps) => (
+  <li className={css.place}>
+    <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
       <span className={css.cover}>
         <RecordCover record={record} width={112} />
       </span>

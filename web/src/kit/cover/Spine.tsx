@@ -1,0 +1,30 @@
+import type { CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
+import { designSpine } from '@wenyuan/contract/covers/spine-design.ts'
+import css from './Spine.module.css'
+
+interface SpineProps extends CoverFacts {
+  lang: string
+  /** On the label at the foot. */
+  callNo: string
+}
+
+/** The spine of a book on a shelf. Decorative: the link around it has a name of its own. */
+export function Spine({ lang, callNo, ...facts }: SpineProps) {
+  const { width, height, cloth, slip } = designSpine(facts)
+  const look = slip
+    ? { background: cloth.slip, color: cloth.slipInk, outlineColor: cloth.slipLine }
+    : { color: cloth.ink }
+  return (
+    <span
+      className={css.spine}
+      style={{ width, height, background: cloth.ground, color: cloth.ink }}
+      lang={lang}
+      aria-hidden
+    >
+      <span className={`${css.title} ${slip ? css.slip : ''}`} style={look}>
+        {facts.title}
+      </span>
+      {callNo && <span className={css.label}>{callNo}</span>}
+    </span>
+  )
+}
