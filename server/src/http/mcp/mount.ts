@@ -30,11 +30,12 @@ export function mountMcp(
     const { scope, inSlot } = asked
     // a page of another site must not ask in the name of its visitor
     const { origin } = request.headers
-    if (origin !== undefined && origin !== scope.origin) return reply.code(403).send(rpcError(null, foreign))
+    if (origin !== undefined && origin !== scope.origin)
+      return reply.code(403).send(rpcError(null, foreign()))
     await admitPage(context, scope, request)
     reply.header('cache-control', 'no-store')
     const read = RpcMessage.safeParse(request.body)
-    if (!read.success) return reply.code(400).send(rpcError(null, noMessage))
+    if (!read.success) return reply.code(400).send(rpcError(null, noMessage()))
     const message = read.data
     if (message.id === undefined) return reply.code(202).send()
     const visitor = cacheKey(scope.tenant, clientNetwork(clientAddress(request)))
@@ -52,5 +53,5 @@ export function mountMcp(
   app.delete('/:path/mcp', notServed)
 }
 
-const foreign = new RpcFailure('request', 'Pages of other sites may not ask.')
-const noMessage = new RpcFailure('request', 'A message of JSON-RPC 2.0 is needed.')
+const foreign = () => new RpcFailure('request', 'Pages of other sites may not ask.')
+const noMessage = () => new RpcFailure('request', 'A message of JSON-RPC 2.0 is needed.')

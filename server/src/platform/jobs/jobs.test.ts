@@ -200,6 +200,7 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: refunds 2026-03-16',
     'nightly: researchers 2026-03-16',
     'nightly: rolls of learning systems 2026-03-16',
+    'nightly: search by meaning 2026-03-16',
     'nightly: shop 2026-03-16',
     'nightly: subscriptions 2026-03-16',
     'nightly: theses 2026-03-16',
@@ -207,8 +208,8 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, sixteen jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(32)
+  // both tenants of the portal, seventeen jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(34)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 
