@@ -16,6 +16,7 @@ import type { BoundCall } from '../implement.ts'
 import { makeLogger } from './logger.ts'
 import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
 import { makeOrderTitleIndex } from '../domain/order-titles/title-index.ts'
+import { makeSemanticDue } from '../domain/records/semantic-due.ts'
 import { makeRecordMatchers } from '../domain/records/record-matcher.ts'
 import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
@@ -153,9 +154,16 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onError: (error) => events.coversNotAsked({ error }),
   })
   const orderTitles = makeOrderTitleIndex({ database, engine })
+  const semantic = openSemanticSearch(join(config.dataFolder, 'semantic'))
+  const semanticDue = makeSemanticDue({
+    semantic,
+    scopeOf: (tenant) => siteOf(tenant, { requestId: 'search by meaning' }),
+    onError: (tenant, error) => events.semanticIndexNotBuilt({ tenant, error }),
+  })
   const ports: Ports = {
     engine,
-    semantic: openSemanticSearch(join(config.dataFolder, 'semantic')),
+    semantic,
+    semanticDue,
     orderTitles,
     openMatcher: makeRecordMatchers(feed),
     publicOrigin: config.publicUrl?.origin,
@@ -223,7 +231,9 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       librarySystems.close()
       await feed.close()
       await orderTitles.close()
-      await ports.semantic.close()
+      const dueBuilds = semanticDue.close()
+      await semantic.close()
+      await dueBuilds
       await engine.close()
       await database.close()
     },

@@ -31,6 +31,7 @@ export interface Events {
   secretsUnreadable(about: { tenant: string; settings: readonly string[] }): void
   indexRebuilt(about: { tenant: string; records: number; seconds: number; because: string }): void
   indexNotUpdated(about: { tenant: string; error: unknown }): void
+  semanticIndexNotBuilt(about: { tenant: string; error: unknown }): void
   crawlersNotNoted(about: { error: unknown }): void
   coversNotAsked(about: { error: unknown }): void
   jobFailed(about: { tenant: string; error: unknown }): void
@@ -81,6 +82,8 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
       unlessFull(error, () => log.error({ tenant, err: error }, 'index not updated')),
     crawlersNotNoted: ({ error }) =>
       unlessFull(error, () => log.error({ err: error }, 'visits of programs not noted')),
+    semanticIndexNotBuilt: ({ tenant, error }) =>
+      unlessFull(error, () => log.error({ tenant, err: error }, 'index for search by meaning not built')),
     coversNotAsked: ({ error }) => unlessFull(error, () => log.error({ err: error }, 'covers not asked for')),
     jobFailed: ({ tenant, error }) =>
       unlessFull(error, () => log.error({ tenant, err: error }, 'job failed')),

@@ -15,6 +15,7 @@ import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
 import type { SignInLinks } from '../domain/readers/sign-in-links.ts'
 import type { SignIns } from '../domain/readers/sign-ins.ts'
 import type { OrderTitleIndex } from '../domain/order-titles/title-index.ts'
+import type { SemanticDue } from '../domain/records/semantic-due.ts'
 import type { OpenRecordMatcher } from '../domain/records/record-matcher.ts'
 import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
@@ -28,6 +29,8 @@ export interface Ports {
   engine: SearchEngine
   /** Finds records that are about the same, without a common word. */
   semantic: SemanticSearch
+  /** Builds the index for it where the nightly job has not. */
+  semanticDue: SemanticDue
   /** Searches the titles that vendors offer. */
   orderTitles: OrderTitleIndex
   /** Searches among a few records only. */

@@ -3,6 +3,7 @@ import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-que
 import { type Context, implement } from '../../implement.ts'
 import type { Covers } from '../../integrations/covers/covers.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
+import type { SemanticDue } from '../../domain/records/semantic-due.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { makeSearchAnswers } from './answer.ts'
 import { availabilityOf } from './availability.ts'
@@ -15,9 +16,14 @@ import { relatedInMeaning } from './related-in-meaning.ts'
 import { savedSearch } from './store.ts'
 
 export const searchHandlers = (
-  ports: OtherLibrariesPorts & { copyStates: KnownCopyStates; covers: Covers; semantic: SemanticSearch },
+  ports: OtherLibrariesPorts & {
+    copyStates: KnownCopyStates
+    covers: Covers
+    semantic: SemanticSearch
+    semanticDue: SemanticDue
+  },
 ) => {
-  const { engine, copyStates, covers, semantic } = ports
+  const { engine, copyStates, covers } = ports
   const spelling = makeSpelling(engine, headingsOfRecords)
   const answer = makeSearchAnswers(ports)
   const answerAndCount = async (
@@ -34,7 +40,7 @@ export const searchHandlers = (
     advanced: answerAndCount,
     within: ({ input, scope, fail }) => answer(scope, input, { within: input.within, fail }),
 
-    relatedInMeaning: ({ input, scope }) => relatedInMeaning(semantic, scope, input),
+    relatedInMeaning: ({ input, scope }) => relatedInMeaning(ports, scope, input),
 
     headings({ input, scope, fail }) {
       if (pageIsTooDeep(input)) throw fail('PAGE_TOO_DEEP', { field: 'page' })

@@ -79,6 +79,19 @@ test('each library has its own index and switches it off alone', async () => {
   expect((await related('机器学习')).length).toBeGreaterThan(0)
 })
 
+test('a larger library without an index gets one after the first look', async () => {
+  const many = Array.from({ length: 1_000 }, (_, at) =>
+    entryOf({ recordId: `other-${at}`, title: `Nr ${at}` }),
+  )
+  await portal.load('pku', [...entries, ...many])
+  // the library was too small when it was last looked at
+  portal.setNow(new Date(Date.now() + 2 * 3_600_000))
+  expect(await related('机器学习', 'pku')).toEqual([])
+  await expect
+    .poll(async () => (await related('机器学习', 'pku')).length, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+})
+
 test('damaged or missing files of the index are no index, and the next build repairs it', async () => {
   const folder = join(portal.appContext.config.dataFolder, 'semantic', 't-whu')
   for (const damage of [

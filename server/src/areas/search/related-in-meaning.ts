@@ -1,5 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { Scope } from '../../scope.ts'
+import type { SemanticDue } from '../../domain/records/semantic-due.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { workKeyOf } from '../../search/analysis/works.ts'
@@ -10,11 +11,12 @@ const EDITIONS = 3
 
 /** Records about the same as a text, with the words that say why. Those withdrawn since the build are left out. */
 export async function relatedInMeaning(
-  semantic: SemanticSearch,
+  { semantic, semanticDue }: { semantic: SemanticSearch; semanticDue: SemanticDue },
   scope: Scope,
   { searchWord, rows }: { searchWord: string; rows: number },
 ): Promise<(RecordCard & { because: string[] })[]> {
   if (!scope.site.settings.relatedInMeaning) return []
+  semanticDue.look(scope)
   const found = await semantic.relatedTo(scope.tenant, searchWord, EDITIONS * rows)
   const reasons = new Map(found.map(({ recordId, because }) => [recordId, because]))
   const ids = await oneOfEachWork(scope, [...reasons.keys()])

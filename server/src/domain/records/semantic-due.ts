@@ -1,0 +1,59 @@
+import type { TenantScope } from '../../scope.ts'
+import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
+import { buildSemanticIndex } from './semantic-index.ts'
+import { countRecords } from './store.ts'
+
+/** A night and some hours: where the nightly job runs, an index never becomes so old. */
+const DUE_MS = 30 * 3_600_000
+/** After a build has begun, successful or not, the next one waits. */
+const PAUSE_MS = 3_600_000
+/** Smaller libraries wait for the night. */
+const LEAST_RECORDS = 1_000
+
+interface Parts {
+  semantic: SemanticSearch
+  /** A tenant's data, apart from any call; undefined: there is none with this code. */
+  scopeOf: (tenant: string) => TenantScope | undefined
+  onError: (tenant: string, error: unknown) => void
+}
+
+/** Builds the index for search by meaning where the nightly job has not: on other nodes, and after a first import. */
+export interface SemanticDue {
+  /** Begins a build if the tenant's index on this node is missing or old; never waits for it. */
+  look(asked: { tenant: string; now: Date }): void
+  close(): Promise<void>
+}
+
+export function makeSemanticDue({ semantic, scopeOf, onError }: Parts): SemanticDue {
+  const begun = new Map<string, number>()
+  const running = new Set<Promise<void>>()
+  let closed = false
+
+  async function build(tenant: string): Promise<void> {
+    try {
+      const scope = scopeOf(tenant)
+      if (scope && (await countRecords(scope.db, tenant)) >= LEAST_RECORDS && !closed)
+        await buildSemanticIndex(scope, semantic)
+    } catch (error) {
+      if (!closed) onError(tenant, error)
+    }
+  }
+
+  return {
+    look({ tenant, now }) {
+      const last = Math.max(
+        begun.get(tenant) ?? 0,
+        (semantic.builtAt(tenant)?.getTime() ?? 0) + DUE_MS - PAUSE_MS,
+      )
+      if (closed || now.getTime() < last + PAUSE_MS) return
+      begun.set(tenant, now.getTime())
+      const work = build(tenant).finally(() => running.delete(work))
+      running.add(work)
+    },
+
+    async close() {
+      closed = true
+      await Promise.all(running)
+    },
+  }
+}
