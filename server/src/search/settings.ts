@@ -44,11 +44,5 @@ export const searchSection = section({
     customSuggestions: flag.optional(),
     suggestionRecord: flag.optional(),
   },
-  public: [
-    'relatedInMeaning',
-    'orderSuggestions',
-    'freeSuggestions',
-    'customSuggestions',
-    'suggestionRecord',
-  ],
+  public: ['orderSuggestions', 'freeSuggestions', 'customSuggestions', 'suggestionRecord'],
 })
