@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { type SearchAnswer, search } from '@wenyuan/contract/areas/search.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lightOf } from '../../../api/call.ts'
@@ -40,9 +40,20 @@ const late: SearchAnswer = { ...nothing, partial: 'timeout', instead: null }
 let answer: SearchAnswer
 let asked: string[]
 
+// parts of the list are loaded, which takes long beside other work
+configure({ asyncUtilTimeout: 10_000 })
+
 beforeEach(async () => {
   asked = []
   await activateLanguage('en')
+  // jsdom has none: what lies below the list is not near
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     const data = path.includes(lightOf(search.search).path) ? answer : []
