@@ -19,7 +19,7 @@ const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
  */
 const withoutDatabase = [
   'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,without-loans}.test.ts',
-  'server/src/http/{crawlers,feeds,public-pages}/**',
+  'server/src/http/{crawlers,feeds,mcp,public-pages,sru}/**',
   'server/src/app/{lost-secret-key,stored-secrets}.test.ts',
   'server/src/areas/session/{attacks,outside,sign-in-outcomes}.test.ts',
   'server/src/areas/detail/outside.test.ts',
