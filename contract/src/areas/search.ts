@@ -146,7 +146,7 @@ export const search = {
     output: SearchAnswer,
     fails: ['TERM_EMPTY', 'PAGE_TOO_DEEP', 'STAFF_KEY_WRONG'],
   }),
-  relatedInMeaning: get('/find/unify/relatedInMeaning', {
+  relatedInMeaning: post('/find/unify/relatedInMeaning', {
     mayLag: true,
     for: 'visitor',
     about:
@@ -154,6 +154,11 @@ export const search = {
     input: z.object({
       searchWord: z.string().max(SEARCH_WORD_LENGTH),
       rows: wholeNumber(1, 50).default(10),
+      without: z
+        .array(z.string().max(512))
+        .max(200)
+        .default([])
+        .describe('Records that are shown already: their works are left out.'),
     }),
     output: z.array(
       RecordCard.extend({

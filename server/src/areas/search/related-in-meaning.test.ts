@@ -52,6 +52,14 @@ test('records without the word are found, with the words that say why', async ()
   expect(await related('机器学习')).toEqual(found)
 })
 
+test('works that are shown already are left out, in all their editions', async () => {
+  const [first] = await related('机器学习')
+  const without = [first?.recordId ?? '', 'unknown']
+  const left = await portal.ask(search.relatedInMeaning, { searchWord: '机器学习', without })
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.map(({ title }) => title)).not.toContain(first?.title)
+})
+
 test('a known word is required, and any text is answered', async () => {
   for (const text of ['量子色动力学', '', '   ', '()"*', '𠀀𠀁', 'a'.repeat(60)])
     expect(await related(text)).toEqual([])

@@ -13,25 +13,30 @@ const EDITIONS = 3
 export async function relatedInMeaning(
   { semantic, semanticDue }: { semantic: SemanticSearch; semanticDue: SemanticDue },
   scope: Scope,
-  { searchWord, rows }: { searchWord: string; rows: number },
+  { searchWord, rows, without }: { searchWord: string; rows: number; without: readonly string[] },
 ): Promise<(RecordCard & { because: string[] })[]> {
   if (!scope.site.settings.relatedInMeaning) return []
   semanticDue.look(scope)
   const found = await semantic.relatedTo(scope.tenant, searchWord, EDITIONS * rows)
   const reasons = new Map(found.map(({ recordId, because }) => [recordId, because]))
-  const ids = await oneOfEachWork(scope, [...reasons.keys()])
+  const ids = await newWorks(scope, [...reasons.keys()], without)
   const cards = await cardsOf(scope, ids.slice(0, rows))
   return cards.map((card) => ({ ...card, because: reasons.get(card.recordId) ?? [] }))
 }
 
-async function oneOfEachWork({ db, tenant }: Scope, ids: readonly string[]): Promise<string[]> {
-  const works = new Map(
-    (await recordsByIds(db, tenant, ids)).map((row) => [row.record_id, workKeyOf(row.record)]),
-  )
+/** One edition of each work, and none of the works of others. */
+async function newWorks(
+  { db, tenant }: Scope,
+  ids: readonly string[],
+  others: readonly string[],
+): Promise<string[]> {
+  const rows = await recordsByIds(db, tenant, [...new Set([...ids, ...others])])
+  const works = new Map(rows.map((row) => [row.record_id, workKeyOf(row.record)]))
+  const shown = new Set(others.map((id) => works.get(id)))
   const first = new Map<string, string>()
   for (const id of ids) {
     const work = works.get(id)
-    if (work !== undefined && !first.has(work)) first.set(work, id)
+    if (work !== undefined && !shown.has(work) && !first.has(work)) first.set(work, id)
   }
   return [...first.values()]
 }

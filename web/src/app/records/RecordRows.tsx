@@ -51,20 +51,28 @@ interface RecordRowProps {
   to?: string
   /** False for what is no record of the catalogue. */
   selectable?: boolean
+  level?: 'h2' | 'h3'
   /** Why the record is listed: its date, its loans, its score. */
   children?: ReactNode
 }
 
-export const RecordRow = ({ record, place, to, selectable = true, children }: RecordRowProps) => (
+export const RecordRow = ({
+  record,
+  place,
+  to,
+  selectable = true,
+  level: Heading = 'h2',
+  children,
+}: RecordRowProps) => (
   <li className={css.row}>
     <RecordCover record={record} width={72} />
     <div className={css.words}>
-      <h2 className={css.title}>
+      <Heading className={css.title}>
         {place !== undefined && <span className={css.place}>{place}</span>}
         <Link to={to ?? paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
           {record.title}
         </Link>
-      </h2>
+      </Heading>
       <p className={css.facts}>
         {[record.author, record.source || record.publisher, record.pubDate, docTypeName(record.docCode)]
           .filter(Boolean)

@@ -11,7 +11,7 @@ const ROWS = 10
 interface RelatedInMeaningProps {
   /** What the reader typed. */
   words: string
-  /** Records of the list above: they are not repeated. */
+  /** Records of the list above: their works are not repeated. */
   shown: readonly string[]
   /** Open from the start: the list above is short. */
   open: boolean
@@ -19,16 +19,17 @@ interface RelatedInMeaningProps {
 
 /** Records that are about the same as the typed words without having them: a group of its own below the list. */
 export function RelatedInMeaning({ words, shown, open }: RelatedInMeaningProps) {
-  const { data } = useQuery(query(search.relatedInMeaning, { searchWord: words, rows: 2 * ROWS }))
-  const records = data?.filter(({ recordId }) => !shown.includes(recordId)).slice(0, ROWS) ?? []
-  if (records.length === 0) return null
+  const { data } = useQuery(
+    query(search.relatedInMeaning, { searchWord: words, rows: ROWS, without: [...shown] }),
+  )
+  if (!data || data.length === 0) return null
   return (
     <details className={css.group} open={open}>
       <summary className={css.title}>{t('related.title', { words })}</summary>
       <p className={css.about}>{t('related.about')}</p>
       <RowColumns stale={false}>
-        {records.map((record) => (
-          <RecordRow key={record.recordId} record={record}>
+        {data.map((record) => (
+          <RecordRow key={record.recordId} record={record} level="h3">
             {record.because.length > 0 &&
               t('related.because', { words: record.because.join(t('related.comma')) })}
           </RecordRow>
