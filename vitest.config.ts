@@ -33,7 +33,8 @@ const longTests = isEveryday
       'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names,staff-operation}.test.ts',
       'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
       'tools/adding-example.test.ts',
-      'server/src/staff-api/{cash-drawer,catalogue-import,desk-money,erasure,library-itself,readers-at-desk,records,sign-in-links}.test.ts',
+      'server/src/staff-api/{audit,cash-drawer,catalogue-import,connections,desk-money,erasure,figures,labels,last-change,library-itself,lists,readers-at-desk,records,sentences,sign-in-links,weights}.test.ts',
+      'server/src/platform/jobs/jobs.test.ts',
       'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,mcp,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
     ]
   : []
