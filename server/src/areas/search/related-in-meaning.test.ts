@@ -2,7 +2,9 @@ import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIfChanged } from '../../domain/records/semantic-index.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
@@ -98,6 +100,21 @@ test('a larger library without an index gets one after the first look', async ()
   await expect
     .poll(async () => (await related('机器学习', 'pku')).length, { timeout: 30_000 })
     .toBeGreaterThan(0)
+})
+
+test('at night an index is built where there are enough records and they have changed', async () => {
+  const { database, semantic } = portal.appContext
+  const scopeOf = (tenant: string) => ({ tenant, db: database.ofTenant(tenant) })
+  expect(await buildIfChanged(scopeOf('whu'), semantic)).toBeUndefined()
+  const { db } = scopeOf('pku')
+  await db
+    .updateTable('bib_record')
+    .set({ changed_at: sql`now() - interval '1 hour'` })
+    .where('tenant', '=', 'pku')
+    .execute()
+  expect(await buildIfChanged(scopeOf('pku'), semantic)).toBeUndefined()
+  await command(portal, ['record', 'withdraw', 'other-1', '--tenant', 'pku'])
+  expect(await buildIfChanged(scopeOf('pku'), semantic)).toMatchObject({ records: 1_019 })
 })
 
 test('damaged or missing files of the index are no index, and the next build repairs it', async () => {

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../scope.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
-import { buildSemanticIndex } from './semantic-index.ts'
+import { buildIfChanged } from './semantic-index.ts'
 import { countRecords } from './store.ts'
 
 /** A night and some hours: where the nightly job runs, an index never becomes so old. */
@@ -33,7 +33,7 @@ export function makeSemanticDue({ semantic, scopeOf, onError }: Parts): Semantic
     try {
       const scope = scopeOf(tenant)
       if (scope && (await countRecords(scope.db, tenant)) >= LEAST_RECORDS && !closed)
-        await buildSemanticIndex(scope, semantic)
+        await buildIfChanged(scope, semantic)
     } catch (error) {
       if (!closed) onError(tenant, error)
     }

@@ -15,9 +15,9 @@ const calls: SemanticBuildCalls = {
       yieldToForeground()
     }
   },
-  finish(folder) {
+  finish(folder, asOf) {
     const files = build.finish(yieldToForeground)
-    writeSemanticFiles(folder, files)
+    writeSemanticFiles(folder, files, asOf)
     return files.words.length
   },
 }

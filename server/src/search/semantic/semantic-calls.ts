@@ -4,8 +4,8 @@ import type { RelatedRecord } from './semantic-index.ts'
 export type SemanticBuildCalls = {
   /** `payload`: JSON of a list of catalogue records. */
   add(payload: string): void
-  /** Writes the index into a folder. @returns the number of words with a vector */
-  finish(folder: string): number
+  /** Writes the index into a folder. `asOf`: when the records were read. @returns the number of words with a vector */
+  finish(folder: string, asOf: number): number
 }
 
 /** Calls of the thread that searches by meaning. */

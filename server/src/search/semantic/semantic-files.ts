@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODE_WORDS } from './binary-codes.ts'
@@ -23,9 +24,10 @@ export interface SemanticFiles {
 const CURRENT = 'current'
 
 /** Writes the files into a folder of their own, and makes it the current one in one step. Earlier ones are removed. */
-export function writeSemanticFiles(folder: string, files: SemanticFiles): void {
+/** @param asOf when the records were read, in milliseconds since 1970 */
+export function writeSemanticFiles(folder: string, files: SemanticFiles, asOf = Date.now()): void {
   mkdirSync(folder, { recursive: true })
-  const version = `v${FORMAT}-${Date.now().toString(36)}-${process.pid}`
+  const version = `v${FORMAT}-${asOf.toString(36)}-${randomUUID()}`
   const to = join(folder, version)
   mkdirSync(to)
   const { words, ids, documents } = files
@@ -42,7 +44,7 @@ export function writeSemanticFiles(folder: string, files: SemanticFiles): void {
   renameSync(join(folder, `${CURRENT}.new`), join(folder, CURRENT))
   // another build may be writing a later one
   for (const name of readdirSync(folder))
-    if (name.startsWith('v') && writtenAt(name) < writtenAt(version))
+    if (name.startsWith('v') && readAt(name) < readAt(version))
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
@@ -57,8 +59,8 @@ export function semanticVersion(folder: string): string | undefined {
   }
 }
 
-/** When files of a version were written, in milliseconds since 1970. */
-export const writtenAt = (version: string): number => Number.parseInt(version.split('-')[1] ?? '', 36)
+/** When the records of a version were read, in milliseconds since 1970. */
+export const readAt = (version: string): number => Number.parseInt(version.split('-')[1] ?? '', 36)
 
 export function readSemanticFiles(folder: string, version: string): SemanticFiles {
   const read = (name: string): Buffer => readFileSync(join(folder, version, name))

@@ -4,7 +4,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { folderNameOf } from '../engines/segments/store/tenant-folder.ts'
 import { wordsOfRecord, wordsOfText } from './record-words.ts'
 import type { SemanticBuildCalls, SemanticScanCalls } from './semantic-calls.ts'
-import { semanticVersion, writtenAt } from './semantic-files.ts'
+import { readAt, semanticVersion } from './semantic-files.ts'
 import type { RelatedRecord } from './semantic-index.ts'
 
 /** Searches by meaning, with vectors of words that are learned from a tenant's own records. */
@@ -15,8 +15,8 @@ export interface SemanticSearch {
    */
   relatedTo(tenant: string, about: string | BibRecord, most: number): Promise<RelatedRecord[]>
   /** Builds a tenant's index anew from portions of its records; searches go on with the one before. */
-  build(tenant: string, portions: AsyncIterable<readonly BibRecord[]>): Promise<SemanticBuilt>
-  /** When the tenant's index was built; undefined: never. */
+  build(tenant: string, portions: AsyncIterable<readonly BibRecord[]>, asOf: Date): Promise<SemanticBuilt>
+  /** Of when the records of the tenant's index are; undefined: there is none. */
   builtAt(tenant: string): Date | undefined
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function openSemanticSearch(folder: string): SemanticSearch {
       )
     },
 
-    async build(tenant, portions) {
+    async build(tenant, portions, asOf) {
       const thread = new Thread<SemanticBuildCalls>(new URL('./semantic-build-thread.ts', import.meta.url))
       builds.add(thread)
       try {
@@ -61,7 +61,7 @@ export function openSemanticSearch(folder: string): SemanticSearch {
           records += portion.length
           await thread.ask('add', JSON.stringify(portion))
         }
-        return { records, words: await thread.ask('finish', folderOf(tenant)) }
+        return { records, words: await thread.ask('finish', folderOf(tenant), asOf.getTime()) }
       } finally {
         builds.delete(thread)
         await thread.stop()
@@ -70,7 +70,7 @@ export function openSemanticSearch(folder: string): SemanticSearch {
 
     builtAt(tenant) {
       const version = semanticVersion(folderOf(tenant))
-      return version === undefined ? undefined : new Date(writtenAt(version))
+      return version === undefined ? undefined : new Date(readAt(version))
     },
 
     async close() {
