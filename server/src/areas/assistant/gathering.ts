@@ -7,8 +7,7 @@ import type { ReadQuestion } from '../../domain/assistant/question.ts'
 import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import { workKeyOf } from '../../search/analysis/works.ts'
-import { availabilityOf, cardOf, findHits, findWhole, looserForms } from '../search/public.ts'
+import { availabilityOf, cardOf, distinctWorks, findHits, findWhole, looserForms } from '../search/public.ts'
 import type { StoredSearch } from './tables.ts'
 
 /** Records that an answer rests on. */
@@ -40,34 +39,13 @@ export async function gather(ports: GatheringPorts, scope: Scope, question: Read
   const ids = [
     ...new Set([...exact, ...(question.intent === 'where' && isNamed ? [] : byReciprocalRank(lists))]),
   ]
+  const kept = question.intent === 'where' ? exact : []
+  const works = await distinctWorks(scope, ids.slice(0, MOST_CANDIDATES), { kept })
   return {
-    evidence: await evidenceOf(
-      ports,
-      scope,
-      await oneOfEachWork(scope, ids, question.intent === 'where' ? exact : []),
-    ),
+    evidence: await evidenceOf(ports, scope, works.slice(0, MOST_EVIDENCE)),
     searched,
     relaxed: relaxed && !isNamed,
   }
-}
-
-/** Of several editions the one that ranks first, but all that are `kept`. */
-async function oneOfEachWork(
-  { db, tenant }: Scope,
-  ids: readonly string[],
-  kept: readonly string[],
-): Promise<string[]> {
-  const rows = await recordsByIds(db, tenant, ids.slice(0, MOST_CANDIDATES))
-  const works = new Map(rows.map((row) => [row.record_id, workKeyOf(row.record)]))
-  const seen = new Set<string>()
-  const chosen = ids.filter((id) => {
-    const work = works.get(id)
-    if (work === undefined) return false
-    const isNew = !seen.has(work)
-    seen.add(work)
-    return isNew || kept.includes(id)
-  })
-  return chosen.slice(0, MOST_EVIDENCE)
 }
 
 async function exactRecords(

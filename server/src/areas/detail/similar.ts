@@ -2,9 +2,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
-import { workKeyOf } from '../../search/analysis/works.ts'
-import { recordsByIds } from '../../domain/records/store.ts'
-import { cardsOf } from '../search/public.ts'
+import { cardsOf, distinctWorks } from '../search/public.ts'
 import { type Cards, type Page, similarTo } from './related.ts'
 
 /** Similar records by subject and class; where they do not fill the first page, those near in meaning follow. */
@@ -18,21 +16,10 @@ export async function similarOrRelated(
   const missing = page.rows - found.records.length
   if (page.page > 1 || missing <= 0 || !scope.site.settings.relatedInMeaning) return found
   const related = await semantic.relatedTo(scope.tenant, record, 3 * page.rows)
-  const known = new Set([record.recordId, ...found.records.map(({ recordId }) => recordId)])
-  const ids = related.map(({ recordId }) => recordId).filter((id) => !known.has(id))
-  const added = await withoutEditions(scope, record, ids)
+  // other editions of the work have a section of their own
+  const without = [record.recordId, ...found.records.map(({ recordId }) => recordId)]
+  const ids = related.map(({ recordId }) => recordId)
+  const added = await distinctWorks(scope, ids, { without })
   const cards = await cardsOf(scope, added.slice(0, missing))
   return { total: found.total + cards.length, records: [...found.records, ...cards] }
-}
-
-/** Other editions of the work have a section of their own. */
-async function withoutEditions(
-  { db, tenant }: Scope,
-  record: BibRecord,
-  ids: readonly string[],
-): Promise<string[]> {
-  const work = workKeyOf(record)
-  const editions = (await recordsByIds(db, tenant, ids)).filter((one) => workKeyOf(one.record) === work)
-  const left = new Set(editions.map(({ record_id: recordId }) => recordId))
-  return ids.filter((id) => !left.has(id))
 }

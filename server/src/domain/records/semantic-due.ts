@@ -17,7 +17,10 @@ interface Parts {
   onError: (tenant: string, error: unknown) => void
 }
 
-/** Builds the index for search by meaning where the nightly job has not: on other nodes, and after a first import. */
+/**
+ * Builds the index for search by meaning where the nightly job has not: on other nodes, and after a first import. One
+ * after the other, since each takes some hundred megabytes.
+ */
 export interface SemanticDue {
   /** Begins a build if the tenant's index on this node is missing or old; never waits for it. */
   look(asked: { tenant: string; now: Date }): void
@@ -26,10 +29,11 @@ export interface SemanticDue {
 
 export function makeSemanticDue({ semantic, scopeOf, onError }: Parts): SemanticDue {
   const begun = new Map<string, number>()
-  const running = new Set<Promise<void>>()
+  let last = Promise.resolve()
   let closed = false
 
   async function build(tenant: string): Promise<void> {
+    if (closed) return
     try {
       const scope = scopeOf(tenant)
       if (scope && (await countRecords(scope.db, tenant)) >= LEAST_RECORDS && !closed)
@@ -41,19 +45,16 @@ export function makeSemanticDue({ semantic, scopeOf, onError }: Parts): Semantic
 
   return {
     look({ tenant, now }) {
-      const last = Math.max(
-        begun.get(tenant) ?? 0,
-        (semantic.builtAt(tenant)?.getTime() ?? 0) + DUE_MS - PAUSE_MS,
-      )
-      if (closed || now.getTime() < last + PAUSE_MS) return
-      begun.set(tenant, now.getTime())
-      const work = build(tenant).finally(() => running.delete(work))
-      running.add(work)
+      const at = now.getTime()
+      if (closed || at < (begun.get(tenant) ?? 0) + PAUSE_MS) return
+      if (at < (semantic.builtAt(tenant)?.getTime() ?? 0) + DUE_MS) return
+      begun.set(tenant, at)
+      last = last.then(() => build(tenant))
     },
 
     async close() {
       closed = true
-      await Promise.all(running)
+      await last
     },
   }
 }

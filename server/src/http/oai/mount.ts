@@ -1,33 +1,22 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import { OaiFailure } from '../../domain/oai/failure.ts'
 import { readOaiRequest } from '../../domain/oai/request.ts'
 import type { Scope } from '../../scope.ts'
-import { answerProgram, argumentsOf, FORM_LIMIT, type ProtocolContext } from '../protocols/visit.ts'
-import type { PageRequest } from '../public-pages/visitor-page.ts'
+import { mountProtocol, type ProtocolContext } from '../protocols/visit.ts'
 import { beginList, listPage } from './list.ts'
 import { stateOf } from './page-token.ts'
 import { settledAt } from './store.ts'
 import { getRecord, identify, listMetadataFormats, listSets } from './verbs.ts'
 
 /** `/{path}/oai`, by GET or POST: other systems copy the catalogue. Source: OAI-PMH 2.0, document version 2015-01-08. */
-export async function mountOai(app: FastifyInstance, context: ProtocolContext): Promise<void> {
-  const serve = (request: PageRequest, reply: FastifyReply) =>
-    answerProgram(context, request, reply, {
-      isServed: ({ site }) => site.settings.oaiServed,
-      answer: (scope) => respond(context, scope, argumentsOf(request)),
-    })
-  await app.register(async (own) => {
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_, body, done) => done(null, body),
-    )
-    own.get('/:path/oai', serve)
-    own.post('/:path/oai', serve)
+export const mountOai = (app: FastifyInstance, context: ProtocolContext): Promise<void> =>
+  mountProtocol(app, context, {
+    name: 'oai',
+    isServed: ({ site }) => site.settings.oaiServed,
+    answer: (scope, sent) => respond(context, scope, sent),
   })
-}
 
 async function respond(context: ProtocolContext, scope: Scope, sent: URLSearchParams): Promise<string> {
   const base = `${scope.origin}/${scope.site.path}/oai`

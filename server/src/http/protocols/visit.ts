@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../app/app-context.ts'
 import { Fail } from '../../fail.ts'
 import type { Scope } from '../../scope.ts'
@@ -13,7 +13,7 @@ const PAUSE_SECONDS = 30
  * A request of a program by one of the open protocols, as a visitor, under the rules for automated clients and in the
  * library's turn. Where readers come first it is asked to wait.
  */
-export async function answerProgram(
+async function answerProgram(
   context: ProtocolContext,
   request: PageRequest,
   reply: FastifyReply,
@@ -44,12 +44,41 @@ export async function answerProgram(
 }
 
 /** Longer than any request of these protocols. */
-export const FORM_LIMIT = 65_536
+const FORM_LIMIT = 65_536
 
 /** The arguments as they were sent, in the address or, by POST, in the form. */
-export const argumentsOf = (request: PageRequest): URLSearchParams =>
+const argumentsOf = (request: PageRequest): URLSearchParams =>
   new URLSearchParams(
     request.method === 'POST' && typeof request.body === 'string'
       ? request.body
       : (request.url.split(/\?(.*)/s)[1] ?? ''),
   )
+
+interface Protocol {
+  /** Below the library's path: "oai". */
+  name: string
+  isServed: (scope: Scope) => boolean
+  answer: (scope: Scope, sent: URLSearchParams) => Promise<string>
+}
+
+/** Serves a protocol that answers XML at `/{path}/{name}`, by GET and by POST of a form. */
+export async function mountProtocol(
+  app: FastifyInstance,
+  context: ProtocolContext,
+  { name, isServed, answer }: Protocol,
+): Promise<void> {
+  const serve = (request: PageRequest, reply: FastifyReply) =>
+    answerProgram(context, request, reply, {
+      isServed,
+      answer: (scope) => answer(scope, argumentsOf(request)),
+    })
+  await app.register(async (own) => {
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_, body, done) => done(null, body),
+    )
+    own.get(`/:path/${name}`, serve)
+    own.post(`/:path/${name}`, serve)
+  })
+}

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Scope } from '../../scope.ts'
 import { SruFailure } from '../../search/cql/failure.ts'
-import { answerProgram, argumentsOf, FORM_LIMIT, type ProtocolContext } from '../protocols/visit.ts'
-import type { PageRequest } from '../public-pages/visitor-page.ts'
+import { mountProtocol, type ProtocolContext } from '../protocols/visit.ts'
 import { diagnosticDocument, explainDocument, foundDocument } from './documents.ts'
 import { explainXml } from './explain.ts'
 import { operationOf, retrieveRequestOf, versionOf } from './request.ts'
@@ -12,22 +11,12 @@ import { retrieve } from './retrieve.ts'
  * `/{path}/sru`, by GET or POST: other systems search the catalogue in CQL. Sources: SRU 1.1 and 1.2 (Library of
  * Congress), searchRetrieve 2.0 (OASIS).
  */
-export async function mountSru(app: FastifyInstance, context: ProtocolContext): Promise<void> {
-  const serve = (request: PageRequest, reply: FastifyReply) =>
-    answerProgram(context, request, reply, {
-      isServed: ({ site }) => site.settings.sruServed,
-      answer: (scope) => respond(context, scope, argumentsOf(request)),
-    })
-  await app.register(async (own) => {
-    own.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_, body, done) => done(null, body),
-    )
-    own.get('/:path/sru', serve)
-    own.post('/:path/sru', serve)
+export const mountSru = (app: FastifyInstance, context: ProtocolContext): Promise<void> =>
+  mountProtocol(app, context, {
+    name: 'sru',
+    isServed: ({ site }) => site.settings.sruServed,
+    answer: (scope, sent) => respond(context, scope, sent),
   })
-}
 
 /** What is wrong with a request is said in the answer, by number; the status stays 200. */
 async function respond({ engine }: ProtocolContext, scope: Scope, sent: URLSearchParams): Promise<string> {

@@ -23,8 +23,11 @@ export interface SemanticFiles {
 
 const CURRENT = 'current'
 
-/** Writes the files into a folder of their own, and makes it the current one in one step. Earlier ones are removed. */
-/** @param asOf when the records were read, in milliseconds since 1970 */
+/**
+ * Writes the files into a folder of their own, and makes it the current one in one step. Earlier ones are removed.
+ *
+ * @param asOf when the records were read, in milliseconds since 1970
+ */
 export function writeSemanticFiles(folder: string, files: SemanticFiles, asOf = Date.now()): void {
   mkdirSync(folder, { recursive: true })
   const version = `v${FORMAT}-${asOf.toString(36)}-${randomUUID()}`
