@@ -2,31 +2,24 @@ import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
+import { addAccount, addLibrary, changeFirstPassword, enterRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
-const PASSWORD = 'Quiet-Shelf-7'
 
 if (staffAreIn('cash is taken and the day is closed')) {
   story(
     'cash is taken with a receipt, the day is closed by keyboard, and the sheet shows the sum',
     { timeout: 2 * MINUTE },
     async ({ openReader }) => {
-      const code = `cash-${Date.now().toString(36)}`
-      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
+      const code = await addLibrary('cash')
       const of = ['--tenant', code]
-      const first = await staff('staff', 'add', 'li', ...of, '--name', '李敏', '--roles', 'circulation')
+      const first = await addAccount(code, { login: 'li', name: '李敏', roles: 'circulation' })
       await staff('reader', 'add', 'lin', ...of, '--name', '林晓雨')
       await staff('desk', 'charge', 'lin', 'fee', '3.50', 'slip-1', ...of)
 
       const { page } = await openReader({ language: 'zh-CN' })
-      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
-      await page.getByLabel('账号').fill('li')
-      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
-      await page.getByRole('button', { name: '登录' }).click()
-      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
-      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('再次输入新密码').fill(PASSWORD)
-      await page.getByRole('button', { name: '修改密码' }).click()
+      await enterRoom(page, code, { login: 'li', password: first })
+      await changeFirstPassword(page, first)
 
       const menu = page.getByRole('navigation', { name: '主菜单' })
       await menu.getByRole('link', { name: '读者' }).click()

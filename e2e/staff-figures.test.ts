@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterRoom } from './staff-sign-in.ts'
 
 story('a librarian looks at figures of the library as charts and tables', async ({ openReader }) => {
   const { page } = await openReader({ language: 'zh-CN' })
-  await page.goto(new URL('/wenyuan/staff/', page.url()).href)
-  await page.getByLabel('账号').fill('circulation')
-  await page.getByLabel('密码', { exact: true }).fill('Wenyuan-2026')
-  await page.getByRole('button', { name: '登录' }).click()
+  await enterRoom(page, 'wenyuan', { login: 'circulation' })
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('link', { name: '统计' }).click()
   await page.getByRole('heading', { name: '统计', level: 1 }).waitFor()

@@ -1,37 +1,20 @@
 import { expect } from 'vitest'
-import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { staff, staffAreIn } from './staff.ts'
+import { staffAreIn } from './staff.ts'
+import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
-const PASSWORD = 'Quiet-Shelf-7'
 
 if (staffAreIn('forms in the staff room')) {
   story(
     'a librarian writes a questionnaire and orders the menu by buttons',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
-      const code = `form-${Date.now().toString(36)}`
-      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
-      const of = ['--tenant', code]
-      const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
+      const code = await addLibrary('form')
+      const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
       const { page } = await openReader({ language: 'zh-CN' })
-      const inBoth = async () => {
-        for (const place of [
-          { width: 1280, scheme: 'light' },
-          { width: 768, scheme: 'dark' },
-        ] as const)
-          expect(await axeViolationsOn(page, place)).toEqual([])
-        await page.setViewportSize({ width: 1280, height: 900 })
-      }
-      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
-      await page.getByLabel('账号').fill('admin')
-      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
-      await page.getByRole('button', { name: '登录' }).click()
-      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
-      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('再次输入新密码').fill(PASSWORD)
-      await page.getByRole('button', { name: '修改密码' }).click()
+      await enterRoom(page, code, { login: 'admin', password: first })
+      await changeFirstPassword(page, first)
       await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
       const menu = page.getByRole('navigation', { name: '主菜单' })
 
@@ -63,7 +46,7 @@ if (staffAreIn('forms in the staff room')) {
         await option.getByLabel(/^代码/).fill(`o${at}`)
         await option.getByLabel('简体中文').fill(name)
       }
-      await inBoth()
+      await expectSoundRoom(page)
       await page.getByRole('button', { name: '保存' }).press('Enter')
       await page.getByRole('cell', { name: '到馆调查' }).waitFor()
 
@@ -84,7 +67,7 @@ if (staffAreIn('forms in the staff room')) {
           .first()
           .inputValue(),
       ).toBe(second)
-      await inBoth()
+      await expectSoundRoom(page)
       await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
       await page.getByText('已保存').first().waitFor()
       await page.goto(new URL(`/${code}/`, page.url()).href)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { signInAs } from './sign-in.ts'
+import { enterRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
 const TITLE = '围城'
@@ -25,10 +26,7 @@ story(
       const { page, provokes } = await openReader({ language: 'zh-CN' })
       // the request has moved on
       provokes(/409/)
-      await page.goto(new URL('/wenyuan/staff/', page.url()).href)
-      await page.getByLabel('账号').fill(login)
-      await page.getByLabel('密码', { exact: true }).fill('Wenyuan-2026')
-      await page.getByRole('button', { name: '登录' }).click()
+      await enterRoom(page, 'wenyuan', { login: login })
       await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
       await page.goto(new URL('/wenyuan/staff/#/list/list-requests?task=accept', page.url()).href)
       const row = page.getByRole('row').filter({ hasText: TITLE }).last()

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { staff, staffAreIn } from './staff.ts'
+import { staffAreIn } from './staff.ts'
+import { addAccount, addLibrary, changeFirstPassword, enterRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
-const PASSWORD = 'Quiet-Shelf-7'
 const record = {
   id: 'b1',
   type: 'book',
@@ -17,26 +17,18 @@ if (staffAreIn('a library run in the staff room')) {
     'librarians describe their library, lend a book and take it back in the browser',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
-      const code = `room-${Date.now().toString(36)}`
-      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
-      const of = ['--tenant', code]
-      const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
+      const code = await addLibrary('room')
+      const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
 
       const { page, provokes } = await openReader({ language: 'zh-CN' })
       // a picture instead of a catalogue, and a scan of an unknown copy, are refused
       provokes(/409/)
-      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
-      await page.getByLabel('账号').fill('admin')
-      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
-      await page.getByRole('button', { name: '登录' }).click()
+      await enterRoom(page, code, { login: 'admin', password: first })
 
       // the first password is changed before anything else
       await page.getByRole('heading', { name: '设置您的密码' }).waitFor()
       expect(await page.getByRole('navigation').count()).toBe(0)
-      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
-      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('再次输入新密码').fill(PASSWORD)
-      await page.getByRole('button', { name: '修改密码' }).click()
+      await changeFirstPassword(page, first)
       await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
 

@@ -3,6 +3,7 @@ import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { fillSignIn, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
+import { enterRoom } from './staff-sign-in.ts'
 
 const VISITORS = ['20260001', '20260002', '20260003', '20260004', '20260005']
 
@@ -34,10 +35,7 @@ story(
     await claim.waitFor({ state: 'hidden' })
 
     const { page } = await openReader({ language: 'zh-CN' })
-    await page.goto(new URL('/wenyuan/staff/', page.url()).href)
-    await page.getByLabel('账号').fill('content')
-    await page.getByLabel('密码', { exact: true }).fill('Wenyuan-2026')
-    await page.getByRole('button', { name: '登录' }).click()
+    await enterRoom(page, 'wenyuan', { login: 'content' })
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await menu.getByRole('link', { name: '院系、课程与学者页面的访问' }).click()
     await page.getByRole('cell', { name: 'LIT101', exact: true }).waitFor()

@@ -1,38 +1,21 @@
 import { expect } from 'vitest'
-import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
+import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
-const PASSWORD = 'Quiet-Shelf-7'
 
 if (staffAreIn('trials in the staff room')) {
   story(
     'a librarian tries a carrier, a notice and other search weights before readers notice anything',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
-      const code = `trial-${Date.now().toString(36)}`
-      await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
-      const of = ['--tenant', code]
-      const first = await staff('staff', 'add', 'admin', ...of, '--name', '王宁', '--roles', 'administrator')
+      const code = await addLibrary('trial')
+      const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
 
       const { page } = await openReader({ language: 'zh-CN' })
-      const inBoth = async () => {
-        for (const place of [
-          { width: 1280, scheme: 'light' },
-          { width: 768, scheme: 'dark' },
-        ] as const)
-          expect(await axeViolationsOn(page, place)).toEqual([])
-        await page.setViewportSize({ width: 1280, height: 900 })
-      }
-      await page.goto(new URL(`/${code}/staff/`, page.url()).href)
-      await page.getByLabel('账号').fill('admin')
-      await page.getByLabel('密码', { exact: true }).fill(first.split(' ').at(-1) ?? '')
-      await page.getByRole('button', { name: '登录' }).click()
-      await page.getByLabel('当前密码').fill(first.split(' ').at(-1) ?? '')
-      await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('再次输入新密码').fill(PASSWORD)
-      await page.getByRole('button', { name: '修改密码' }).click()
+      await enterRoom(page, code, { login: 'admin', password: first })
+      await changeFirstPassword(page, first)
       await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
       const menu = page.getByRole('navigation', { name: '主菜单' })
 
@@ -51,7 +34,7 @@ if (staffAreIn('trials in the staff room')) {
       await mail.getByText('没有回应').waitFor()
       await mail.getByText(/毫秒$/).waitFor()
       expect(await page.getByText('密钥不会显示', { exact: false }).count()).toBe(1)
-      await inBoth()
+      await expectSoundRoom(page)
       await page.getByRole('link', { name: '邮件与短信' }).click()
       await page.getByRole('form', { name: '试一试：邮件：a@b.example' }).waitFor()
 
@@ -65,7 +48,7 @@ if (staffAreIn('trials in the staff room')) {
         .fill('《{title}》请缴 {amount} 元')
       await page.getByRole('button', { name: '预览' }).press('Enter')
       await page.getByText('《红楼梦》请缴 3.50 元').waitFor()
-      await inBoth()
+      await expectSoundRoom(page)
       await page.getByRole('group', { name: /^内容/ }).getByLabel('简体中文').fill('{colour}')
       await page.getByRole('button', { name: '预览' }).press('Enter')
       await page.getByRole('alert').getByText('{colour}', { exact: false }).waitFor()
@@ -78,7 +61,7 @@ if (staffAreIn('trials in the staff room')) {
       await page.getByLabel('检索词', { exact: true }).fill('水文')
       await page.keyboard.press('Enter')
       await page.getByRole('region', { name: '改动后' }).waitFor()
-      await inBoth()
+      await expectSoundRoom(page)
       await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
       await page.getByText('已保存，检索按新的顺序排列').waitFor()
       await menu.getByRole('link', { name: '操作日志' }).click()

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { staff } from './staff.ts'
+
+const DEMO_PASSWORD = 'Wenyuan-2026'
+const OWN_PASSWORD = 'Quiet-Shelf-7'
+
+/** Opens the staff room of a library and signs in, in Chinese. */
+export async function enterRoom(
+  page: Page,
+  path: string,
+  { login, password = DEMO_PASSWORD }: { login: string; password?: string },
+): Promise<void> {
+  await page.goto(new URL(`/${path}/staff/`, page.url()).href)
+  await page.getByLabel('账号').fill(login)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+/** Changes the first password, which the room asks for before anything else. */
+export async function changeFirstPassword(page: Page, first: string): Promise<void> {
+  await page.getByLabel('当前密码').fill(first)
+  await page.getByLabel('新密码', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByLabel('再次输入新密码').fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: '修改密码' }).click()
+}
+
+/** A new library without readers and records. @returns its code, which is its path too */
+export async function addLibrary(name: string): Promise<string> {
+  const code = `${name}-${Date.now().toString(36)}`
+  await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
+  return code
+}
+
+/** Adds an account. @returns its first password */
+export async function addAccount(
+  library: string,
+  { login, name, roles }: { login: string; name: string; roles: string },
+): Promise<string> {
+  const told = await staff('staff', 'add', login, '--tenant', library, '--name', name, '--roles', roles)
+  return told.split(' ').at(-1) ?? ''
+}
+
+/** The screen is without violations at both widths of the room. */
+export async function expectSoundRoom(page: Page): Promise<void> {
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  expect(await axeViolationsOn(page, { width: 768, scheme: 'dark' })).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
