@@ -1,4 +1,7 @@
-/** Words of grammar: they stand beside every other word, so they say nothing about what a text is about. */
+/**
+ * Words of grammar, and of titles in every field: they stand beside every other word, so they say nothing about what a
+ * text is about. Folded, as the words of a text are.
+ */
 export const functionWords: ReadonlySet<string> = new Set(
   [
     'the and for with from that this these those into onto over under about between among through during before after',
@@ -8,6 +11,6 @@ export const functionWords: ReadonlySet<string> = new Set(
     'new one two first second vol volume edition book books',
     'der die das und von den dem des ein eine les des une pour dans par sur aux del los las una por con para',
     '我们 你们 他们 她们 自己 如何 怎么 怎样 什么 为什么 这个 那个 这些 那些 以及 及其 或者 但是 因为 所以 关于 对于 一个 一种 一本',
-    '問題 问题 研究 我們 他們 為什麼 關於 對於 一個 一種',
+    '问题 研究',
   ].flatMap((line) => line.split(' ')),
 )
