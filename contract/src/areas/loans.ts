@@ -46,8 +46,42 @@ export type LoanRow = z.output<typeof LoanRow>
 const LoanPage = z.object({ total: z.number(), overdue: z.number(), records: z.array(LoanRow) })
 const page = z.object(pageOf(20, 100))
 
-/** Loans at other libraries of a consortium. `offered` '0': the library system has no such list. */
-const UnionPage = LoanPage.extend({ offered: flag })
+/** How a linked library answered. `off`: it is no longer in the consortium. `none`: it has no loans. */
+export const consortiumStates = ['ok', 'slow', 'down', 'none', 'off'] as const
+
+/**
+ * Loans at other libraries of the consortium, under the reader's linked accounts. `offered` '0': the library is in no
+ * consortium. A row has no record of ours: `recordId` is empty, `libCode` is the group code of the library.
+ */
+const UnionPage = LoanPage.extend({
+  offered: flag,
+  /** Each linked library: those that did not answer are missing in the list and in `total`. */
+  libraries: z
+    .array(
+      z.object({
+        groupCode: z.string(),
+        name: z.string(),
+        state: z.enum(consortiumStates),
+        /** Whether that library keeps the loans of this account after their return. */
+        kept: flag,
+      }),
+    )
+    .optional(),
+})
+export type UnionPage = z.output<typeof UnionPage>
+
+/** Another library of the consortium, as an address within this installation. */
+const ConsortiumLibrary = z.object({ groupCode: z.string(), name: z.string(), path: z.string() })
+const ConsortiumLink = z.object({
+  linkId: z.string(),
+  groupCode: z.string(),
+  name: z.string(),
+  /** `shows`: this account shows the loans there. `shown`: the loans here are shown there. */
+  side: z.enum(['shows', 'shown']),
+  /** ISO instant. */
+  since: z.string(),
+})
+const groupCode = z.string().min(1).max(32)
 
 export const spreadsheetFormats = ['xlsx', 'csv'] as const
 const asFile = z.object({ format: z.enum(spreadsheetFormats).default('xlsx') })
@@ -100,17 +134,45 @@ export const loans = {
   }),
   unionList: post('/find/loanInfo/unionLoanList', {
     for: 'reader',
-    about: 'Open loans at other libraries of the consortium, if the library system reports them.',
+    about: 'Open loans at other libraries of the consortium, by linked accounts, earliest due date first.',
     input: page,
     output: UnionPage,
-    fails: librarySystemRefusals,
   }),
   unionHistory: post('/find/loanInfo/unionLoanHistoryList', {
     for: 'reader',
-    about: 'Past loans at other libraries of the consortium, if the library system reports them.',
+    about: 'Past loans at other libraries of the consortium, by linked accounts, latest first.',
     input: page,
     output: UnionPage,
-    fails: librarySystemRefusals,
+  }),
+  consortium: post('/find/loanInfo/consortium', {
+    for: 'reader',
+    about: 'The other libraries of the consortium, and the reader’s links with accounts there.',
+    input: z.object({}),
+    output: z.object({ libraries: z.array(ConsortiumLibrary), links: z.array(ConsortiumLink) }),
+  }),
+  consortiumCode: post('/find/loanInfo/consortiumCode', {
+    for: 'reader',
+    about:
+      'A code for another library of the consortium, good once and for five minutes: given there it shows the loans here.',
+    input: z.object({ groupCode }),
+    output: z.object({ code: z.string(), expires: z.string() }),
+    fails: ['CONSORTIUM_UNKNOWN', 'TRIES_USED_UP'],
+  }),
+  linkAccount: post('/find/loanInfo/linkConsortiumAccount', {
+    for: 'reader',
+    announces: true,
+    about:
+      'Links the reader’s account at another library of the consortium, by the code that was made there.',
+    input: z.object({ groupCode, code: z.string().min(1).max(64) }),
+    output: ConsortiumLink,
+    fails: ['CONSORTIUM_UNKNOWN', 'CONSORTIUM_CODE_WRONG', 'CONSORTIUM_NAME_DIFFERS', 'TRIES_USED_UP'],
+  }),
+  endLink: post('/find/loanInfo/endConsortiumLink', {
+    for: 'reader',
+    announces: true,
+    about: 'Ends a link with an account at another library, from either side.',
+    input: z.object({ linkId: z.string().min(1).max(64) }),
+    output: z.object({ ended: flag }),
   }),
   chart: post('/find/loanInfo/loanChart', {
     for: 'reader',

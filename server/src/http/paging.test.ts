@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveRolls } from '../areas/courses/public.ts'
+import { upsertHalf } from '../areas/loans/consortium-store.ts'
 import { setState } from '../areas/questionnaires/public.ts'
 import { addCounts } from '../areas/usage/public.ts'
 import { tenantOf } from '../cli/tenant-of.ts'
@@ -17,6 +18,7 @@ import { entryOf, itemOf } from '../testing/entries.ts'
 import { catalogueByCode } from '../domain/order-titles/catalogue-store.ts'
 import { insertPages, insertVolume } from '../domain/page-images/store.ts'
 import { makeTitleSink } from '../domain/order-titles/title-sink.ts'
+import { command } from '../testing/commands.ts'
 import { importContent } from '../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -24,7 +26,9 @@ let portal: TestPortal
 let reader: PrivateReader | undefined
 beforeAll(async () => {
   portal = await openPortal()
-  reader = (await seedTwoLibraries(portal)).find(({ tenant }) => tenant === 'whu')
+  const readers = await seedTwoLibraries(portal)
+  reader = readers.find(({ tenant }) => tenant === 'whu')
+  await linkLoans(readers)
   const addedAt = portal.appContext.clock()
   const theme = { subjects: ['红楼梦'], authors: ['曹雪芹'] }
   await portal.load('whu', [
@@ -164,6 +168,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** The reader's loans at `pku` are shown at `whu`. */
+async function linkLoans(readers: readonly PrivateReader[]): Promise<void> {
+  await command(portal, ['tenant', 'set', 'whu', 'consortium=["pku"]'])
+  await command(portal, ['tenant', 'set', 'pku', 'consortium=["whu"]'])
+  const now = portal.appContext.clock()
+  for (const { tenant, readerId } of readers) {
+    const [library, side] = tenant === 'whu' ? (['pku', 'shows'] as const) : (['whu', 'shown'] as const)
+    const where = { db: portal.appContext.database.ofTenant(tenant), tenant, now }
+    await upsertHalf(where, { readerId, library, side, linkId: 'one-person' })
+  }
+}
+
 const isPaged = (call: AnyCall): boolean =>
   call.output instanceof z.ZodObject &&
   'total' in call.output.shape &&
@@ -251,8 +267,8 @@ const asked: Record<string, Input> = {
   'topics.detail': { topicId: 'dreams' },
   'subscriptions.records': { subscribeId: 'whu-private-subscription' },
 }
-/** The library system of the tests belongs to no consortium and asks no source outside, so these lists are empty. */
-const empty = new Set(['loans.unionList', 'loans.unionHistory', 'recommendations.thisYearOutside'])
+/** The library of the tests asks no source outside, so this list is empty. */
+const empty = new Set(['recommendations.thisYearOutside'])
 /** Without a service of the sandbox these are refused; sandbox/discovery-calls.test.ts asks for their pages. */
 const served = pagedCalls.filter(({ name }) => name !== 'discovery.search' && name !== 'discovery.related')
 

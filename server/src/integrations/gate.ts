@@ -79,7 +79,8 @@ function endTurn(state: State): void {
   else state.running--
 }
 
-async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer | 'slow'> {
+/** The answer of some work, or `slow` when the time is up before; the work itself goes on. */
+export async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer | 'slow'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'slow'>((resolve) => {
     timer = setTimeout(() => resolve('slow'), Math.max(0, limitMs))

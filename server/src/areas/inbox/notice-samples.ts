@@ -11,6 +11,7 @@ export const noticeSamples: Readonly<Record<string, Sample>> = {
   name: { 'zh-CN': '林晓雨', 'zh-TW': '林曉雨', en: 'Lin Xiaoyu' },
   from: { 'zh-CN': '王宁', 'zh-TW': '王寧', en: 'Wang Ning' },
   to: { 'zh-CN': '林晓雨', 'zh-TW': '林曉雨', en: 'Lin Xiaoyu' },
+  library: { 'zh-CN': '北京大学图书馆', 'zh-TW': '北京大學圖書館', en: 'Peking University Library' },
   place: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main Library' },
   stage: { 'zh-CN': '已到馆', 'zh-TW': '已到館', en: 'Arrived' },
   way: { 'zh-CN': '统一身份认证', 'zh-TW': '統一身分認證', en: 'campus sign-in' },

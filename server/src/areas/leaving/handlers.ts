@@ -9,6 +9,7 @@ import { lockReader, updateReader } from '../../domain/readers/reader-store.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { addDays } from '../../domain/circulation/days.ts'
+import { deleteLinksOf } from '../loans/public.ts'
 import { obstaclesFor } from './obstacles.ts'
 import { endCertificate, findLeaving, insertLeaving } from './store.ts'
 
@@ -38,6 +39,7 @@ export const leavingHandlers = ({ librarySystems }: Ports) =>
         const today = dayIn(here.site.settings.timeZone, here.now)
         await endCertificate(here, today)
         await insertLeaving(here, today)
+        await deleteLinksOf(here)
         await updateReader(here, here.reader.readerId, { valid_until: addDays(today, -1) })
       })
       const certificate = await certificateOf(scope)

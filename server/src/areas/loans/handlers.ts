@@ -5,14 +5,18 @@ import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
+import { consortiumHandlers } from './consortium-handlers.ts'
 import { loansAsFile } from './export.ts'
 import { forgetPastLoans } from './forgetting.ts'
 import { lastMonths } from './months.ts'
 import { loanRows } from './presentation.ts'
 import { todayOf } from './today.ts'
 
-export const loansHandlers = ({ librarySystems }: Ports) =>
-  implement('loans', loans, {
+export const loansHandlers = (ports: Ports) => {
+  const { librarySystems } = ports
+  return implement('loans', loans, {
+    ...consortiumHandlers(ports),
+
     async today({ scope }) {
       return todayOf(scope, await librarySystems.of(scope))
     },
@@ -33,16 +37,6 @@ export const loansHandlers = ({ librarySystems }: Ports) =>
         loans: past,
       } = await library.pastLoans(scope, scope.reader.readerId, sliceOf(input))
       return { total, overdue, records: await loanRows(scope, past), kept: await isHistoryKept(scope) }
-    },
-
-    async unionList({ scope }) {
-      const { capabilities } = await librarySystems.of(scope)
-      return { offered: capabilities.union, total: 0, overdue: 0, records: [] }
-    },
-
-    async unionHistory({ scope }) {
-      const { capabilities } = await librarySystems.of(scope)
-      return { offered: capabilities.union, total: 0, overdue: 0, records: [] }
     },
 
     async chart({ input, scope }) {
@@ -101,3 +95,4 @@ export const loansHandlers = ({ librarySystems }: Ports) =>
       )
     },
   })
+}

@@ -1,4 +1,5 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { failures } from './failures.ts'
 import { notices } from './notice-texts.ts'
 import { loansHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
@@ -6,7 +7,8 @@ import { successes } from './successes.ts'
 export const area: AreaModule = {
   name: 'loans',
   calls: loansHandlers,
+  failures,
   successes,
   notices,
-  personalData: { loan: 'reader_id' },
+  personalData: { loan: 'reader_id', consortium_link: 'reader_id', consortium_code: 'reader_id' },
 }

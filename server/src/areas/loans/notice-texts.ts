@@ -32,4 +32,21 @@ export const notices: NoticeTexts = {
       en: { title: 'Overdue', text: '“{title}” was due on {day}. Please return it soon.' },
     },
   },
+  'consortium-linked': {
+    words: {
+      'zh-CN': {
+        title: '您在本馆的借阅可在他馆查看',
+        text: '您用授权码把本馆账号关联到了联盟馆 {library} 的账号。如果不是您本人，请在个人中心“联盟馆借阅”中解除关联。',
+      },
+      'zh-TW': {
+        title: '您在本館的借閱可在他館查看',
+        text: '您以授權碼將本館帳號連結到聯盟館 {library} 的帳號。若非您本人，請在個人中心「聯盟館借閱」解除連結。',
+      },
+      en: {
+        title: 'Your loans are shown at another library',
+        text: 'With your code the loans here are now shown to an account at {library}. If it was not you, end the link under “At other libraries”.',
+      },
+    },
+    named: (facts, language) => ({ library: facts[language] ?? '' }),
+  },
 }

@@ -17,6 +17,12 @@ function renewedText(
 }
 
 export const successes: SuccessWords<typeof loans> = {
+  linkAccount: {
+    'zh-CN': ({ output: { name } }) => `已关联${name}的账号`,
+    'zh-TW': ({ output: { name } }) => `已連結${name}的帳號`,
+    en: ({ output: { name } }) => `Linked your account at ${name}`,
+  },
+  endLink: { 'zh-CN': '已解除关联', 'zh-TW': '已解除連結', en: 'The link has ended' },
   forget: {
     'zh-CN': '已从借阅历史中删除',
     'zh-TW': '已從借閱歷史中刪除',

@@ -54,3 +54,10 @@ export const loanSheetWords: Record<
     ],
   },
 }
+
+/** Why a loan at another library is not renewed here. */
+export const renewThere: Record<LanguageTag, string> = {
+  'zh-CN': '请在借出该书的图书馆续借',
+  'zh-TW': '請在借出該書的圖書館續借',
+  en: 'Please renew it at the library that lent it.',
+}

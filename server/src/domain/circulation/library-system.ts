@@ -178,8 +178,6 @@ export interface Capabilities {
   renewal: boolean
   holds: boolean
   charges: boolean
-  /** Loans at other members of a consortium. */
-  union: boolean
   /** Data in our own database, so that one transaction covers both sides. */
   here: boolean
   /** The position of a hold in its queue can be queried. */

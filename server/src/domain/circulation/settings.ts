@@ -64,6 +64,8 @@ export const lendingSection = section({
       .prefault({}),
     /** Campaigns with more points. */
     pointCampaigns: z.array(Campaign).max(50).default([]),
+    /** Group codes of other libraries of this installation whose loans readers may see here, where each names the other. */
+    consortium: z.array(z.string().min(1).max(32)).max(50).default([]),
   },
   public: [],
 })

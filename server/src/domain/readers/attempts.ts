@@ -47,6 +47,9 @@ export const attemptPolicies = {
   databaseFeedback: { most: 20, slotMs: DAY },
   /** Names and account numbers tried to link an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
+  /** Consortium codes that a reader enters, and makes. */
+  consortiumCode: { most: 10, slotMs: 15 * MINUTE },
+  consortiumCodeMade: { most: 20, slotMs: 60 * MINUTE },
 } as const
 
 export type AttemptKind = keyof typeof attemptPolicies

@@ -1,10 +1,9 @@
-import type { ReaderScope } from '../../scope.ts'
+import type { SiteScope } from '../../scope.ts'
 
 /**
- * Whether histories of the signed-in reader (loans, searches, views) are kept: the reader's choice, else the tenant's
- * setting.
+ * Whether histories of a reader (loans, searches, views) are kept: the reader's choice, else the tenant's setting.
  */
-export async function isHistoryKept(scope: ReaderScope): Promise<boolean> {
+export async function isHistoryKept(scope: SiteScope & { reader: { readerId: string } }): Promise<boolean> {
   const { db, tenant, site } = scope
   const row = await db
     .selectFrom('reader')

@@ -43,10 +43,15 @@ export function checkSettings(
   })
   if (hidden[0] !== undefined)
     return refused(hidden[0], `${HIDDEN} only stands for a secret. Give the secret itself.`)
-  const partners = parsed.data.partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : []))
-  const unknown = partners.find((other) => other === code || !isTenant(other))
-  if (unknown !== undefined)
-    return refused('partners', `there is no other library with the code "${unknown}".`)
+  const { partners, consortium } = parsed.data
+  const named = {
+    partners: partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : [])),
+    consortium,
+  }
+  for (const [name, others] of Object.entries(named)) {
+    const unknown = others.find((other) => other === code || !isTenant(other))
+    if (unknown !== undefined) return refused(name, `there is no other library with the code "${unknown}".`)
+  }
   return lockedOut(parsed.data) ?? { settings: parsed.data }
 }
 

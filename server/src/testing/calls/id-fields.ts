@@ -52,6 +52,7 @@ export const idKinds = [
   'target',
   'foreign record',
   'ill request',
+  'consortium link',
 ] as const
 export type IdKind = (typeof idKinds)[number]
 
@@ -76,6 +77,7 @@ export const privateKinds: ReadonlySet<IdKind> = new Set([
   'quote',
   'purchase',
   'ill request',
+  'consortium link',
 ])
 
 /** Kind of id by field name, or by call and field name. */
@@ -141,6 +143,7 @@ const idFields: Record<string, IdKind> = {
   resourceIds: 'record',
   'favourites.removeResources.ids': 'record',
   loanIds: 'loan',
+  linkId: 'consortium link',
   chargeIds: 'charge',
   requestNo: 'request',
   takeCode: 'take code',

@@ -3,6 +3,7 @@ import '../../areas/other-libraries/tables.ts'
 import '../../areas/purchase/tables.ts'
 import '../../areas/recommendations/tables.ts'
 import '../../areas/home/tables.ts'
+import '../../areas/loans/tables.ts'
 import '../../areas/researchers/tables.ts'
 import '../../areas/assistant/tables.ts'
 import '../../areas/questionnaires/tables.ts'
@@ -308,6 +309,14 @@ export async function seedPrivateReader(
     .values({ ...own, donation_no: id('donation'), at: now, state: 'offered', note: text })
     .execute()
   await db
+    .insertInto('consortium_link')
+    .values({ ...own, other_library: SECRET, side: 'shows', link_id: id('consortium-link'), since: now })
+    .execute()
+  await db
+    .insertInto('consortium_code')
+    .values({ ...own, other_library: SECRET, digest: id('consortium-code'), expires_at: now })
+    .execute()
+  await db
     .insertInto('ill_request')
     .values({
       ...own,
@@ -472,6 +481,7 @@ export async function seedPrivateReader(
     donation: [id('donation')],
     answer: [id('answer')],
     'ill request': [id('ill-request')],
+    'consortium link': [id('consortium-link')],
     ...purchases,
     ...circulation,
   }

@@ -41,7 +41,7 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
         </h2>
         {loan.author && <p lang={lang || undefined}>{loan.author}</p>}
         <Quiet>{copy.filter(Boolean).join(' · ')}</Quiet>
-        {!record && <Quiet>{t('loan.withdrawn')}</Quiet>}
+        {!record && loan.recordId !== '' && <Quiet>{t('loan.withdrawn')}</Quiet>}
       </div>
     </>
   )

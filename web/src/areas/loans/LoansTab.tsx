@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { Suspense } from 'react'
-import { query } from '../../api/query.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Consortium, consortiumQuery } from './Consortium.tsx'
 import { CurrentLoans } from './CurrentLoans.tsx'
 import { LoanListSkeleton } from './LoanListSkeleton.tsx'
 import { PastLoans } from './PastLoans.tsx'
@@ -19,17 +19,21 @@ type View = (typeof views)[number]
 const panels: Readonly<Record<View, () => React.JSX.Element>> = {
   current: CurrentLoans,
   past: PastLoans,
-  union: () => <UnionLoans list={loans.unionList} />,
+  union: () => (
+    <>
+      <UnionLoans list={loans.unionList} />
+      <Consortium />
+    </>
+  ),
   unionPast: () => <UnionLoans list={loans.unionHistory} />,
 }
 
-/** Tab 5: open and past loans, here and at libraries of the consortium if the library system reports them. */
+/** Tab 5: open and past loans, here and at other libraries of the consortium. */
 export function LoansTab() {
   const { said, linkTo } = useTabAddress()
-  const { data: union } = useSuspenseQuery({
-    ...query(loans.unionList, { page: 1, rows: 20 }),
-  })
-  const offered = views.filter((view) => union.offered || !view.startsWith('union'))
+  const { data: others } = useSuspenseQuery(consortiumQuery())
+  const hasUnion = others.libraries.length > 0 || others.links.length > 0
+  const offered = views.filter((view) => hasUnion || !view.startsWith('union'))
   const view = offered.find((one) => one === said('view')) ?? 'current'
   const Panel = panels[view]
   return (

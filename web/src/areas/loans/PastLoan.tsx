@@ -2,6 +2,7 @@ import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { DueWord } from './DueWord.tsx'
 import { ForgetLoans } from './ForgetLoans.tsx'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
@@ -20,9 +21,11 @@ export function PastLoan({ loan, own = false }: PastLoanProps) {
     <li className={`${css.row} ${css.past}`} aria-labelledby={titleId}>
       <LoanBook loan={loan} titleId={titleId} />
       <div className={css.due}>
-        <p>
-          <time dateTime={loan.loanDate}>{t('loan.lent', { day: formatDay(loan.loanDate) })}</time>
-        </p>
+        {loan.loanDate !== '' && (
+          <p>
+            <time dateTime={loan.loanDate}>{t('loan.lent', { day: formatDay(loan.loanDate) })}</time>
+          </p>
+        )}
         <p>
           {loan.returnDate ? (
             <time dateTime={loan.returnDate}>{t('loan.returned', { day: formatDay(loan.returnDate) })}</time>
@@ -30,7 +33,12 @@ export function PastLoan({ loan, own = false }: PastLoanProps) {
             <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
           )}
         </p>
-        {loan.lateDays > 0 && (
+        {loan.returnDate === '' && (
+          <p>
+            <DueWord loan={loan} />
+          </p>
+        )}
+        {loan.returnDate !== '' && loan.lateDays > 0 && (
           <p>
             <StatusBadge state="late">{t('loan.overdue', { n: loan.lateDays })}</StatusBadge>
           </p>

@@ -16,7 +16,6 @@ export const builtInLibrary: LibrarySystem = {
     renewal: true,
     holds: true,
     charges: true,
-    union: false,
     here: true,
     queue: true,
     reasons: true,

@@ -13,7 +13,6 @@ export const noLibrary: LibrarySystem = {
     renewal: false,
     holds: false,
     charges: false,
-    union: false,
     here: false,
     queue: false,
     reasons: false,

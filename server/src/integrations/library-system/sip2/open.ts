@@ -29,7 +29,6 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     renewal: says('renew'),
     holds: says('hold'),
     charges: says('patronInformation'),
-    union: false,
     queue: false,
     reasons: false,
     handOver: false,
