@@ -9,6 +9,7 @@ import { sealPassword } from '@wenyuan/server/domain/readers/password-cipher.ts'
 import { doWork } from '@wenyuan/server/testing/sign-in.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { loadNow, percentilesOf, printLine, printProgress, rounded } from '../shared/figures.ts'
+import { profilingArguments } from '../shared/profiling.ts'
 import type { SessionCosts, SessionErrand, SessionsOpen } from './session-process.ts'
 
 export const sessionsUsage = 'sessions [--sessions 1000] [--seconds 60] [--sign-ins 60]'
@@ -32,7 +33,7 @@ export async function benchSessions(parameters: string[]): Promise<void> {
   printLine({ phase: 'begin', sessions, seconds, signIns, cpus: availableParallelism(), load: loadNow() })
   const errand: SessionErrand = { folder, sessions, password: PASSWORD }
   const child = fork(new URL('./session-process.ts', import.meta.url), [JSON.stringify(errand)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: profilingArguments(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))
