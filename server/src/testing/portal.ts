@@ -87,6 +87,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     {
       clock: () => now,
       inMemory: true,
+      seldomSearched: true,
       keepsMessages: settings.keepsMessages ?? true,
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
@@ -193,8 +194,10 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
 }
 
 const bytesOf = (file: string): ArrayBuffer => {
-  const bytes = readFileSync(file)
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const { buffer, byteLength } = readFileSync(file)
+  // a large file has a buffer of its own
+  if (buffer.byteLength !== byteLength) throw new Error(`${file} is too small for a database.`)
+  return buffer
 }
 
 /** As the web app sends a query: list values repeat their name. */

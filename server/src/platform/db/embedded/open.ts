@@ -157,6 +157,8 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
 const startWorker = (settings: WorkerSettings): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: settings,
+    // handed over, not copied: tens of megabytes, once for each test portal
+    ...(settings.template ? { transferList: [settings.template] } : {}),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { ...threadMemory },
   })

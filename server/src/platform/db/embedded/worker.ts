@@ -21,6 +21,9 @@ const parsers = {
   1700: (amount: string) => amount,
 }
 
+/** A blob that gives its bytes as they are: a usual one copies them when it is made and when it is read. */
+const blobOf = (bytes: ArrayBuffer): Blob => Object.assign(new Blob([]), { arrayBuffer: async () => bytes })
+
 async function open(): Promise<PGlite> {
   if (settings.folder !== undefined) {
     mkdirSync(settings.folder, { recursive: true, mode: 0o700 })
@@ -28,7 +31,7 @@ async function open(): Promise<PGlite> {
   }
   return PGlite.create({
     parsers,
-    ...(settings.template ? { loadDataDir: new Blob([settings.template]) } : {}),
+    ...(settings.template ? { loadDataDir: blobOf(settings.template) } : {}),
     ...(settings.folder === undefined
       ? {}
       : {
