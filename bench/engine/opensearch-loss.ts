@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
-import { parseArgs, promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { SearchEngine } from '../../server/src/search/engines/engine.ts'
 import { openOpenSearchEngine } from '../../server/src/search/engines/opensearch/engine.ts'
 import { benchQueries } from './queries.ts'
 import { recordNumber } from './records.ts'
+import { killSearchNode, nodeWith } from './search-nodes.ts'
 import { loadNow, percentilesOf, printLine, printProgress, rounded } from '../shared/figures.ts'
 
 export const opensearchLossUsage =
-  'opensearch-loss [--port 19200] [--node 1] [--records 10000] [--before 10] [--after 25]   (tools/opensearch.sh start 3)'
+  'opensearch-loss [--port 19200] [--role primary|replica] [--records 10000] [--before 10] [--after 25]   (tools/opensearch.sh start 3)'
 
 const TENANT = 'loss'
 const PREFIX = 'wenyuan-bench'
@@ -24,26 +23,30 @@ interface Watched {
 }
 
 /**
- * Kills one of three nodes under load. Reports what readers saw and when, and whether every acknowledged write is still
- * there. The index has a replica of its shard on another node.
+ * Kills the one of three nodes that holds the primary, or the replica, under load. Reports what readers saw and when,
+ * and whether every acknowledged write is still there. The index has a replica of its shard on another node.
  */
 export async function benchOpensearchLoss(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
     options: {
       port: { type: 'string', default: '19200' },
-      node: { type: 'string', default: '1' },
+      role: { type: 'string', default: 'primary' },
       records: { type: 'string', default: String(FEWEST) },
       before: { type: 'string', default: '10' },
       after: { type: 'string', default: '25' },
     },
   })
   const port = Number(values.port)
+  const role = values.role === 'replica' ? 'replica' : 'primary'
   const addresses = [0, 1, 2].map((i) => `http://127.0.0.1:${port + i}`)
   const records = Math.max(FEWEST, Number(values.records))
   const engine = await openOpenSearchEngine({ addresses, analyser: 'bench', prefix: PREFIX })
   await engine.drop(TENANT)
   await fill(engine, records)
+  const node = await nodeWith(role, addresses[0] ?? '', `${PREFIX}*`)
+  if (node === undefined)
+    throw new Error(`No node of the cluster holds the ${role} (tools/opensearch.sh start 3).`)
   const queries = benchQueries(records, 320)
 
   const killAt = performance.now() + Number(values.before) * 1_000
@@ -88,11 +91,8 @@ export async function benchOpensearchLoss(parameters: string[]): Promise<void> {
   }
   const killer = async () => {
     await new Promise((resolve) => setTimeout(resolve, killAt - performance.now()))
-    const script = fileURLToPath(new URL('../../tools/opensearch.sh', import.meta.url))
-    await promisify(execFile)(script, ['kill', values.node], {
-      env: { ...process.env, WENYUAN_OPENSEARCH_PORT: String(port) },
-    })
-    printProgress(`node ${values.node} is gone`)
+    await killSearchNode(port, node)
+    printProgress(`node-${node}, with the ${role}, is gone`)
   }
   await Promise.all([killer(), writer(), ...Array.from({ length: READERS }, (_, i) => reader(i))])
 

@@ -5,10 +5,11 @@ import { killNode } from './node.ts'
 import { delayOutside } from './external-systems.ts'
 import { killPrimary } from './primary.ts'
 import { lagAndLoseReplica } from './replica.ts'
+import { loseSearchNode } from './search-node.ts'
 import { loadNow, printLine, printProgress } from '../shared/figures.ts'
 
 export const faultsUsage =
-  'faults [--only node,primary,replica,outside,disk] [--records 2000] [--readers 100] [--rate 8]   (a search node lost: opensearch-loss)'
+  'faults [--only node,primary,replica,search-node,outside,disk] [--records 2000] [--readers 100] [--rate 8]   (search-node: tools/opensearch.sh start 3)'
 
 export interface FaultSettings {
   records: number
@@ -26,6 +27,7 @@ const faults: Readonly<Record<string, (settings: FaultSettings) => Promise<Fault
   node: killNode,
   primary: killPrimary,
   replica: lagAndLoseReplica,
+  'search-node': loseSearchNode,
   outside: delayOutside,
   disk: fillDisk,
 }

@@ -62,7 +62,8 @@ export async function noPlace({ database, engine, nodes }: PlaceSettings): Promi
   return database === 'server' ? noPostgres() : undefined
 }
 
-const openSearchUrl = () => process.env.OPENSEARCH_URL ?? OPENSEARCH
+/** Address of the first node of the search cluster. */
+export const openSearchUrl = () => process.env.OPENSEARCH_URL ?? OPENSEARCH
 
 export async function openPlace(settings: PlaceSettings): Promise<Place> {
   const { nodes: count, database, engine } = settings
