@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { z } from 'zod'
 import { librarySystemKinds } from '../integrations/library-system/choose.ts'
+import { KohaSettings } from '../integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command } from './command.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
@@ -27,13 +29,17 @@ const options = {
   ca: text,
   'server-name': text,
   'any-certificate': { type: 'boolean' },
+  url: text,
+  'client-id': text,
+  'client-secret': text,
+  'account-field': text,
 } as const
-const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]]`
+const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]] [for koha: --url URL --client-id ID --client-secret SECRET [--account-field cardnumber|userid] [--time-limit MS]]`
 
 export const librarySystemSet: Command = {
   usage,
   about:
-    'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2.',
+    'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2 or by Koha’s REST interface.',
   async run(parameters, { appContext, cwd, output }) {
     const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`)
     const kind = librarySystemKinds.find((one) => one === positionals[0])
@@ -42,10 +48,10 @@ export const librarySystemSet: Command = {
     await appContext.librarySystems.choose(
       where,
       kind,
-      kind === 'sip2' ? await sip2Settings(values, cwd) : undefined,
+      kind === 'sip2' ? await sip2Settings(values, cwd) : kind === 'koha' ? kohaSettings(values) : undefined,
     )
     output.line(`${where.tenant}: ${kind}`)
-    if (kind === 'sip2') await tellOfReach(appContext.librarySystems, where, output.line)
+    if (kind === 'sip2' || kind === 'koha') await tellOfReach(appContext.librarySystems, where, output.line)
   },
 }
 
@@ -96,16 +102,33 @@ async function sip2Settings(values: Values, cwd: string): Promise<Sip2Settings> 
     errorDetection: values['no-checksums'] !== true,
     tls: await tlsSettings(values, cwd),
   }
-  const read = Sip2Settings.safeParse(given)
+  return readSettings(Sip2Settings, given)
+}
+
+const kohaSettings = (values: Values): KohaSettings =>
+  readSettings(KohaSettings, {
+    url: values.url,
+    clientId: values['client-id'],
+    clientSecret: values['client-secret'],
+    accountField: values['account-field'],
+    timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
+  })
+
+/** @throws UsageError that names the option which is not understood */
+function readSettings<Settings>(schema: z.ZodType<Settings>, given: object): Settings {
+  const read = schema.safeParse(given)
   if (read.success) return read.data
   const issue = read.error.issues[0]
-  const path = issue?.path.join('.') ?? 'host'
+  const path = issue?.path.join('.') ?? ''
   throw new UsageError(`--${optionOf[path] ?? path}: ${issue?.message ?? 'not understood'}.`)
 }
 
 /** Options with another name than their setting. */
 const optionOf: Readonly<Record<string, string>> = {
   timeLimitMs: 'time-limit',
+  clientId: 'client-id',
+  clientSecret: 'client-secret',
+  accountField: 'account-field',
   'tls.ca': 'ca',
   'tls.serverName': 'server-name',
 }

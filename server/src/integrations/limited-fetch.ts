@@ -7,7 +7,7 @@ export type Exchange =
   | { reached: false; because: 'timeout' | 'unreachable' | 'redirected' | 'too-large' }
 
 export interface ExchangeAsk {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   timeLimitMs: number

@@ -5,6 +5,11 @@ import { type CopyStates, noCopyStates } from './copy-states.ts'
 import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
+import type { KohaLine } from './koha/asking.ts'
+import { openKoha } from './koha/client.ts'
+import { kohaCopyStates } from './koha/copy-states.ts'
+import { kohaLibrary } from './koha/open.ts'
+import { KohaSettings } from './koha/settings.ts'
 import { noLibrary } from './none/open.ts'
 import { sip2CopyStates } from './sip2/copy-states.ts'
 import { sip2Desk } from './sip2/desk.ts'
@@ -18,7 +23,7 @@ import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
 
-export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2'] as const
+export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2', 'koha'] as const
 type Kind = (typeof librarySystemKinds)[number]
 
 /** The library system of each tenant, and the desk functions that it offers to us. */
@@ -31,7 +36,7 @@ export interface LibrarySystems {
   troubleWith(where: SiteScope): Promise<string | undefined>
   kindOf(where: SiteScope): Promise<Kind>
   /** Sets a tenant's library system and its connection settings. */
-  choose(where: SiteScope, kind: Kind, settings?: Sip2Settings): Promise<void>
+  choose(where: SiteScope, kind: Kind, settings?: Sip2Settings | KohaSettings): Promise<void>
   /** Closes every connection. */
   close(): void
 }
@@ -42,7 +47,7 @@ interface Kept {
   copyStates: CopyStates
 }
 
-const kept: Record<Exclude<Kind, 'sip2'>, Kept> = {
+const kept: Record<Exclude<Kind, 'sip2' | 'koha'>, Kept> = {
   'built-in': { library: builtInLibrary, desk: builtInDesk, copyStates: builtInCopyStates },
   none: { library: noLibrary, desk: undefined, copyStates: noCopyStates },
   demo: {
@@ -53,7 +58,7 @@ const kept: Record<Exclude<Kind, 'sip2'>, Kept> = {
 }
 
 export const librarySystemSecrets = (cipher: SecretCipher) =>
-  storedSecrets(cipher, 'library-system', secretPathsOf(Sip2Settings))
+  storedSecrets(cipher, 'library-system', [...secretPathsOf(Sip2Settings), ...secretPathsOf(KohaSettings)])
 
 export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): LibrarySystems {
   const { encrypt, readable } = librarySystemSecrets(secrets)
@@ -78,9 +83,22 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
     return line
   }
 
+  /** One client per tenant, which keeps its token; replaced when the settings change. */
+  const kohas = new Map<string, KohaLine & { written: string }>()
+  const kohaOf = (tenant: string, settings: unknown): KohaLine => {
+    const written = JSON.stringify(settings)
+    const open = kohas.get(tenant)
+    if (open?.written === written) return open
+    const read = KohaSettings.parse(settings)
+    const line = { settings: read, client: openKoha(read), written }
+    kohas.set(tenant, line)
+    return line
+  }
+
   return {
     async of(where) {
       const { kind, settings } = await choiceKept(where)
+      if (kind === 'koha') return kohaLibrary(kohaOf(where.tenant, settings))
       if (kind !== 'sip2') return kept[kind].library
       const line = lineOf(where.tenant, settings)
       // if unreachable, assume full capabilities; the call then reports the outage
@@ -89,11 +107,14 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
 
     async deskOf(where) {
       const { kind, settings } = await choiceKept(where)
+      // staff lend and take money in Koha itself
+      if (kind === 'koha') return undefined
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
     },
 
     async copyStates(asking, recordIds) {
       const { kind, settings } = await choiceKept(asking)
+      if (kind === 'koha') return kohaCopyStates(kohaOf(asking.tenant, settings), asking, recordIds)
       return kind === 'sip2'
         ? sip2CopyStates(lineOf(asking.tenant, settings), asking, recordIds)
         : kept[kind].copyStates(asking, recordIds)
@@ -101,6 +122,7 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
 
     async troubleWith(where) {
       const { kind, settings } = await choiceOf(where)
+      if (kind === 'koha') return kohaOf(where.tenant, settings).client.trouble()
       if (kind !== 'sip2') return undefined
       const { pool } = lineOf(where.tenant, settings)
       return pool.supports().then(
@@ -121,6 +143,7 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
     close() {
       for (const { pool } of lines.values()) pool.close()
       lines.clear()
+      kohas.clear()
     },
   }
 }

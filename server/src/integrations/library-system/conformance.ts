@@ -56,8 +56,11 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     const lent = await desk.checkOut(where(), one, barcodes[0] ?? '')
     if ('because' in lent) throw new Error(lent.because)
     const [early] = await library.renew(where(), one, [lent.loanId])
-    const why = library.capabilities.reasons ? 'RENEWAL_TOO_EARLY' : 'LIBRARY_REFUSED'
-    expect(early).toMatchObject({ renewed: false, because: why })
+    // who does not give every reason may give this one
+    const why = library.capabilities.reasons
+      ? /^RENEWAL_TOO_EARLY$/
+      : /^(?:RENEWAL_TOO_EARLY|LIBRARY_REFUSED)$/
+    expect(early).toMatchObject({ renewed: false, because: expect.stringMatching(why) })
     const [foreign, none] = await library.renew(where(9), other, [lent.loanId, 'none'])
     expect(foreign).toEqual({ loanId: lent.loanId, renewed: false, because: 'LOAN_UNKNOWN' })
     expect(none).toEqual({ loanId: 'none', renewed: false, because: 'LOAN_UNKNOWN' })

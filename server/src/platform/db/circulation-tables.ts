@@ -34,7 +34,7 @@ export interface CirculationTables {
 /** The library system of a tenant; without a row, the built-in one. */
 interface LibraryChoiceTable {
   tenant: string
-  kind: 'built-in' | 'none' | 'demo' | 'sip2'
+  kind: 'built-in' | 'none' | 'demo' | 'sip2' | 'koha'
   /** Connection settings of an external system. */
   settings: ColumnType<unknown, string | undefined, string>
 }

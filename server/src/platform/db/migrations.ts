@@ -42,6 +42,7 @@ import * as staffOperation from './migrations/202611241410-staff-operation.ts'
 import * as tenantPolicy from './migrations/202611241420-tenant-policy.ts'
 import * as missingIndexes from './migrations/202611241440-missing-indexes.ts'
 import * as recordChanges from './migrations/202611252240-record-changes.ts'
+import * as koha from './migrations/202611260320-koha.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -90,4 +91,5 @@ export const platformMigrations: Migrations = {
   '202611242005-catalogue-imports': catalogueImports,
   '202611251855-cash-drawer': cashDrawer,
   '202611252240-record-changes': recordChanges,
+  '202611260320-koha': koha,
 }

@@ -1,21 +1,11 @@
-import { sql } from 'kysely'
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
 import type { Circulation, Standing } from '../copy-states.ts'
+import { type CopyRow, firstCopies } from '../own-catalogue.ts'
 import { askItem, type ItemFacts } from './asking-items.ts'
 import { fitsIn } from './encoding.ts'
 import { statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line } from './visit.ts'
 import type { SiteScope } from '../../../scope.ts'
-
-/** Maximum copies queried for one page; for further copies our catalogue's state is shown. */
-const MOST_COPIES = 60
-
-interface Row {
-  barcode: string
-  record_id: string
-  library: string
-  status: string
-}
 
 /** Current states of the copies on a page of records. The protocol queries one copy at a time: see `known-items.ts`. */
 export async function sip2CopyStates(
@@ -40,7 +30,7 @@ export async function sip2CopyStates(
 }
 
 interface Asked {
-  row: Row
+  row: CopyRow
   item: ItemFacts
 }
 
@@ -75,14 +65,4 @@ function circulationOf(copies: readonly Asked[]): Circulation {
       }),
     ),
   }
-}
-
-/** The first copies of each record, so that a record with hundreds leaves room for the others of its page. */
-async function firstCopies({ db, tenant }: SiteScope, recordIds: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select barcode, record_id, library, status from (
-      select barcode, record_id, library, status, row_number() over (partition by record_id order by barcode) as place
-      from item where tenant = ${tenant} and record_id = any(${[...recordIds]}::text[])
-    ) placed order by place, record_id limit ${MOST_COPIES}`.execute(db)
-  return rows
 }

@@ -1,7 +1,7 @@
 import { Fail } from '../../../fail.ts'
 import { askSessionsEnd } from './asking-patrons.ts'
 import { type Asking, askingOf } from './asking.ts'
-import { accountOf } from './catalogue.ts'
+import { accountOf } from '../own-catalogue.ts'
 import { Sip2Breakage } from './breakage.ts'
 import { fitsIn } from './encoding.ts'
 import type { KnownItems } from './known-items.ts'

@@ -1,7 +1,8 @@
-import { findReader, findReaderByAccount } from '../../../domain/readers/reader-store.ts'
-import { copyColumns } from '../../../domain/circulation/built-in/copies.ts'
-import type { Copy } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import { sql } from 'kysely'
+import { findReader, findReaderByAccount } from '../../domain/readers/reader-store.ts'
+import { copyColumns } from '../../domain/circulation/built-in/copies.ts'
+import type { Copy } from '../../domain/circulation/library-system.ts'
+import type { SiteScope } from '../../scope.ts'
 
 /** The library system's id of a reader: the account on the card. */
 export const accountOf = async (where: SiteScope, readerId: string): Promise<string | undefined> =>
@@ -55,3 +56,26 @@ export const recordOf = (
     .where('tenant', '=', tenant)
     .where('record_id', '=', recordId)
     .executeTakeFirst()
+
+/** Maximum copies queried for one page; for further copies our catalogue's state is shown. */
+const MOST_COPIES = 60
+
+export interface CopyRow {
+  barcode: string
+  record_id: string
+  library: string
+  status: string
+}
+
+/** The first copies of each record, so that a record with hundreds leaves room for the others of its page. */
+export async function firstCopies(
+  { db, tenant }: SiteScope,
+  recordIds: readonly string[],
+): Promise<CopyRow[]> {
+  const { rows } = await sql<CopyRow>`
+    select barcode, record_id, library, status from (
+      select barcode, record_id, library, status, row_number() over (partition by record_id order by barcode) as place
+      from item where tenant = ${tenant} and record_id = any(${[...recordIds]}::text[])
+    ) placed order by place, record_id limit ${MOST_COPIES}`.execute(db)
+  return rows
+}

@@ -1,0 +1,223 @@
+import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
+import type {
+  CheckedIn,
+  CheckedOut,
+  Desk,
+  LibrarySystem,
+} from '@wenyuan/server/domain/circulation/library-system.ts'
+import { findReader, findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
+import {
+  describeLibrarySystem,
+  type LibraryUnderTest,
+} from '@wenyuan/server/integrations/library-system/conformance.ts'
+import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
+import type { SiteScope } from '@wenyuan/server/scope.ts'
+import { openSip2Portal, type Sip2Portal } from '@wenyuan/server/testing/sip2-portal.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openLendingLibrary } from '../sip2/lending-library.ts'
+import { kohaRows } from './rows.ts'
+import { openKohaServer, type KohaServer } from './server.ts'
+
+const START = new Date('2026-03-15T04:00:00Z')
+const clock = { start: START, now: START }
+const lending = openLendingLibrary(() =>
+  new Date(clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+)
+const rows = kohaRows(lending)
+const login = { clientId: 'portal', clientSecret: 'open, sesame' }
+
+let portal: Sip2Portal
+let server: KohaServer
+let library: LibrarySystem
+
+beforeAll(async () => {
+  server = await openKohaServer(rows, login)
+  portal = await openSip2Portal({ ...rows, server: { host: '127.0.0.1', port: 9 } }, clock)
+  await portal.load('first', 'first', ['first'])
+  await use({})
+})
+afterEach(() => {
+  server.mischief.length = 0
+})
+afterAll(async () => {
+  await portal.close()
+  await server.close()
+})
+
+const whereAt = (days = 0): SiteScope => portal.whereAt(days)
+const systems = () => portal.appContext.librarySystems
+
+async function use(more: Partial<KohaSettings>) {
+  const settings = KohaSettings.parse({ url: server.url, timeLimitMs: 900, ...login, ...more })
+  await systems().choose(whereAt(), 'koha', settings)
+  library = await systems().of(whereAt())
+}
+
+const reader = async (account: string): Promise<string> =>
+  (await findReaderByAccount(whereAt(), account))?.reader_id ?? portal.addReader(account)
+
+let made = 0
+async function record(copies: number) {
+  const recordId = `record-${made++}`
+  const barcodes = Array.from({ length: copies }, (_, no) => `${recordId}-${no}`)
+  await portal.load(recordId, recordId, barcodes)
+  return { recordId, barcodes, branch: 'main' }
+}
+
+const accountOf = async (where: SiteScope, readerId: string) =>
+  (await findReader(where, readerId))?.account ?? ''
+const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
+
+/** What staff do in Koha's own staff interface. */
+const desk: Pick<Desk, 'checkOut' | 'checkIn' | 'handOver' | 'loansOfRecord'> = {
+  async checkOut(where, readerId, barcode): Promise<CheckedOut> {
+    const [hold] = (await library.holds(where, readerId)).filter((one) => one.barcode === barcode)
+    const lent = lending.lend(await accountOf(where, readerId), barcode)
+    if (typeof lent === 'string')
+      return { because: lent === 'Item is on loan' ? 'ITEM_ON_LOAN' : 'ITEM_KEPT' }
+    const { loans } = await library.openLoans(where, readerId, { offset: 0, limit: 100 })
+    const loan = loans.find((one) => one.barcode === barcode)
+    return { loanId: loan?.loanId ?? '', dueOn: loan?.dueOn ?? '', holdId: hold?.holdId }
+  },
+  async checkIn(where, barcode): Promise<CheckedIn> {
+    const back = lending.takeBack(barcode)
+    if (typeof back === 'string') return { because: 'ITEM_NOT_OUT' }
+    const readerId = await reader(back.from)
+    const keptBy = back.copy.by === undefined ? undefined : await reader(back.copy.by)
+    const [keptFor] = keptBy === undefined ? [] : await library.holds(where, keptBy)
+    return { loanId: '', readerId, recordId: '', lateDays: 0, fine: 0, chargeId: '', keptFor }
+  },
+  handOver: cannot,
+  loansOfRecord: async () => [],
+}
+
+describeLibrarySystem(
+  'koha',
+  (): LibraryUnderTest => ({ library, desk: desk as Desk, where: whereAt, reader, record }),
+)
+
+const firstPage = { offset: 0, limit: 10 }
+
+test('open loans are shown with due day, title and renewals left, also beyond the first hundred', async () => {
+  const readerId = await reader('collector')
+  const { barcodes } = await record(120)
+  const patron = lending.patron('collector')
+  if (patron) patron.mostLoans = 200
+  for (const barcode of barcodes) lending.lend('collector', barcode)
+  const { total, overdue, loans } = await library.openLoans(whereAt(), readerId, { offset: 110, limit: 20 })
+  expect([total, overdue, loans.length]).toEqual([120, 0, 10])
+  expect(loans[0]).toMatchObject({ dueOn: '2026-04-14', renewalsLeft: 2, library: 'main' })
+  expect((await library.openLoans(whereAt(40), readerId, firstPage)).overdue).toBe(120)
+})
+
+test('a lost card and a restriction block, and the debt is one of the charges', async () => {
+  const readerId = await reader('debtor')
+  const patron = lending.patron('debtor')
+  if (!patron) throw new Error('a patron is needed')
+  Object.assign(patron, { lost: true, stopped: true, owes: 1_250 })
+  expect(await library.patron(whereAt(), readerId)).toMatchObject({
+    blocks: ['CARD_LOST', 'READER_FROZEN'],
+    debt: 1_250,
+  })
+  expect(await library.charges(whereAt(), readerId)).toMatchObject([
+    { kind: 'overdue', fen: 1_250, state: 'due', readerId },
+  ])
+})
+
+test('a search result has the current state of each copy and the number of those who wait', async () => {
+  const { recordId, barcodes } = await record(2)
+  const [one, other] = [await reader('state-one'), await reader('state-other')]
+  await desk.checkOut(whereAt(), one, barcodes[0] ?? '')
+  await library.placeHold(whereAt(), { readerId: other, recordId, volume: '', pickupLibrary: 'main' })
+  const states = await systems().copyStates({ ...whereAt(), reader: undefined }, [recordId])
+  expect(states.get(recordId)?.out).toEqual(
+    new Map([[barcodes[0], { dueOn: '2026-04-14', library: 'main' }]]),
+  )
+  expect(states.get(recordId)?.waiting).toBe(1)
+  expect(states.get(recordId)?.standing.get(barcodes[0] ?? '')?.is).toBe('on-loan')
+})
+
+test('one token serves many requests, and is replaced when Koha no longer knows it', async () => {
+  await use({ timeLimitMs: 901 })
+  const readerId = await reader('token')
+  const before = server.tokens()
+  for (const _ of [1, 2, 3]) await library.openLoans(whereAt(), readerId, firstPage)
+  expect(server.tokens()).toBe(before + 1)
+  server.mischief.push('forgets-token')
+  expect((await library.openLoans(whereAt(), readerId, firstPage)).total).toBe(0)
+  expect(server.tokens()).toBe(before + 2)
+})
+
+test.each(['slow', 'error', 'html', 'other-form', 'endless'] as const)(
+  'an answer that is %s is an outage, and the next one is used again',
+  async (fault) => {
+    const readerId = await reader('patient')
+    server.mischief.push(...Array.from({ length: fault === 'endless' ? 25 : 1 }, () => fault))
+    await expect(library.openLoans(whereAt(), readerId, firstPage)).rejects.toMatchObject({
+      code: 'LIBRARY_SYSTEM_OFF',
+    })
+    server.mischief.length = 0
+    expect((await library.openLoans(whereAt(), readerId, firstPage)).total).toBe(0)
+  },
+)
+
+test('a filter that Koha does not apply shows nobody the loans, holds or account of another person', async () => {
+  const [lender, waiter, stranger] = [await reader('mine'), await reader('waits'), await reader('stranger')]
+  const { barcodes, recordId } = await record(1)
+  await desk.checkOut(whereAt(), lender, barcodes[0] ?? '')
+  await library.placeHold(whereAt(), { readerId: waiter, recordId, volume: '', pickupLibrary: 'main' })
+  const unfiltered = () => server.mischief.push(...Array.from({ length: 9 }, () => 'unfiltered' as const))
+  unfiltered()
+  expect((await library.openLoans(whereAt(), stranger, firstPage)).total).toBe(0)
+  unfiltered()
+  expect(await library.holds(whereAt(), stranger)).toEqual([])
+  unfiltered()
+  expect(await library.charges(whereAt(), stranger)).toEqual([])
+})
+
+test('staff are told why Koha is not reached', async () => {
+  expect(await systems().troubleWith(whereAt())).toBeUndefined()
+  await use({ clientSecret: 'wrong' })
+  expect(await systems().troubleWith(whereAt())).toBe('the client id or the secret is refused')
+  await use({ url: 'http://127.0.0.1:9' })
+  expect(await systems().troubleWith(whereAt())).toBe('unreachable')
+  await use({})
+  server.mischief.push('html')
+  expect(await systems().troubleWith(whereAt())).toContain('no JSON')
+  expect(await systems().deskOf(whereAt())).toBeUndefined()
+})
+
+test('the secret of the client is stored encrypted', async () => {
+  const { db, tenant } = whereAt()
+  const { settings } = await db
+    .selectFrom('library_choice')
+    .select('settings')
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow()
+  expect(settings).toMatchObject({ clientId: login.clientId })
+  expect(JSON.stringify(settings)).not.toContain(login.clientSecret)
+})
+
+test('the command connects Koha, and names the option that is missing', async () => {
+  const lines: string[] = []
+  const errors: string[] = []
+  const said = async (...argv: string[]) => {
+    const output = {
+      line: (text: string) => lines.push(text),
+      error: (text: string) => errors.push(text),
+      progress: () => {},
+    }
+    const signal = AbortSignal.timeout(20_000)
+    const words = ['library-system', 'set', 'koha', '--tenant', 'whu', ...argv]
+    await exitCodeOf(words, { appContext: portal.appContext, cwd: '/', output, signal })
+  }
+  await said('--url', server.url, '--client-id', login.clientId)
+  expect(errors[0]).toContain('--client-secret')
+  await said('--url', server.url, '--client-id', login.clientId, '--client-secret', login.clientSecret)
+  expect(lines).toEqual([
+    'whu: koha',
+    'reached',
+    'can: loans, renewal, holds, charges, queue',
+    'cannot: here, history, reasons, handOver, delivery, terms',
+  ])
+})

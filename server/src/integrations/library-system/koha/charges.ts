@@ -1,0 +1,53 @@
+import type { Charge } from '../../../domain/circulation/library-system.ts'
+import type { SiteScope } from '../../../scope.ts'
+import { copiesByBarcode } from '../own-catalogue.ts'
+import { itemsWhere, type KohaLine, patronOf } from './asking.ts'
+import { AccountFacts, fenOf, type LineFacts } from './facts.ts'
+
+/** What a line is owed for; other types are fees. */
+const kinds: Readonly<Record<string, Charge['kind']>> = {
+  OVERDUE: 'overdue',
+  LOST: 'lost',
+  PROCESSING: 'lost',
+}
+
+export const accountFacts = ({ client }: KohaLine, patronId: number) =>
+  client.one(`/patrons/${patronId}/account`, AccountFacts)
+
+/** Open lines of the reader's account; settled ones are not reported. */
+export async function chargesOf(line: KohaLine, where: SiteScope, readerId: string): Promise<Charge[]> {
+  const patron = await patronOf(line, where, readerId)
+  const account = patron && (await accountFacts(line, patron.patron_id))
+  const lines = account?.outstanding_debits.lines.filter(({ amount_outstanding }) => amount_outstanding > 0)
+  if (!lines || lines.length === 0) return []
+  const items = await itemsWhere(
+    line,
+    'item_id',
+    lines.flatMap(({ item_id }) => item_id ?? []),
+  )
+  const barcodes = new Map(items.map(({ item_id, external_id }) => [item_id, external_id ?? '']))
+  const copies = await copiesByBarcode(where, [...barcodes.values()])
+  return lines
+    .map((one): Charge => {
+      const barcode = barcodes.get(one.item_id ?? -1) ?? ''
+      const copy = copies.get(barcode)
+      return {
+        chargeId: String(one.account_line_id),
+        readerId,
+        kind: kinds[one.debit_type ?? ''] ?? 'fee',
+        recordId: copy?.recordId ?? '',
+        barcode,
+        library: copy?.library ?? '',
+        fen: fenOf(one.amount_outstanding),
+        state: 'due',
+        madeAt: madeAt(where, one),
+        settledAt: undefined,
+      }
+    })
+    .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}
+
+function madeAt({ now }: SiteScope, { date }: LineFacts): Date {
+  const read = new Date(date ?? '')
+  return Number.isNaN(read.getTime()) ? now : read
+}

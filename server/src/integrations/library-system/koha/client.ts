@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { Fail } from '../../../fail.ts'
+import { exchange, type Exchange } from '../../limited-fetch.ts'
+import type { KohaSettings } from './settings.ts'
+
+const LARGEST = 8_000_000
+const ROWS = 100
+/** A list that has no end is broken. */
+const MOST_PAGES = 20
+/** A token is renewed this long before it expires. */
+const MARGIN_MS = 30_000
+
+type Method = 'GET' | 'POST' | 'DELETE'
+/** `refused`: Koha answered that it will not do it, with its own text. `broken`: no answer that can be used. */
+export type Answer =
+  | { done: unknown; headers: Headers }
+  | { refused: string; status: number }
+  | { broken: string }
+
+/** Koha's REST interface. Source: the interface description of Koha, `/api/v1`. */
+export interface KohaClient {
+  /** Every row of a list. @throws Fail LIBRARY_SYSTEM_OFF */
+  list<Row>(path: string, query: Query, row: z.ZodType<Row>): Promise<Row[]>
+  /** @returns undefined when there is no such thing. @throws Fail LIBRARY_SYSTEM_OFF */
+  one<One>(path: string, schema: z.ZodType<One>): Promise<One | undefined>
+  /** A change. @returns the text of a refusal. @throws Fail LIBRARY_SYSTEM_OFF */
+  change<One>(
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: object | undefined,
+    schema: z.ZodType<One>,
+  ): Promise<{ done: One } | { refused: string }>
+  /** Why it cannot be used now; undefined when it can. */
+  trouble(): Promise<string | undefined>
+}
+
+export type Query = Readonly<Record<string, string>>
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const Refusal = z.object({ error: z.string() })
+
+export function openKoha(
+  settings: KohaSettings,
+  timeNow: () => number = () => performance.now(),
+): KohaClient {
+  const { url, clientId, clientSecret, timeLimitMs } = settings
+  const base = `${url.replace(/\/$/, '')}/api/v1`
+  const limits = { timeLimitMs, sizeLimitBytes: LARGEST }
+  let token: { text: string; until: number } | undefined
+
+  const freshToken = async (): Promise<{ text: string } | { broken: string }> => {
+    if (token && timeNow() < token.until) return token
+    const asked = await exchange(`${base}/oauth/token`, {
+      ...limits,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+      }).toString(),
+    })
+    const answer = read(asked)
+    if ('broken' in answer) return answer
+    const given = 'done' in answer ? Token.safeParse(answer.done) : undefined
+    if (!given?.success) return { broken: 'the client id or the secret is refused' }
+    const { access_token: text, expires_in: seconds } = given.data
+    token = { text, until: timeNow() + seconds * 1_000 - MARGIN_MS }
+    return token
+  }
+
+  const ask = async (method: Method, path: string, body?: object): Promise<Answer> => {
+    // a token that was withdrawn early is replaced once; a refused request has had no effect
+    for (let first = true; ; first = false) {
+      const bearer = await freshToken()
+      if ('broken' in bearer) return bearer
+      const answer = read(
+        await exchange(`${base}${path}`, {
+          ...limits,
+          method,
+          headers: {
+            accept: 'application/json',
+            authorization: `Bearer ${bearer.text}`,
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        }),
+      )
+      if (!('status' in answer) || answer.status !== 401) return answer
+      token = undefined
+      if (!first) return { broken: 'the token is refused' }
+    }
+  }
+
+  const client: KohaClient = {
+    async list(path, query, row) {
+      const rows: unknown[] = []
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const asked = new URLSearchParams({ ...query, _page: String(page), _per_page: String(ROWS) })
+        const answer = await ask('GET', `${path}?${asked.toString()}`)
+        if (!('done' in answer)) throw off()
+        const found = z.array(z.unknown()).safeParse(answer.done)
+        if (!found.success) throw off()
+        rows.push(...found.data)
+        const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+        const isLast = Number.isInteger(total) ? rows.length >= total : found.data.length < ROWS
+        if (isLast || found.data.length === 0) return checked(z.array(row), rows)
+      }
+      throw off()
+    },
+
+    async one(path, schema) {
+      const answer = await ask('GET', path)
+      if ('done' in answer) return checked(schema, answer.done)
+      if ('status' in answer && answer.status === 404) return undefined
+      throw off()
+    },
+
+    async change(method, path, body, schema) {
+      const answer = await ask(method, path, body)
+      if ('done' in answer) return { done: checked(schema, answer.done) }
+      if ('refused' in answer) return { refused: answer.refused }
+      throw off()
+    },
+
+    async trouble() {
+      const answer = await ask('GET', '/libraries?_page=1&_per_page=1')
+      if ('done' in answer)
+        return Array.isArray(answer.done) ? undefined : 'the answer is no list of libraries'
+      return 'broken' in answer ? answer.broken : `${answer.status}: ${answer.refused}`
+    },
+  }
+  return client
+}
+
+const off = () => new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
+
+/** @throws Fail LIBRARY_SYSTEM_OFF when the answer is not what the interface description says */
+function checked<One>(schema: z.ZodType<One>, value: unknown): One {
+  const read = schema.safeParse(value)
+  if (!read.success) throw off()
+  return read.data
+}
+
+function read(asked: Exchange): Answer {
+  if (!asked.reached) return { broken: asked.because }
+  const { status, headers, text } = asked
+  if (status === 204) return { done: {}, headers }
+  const isJson = (headers.get('content-type') ?? '').includes('json')
+  const value = isJson ? parsed(text) : undefined
+  if (value === undefined) return { broken: `${status}, and the answer is no JSON` }
+  if (status >= 200 && status < 300) return { done: value, headers }
+  if (status >= 500) return { broken: String(status) }
+  const refusal = Refusal.safeParse(value)
+  return { refused: refusal.success ? refusal.data.error : '', status }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

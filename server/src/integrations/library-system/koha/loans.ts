@@ -1,0 +1,145 @@
+import { daysBetween } from '../../../domain/circulation/days.ts'
+import type {
+  Copy,
+  Loan,
+  LoanPage,
+  Page,
+  Renewal,
+  WhyNot,
+} from '../../../domain/circulation/library-system.ts'
+import { dayIn } from '../../../platform/calendar.ts'
+import type { SiteScope } from '../../../scope.ts'
+import { copiesByBarcode } from '../own-catalogue.ts'
+import { itemsWhere, type KohaLine, patronOf } from './asking.ts'
+import { CheckoutFacts, RenewalFacts } from './facts.ts'
+
+/** Whether a loan can be renewed is asked for each loan of a page, so many at a time. */
+const AT_ONCE = 4
+
+/** Koha's reasons against a renewal; for others its own text is shown. */
+const reasons: Readonly<Record<string, WhyNot>> = {
+  too_many: 'RENEWALS_USED_UP',
+  too_unseen: 'RENEWALS_USED_UP',
+  too_soon: 'RENEWAL_TOO_EARLY',
+  auto_too_soon: 'RENEWAL_TOO_EARLY',
+  on_reserve: 'WANTED_BY_OTHER',
+  recalled: 'WANTED_BY_OTHER',
+  overdue: 'LOAN_OVERDUE',
+  restriction: 'READER_FROZEN',
+  auto_account_expired: 'CARD_EXPIRED',
+  auto_too_much_oweing: 'DEBT_TOO_HIGH',
+}
+const reasonOf = (code: string | null | undefined): WhyNot => reasons[code ?? ''] ?? 'LIBRARY_REFUSED'
+
+export const dayOf = ({ site }: SiteScope, text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayIn(site.settings.timeZone, new Date(text))
+
+/** Open loans of a patron, the earliest due first. */
+export async function checkoutsOf(
+  { client }: KohaLine,
+  where: SiteScope,
+  patronId: number,
+): Promise<CheckoutFacts[]> {
+  const rows = await client.list('/checkouts', { patron_id: String(patronId) }, CheckoutFacts)
+  return rows
+    .filter(({ patron_id, due_date }) => patron_id === patronId && !Number.isNaN(Date.parse(due_date)))
+    .toSorted(
+      (one, other) =>
+        dayOf(where, one.due_date).localeCompare(dayOf(where, other.due_date)) ||
+        one.checkout_id - other.checkout_id,
+    )
+}
+
+export async function openLoans(
+  line: KohaLine,
+  where: SiteScope,
+  readerId: string,
+  page: Page,
+): Promise<LoanPage> {
+  const patron = await patronOf(line, where, readerId)
+  if (!patron) return { total: 0, overdue: 0, loans: [] }
+  const today = dayIn(where.site.settings.timeZone, where.now)
+  const all = await checkoutsOf(line, where, patron.patron_id)
+  const shown = all.slice(page.offset, page.offset + page.limit)
+  const ids = shown.flatMap(({ item_id }) => item_id ?? [])
+  const items = new Map((await itemsWhere(line, 'item_id', ids)).map((item) => [item.item_id, item]))
+  const barcodes = [...items.values()].flatMap(({ external_id }) => external_id ?? [])
+  const copies = await copiesByBarcode(where, barcodes)
+  const loans: Loan[] = []
+  for (let from = 0; from < shown.length; from += AT_ONCE)
+    loans.push(
+      ...(await Promise.all(
+        shown.slice(from, from + AT_ONCE).map((checkout) => {
+          const barcode = items.get(checkout.item_id ?? -1)?.external_id ?? ''
+          return loanOf(line, where, { checkout, barcode, copy: copies.get(barcode), today })
+        }),
+      )),
+    )
+  const overdue = all.filter(({ due_date }) => dayOf(where, due_date) < today).length
+  return { total: all.length, overdue, loans }
+}
+
+async function loanOf(
+  { client }: KohaLine,
+  where: SiteScope,
+  about: { checkout: CheckoutFacts; barcode: string; copy: Copy | undefined; today: string },
+): Promise<Loan> {
+  const { checkout, barcode, copy, today } = about
+  const { checkout_id: id, checkout_date: lent } = checkout
+  const renewal = await client.one(`/checkouts/${id}/allows_renewal`, RenewalFacts)
+  const most = renewal?.max_renewals ?? undefined
+  const renewals = renewal?.current_renewals ?? checkout.renewals_count ?? 0
+  const dueOn = dayOf(where, checkout.due_date)
+  const lentAt = new Date(lent ?? '')
+  return {
+    loanId: String(id),
+    barcode,
+    recordId: copy?.recordId ?? '',
+    title: barcode,
+    library: copy?.library ?? '',
+    location: copy?.location ?? '',
+    callNumber: copy?.callNumber ?? '',
+    volume: copy?.volume ?? '',
+    lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
+    dueOn,
+    renewals,
+    renewalsLeft: most === undefined ? undefined : Math.max(0, most - renewals),
+    returnedAt: undefined,
+    lateDays: Math.max(0, daysBetween(dueOn, today)),
+    // a fine that grows is among the charges
+    fine: 0,
+    whyNot: renewal?.allows_renewal === false ? reasonOf(renewal.error) : undefined,
+  }
+}
+
+/** Renews loans of this reader; any other id is treated as missing and never sent. */
+export async function renew(
+  line: KohaLine,
+  where: SiteScope,
+  readerId: string,
+  loanIds: readonly string[],
+): Promise<Renewal[]> {
+  const patron = await patronOf(line, where, readerId)
+  const mine = new Set(
+    patron
+      ? (await checkoutsOf(line, where, patron.patron_id)).map(({ checkout_id }) => String(checkout_id))
+      : [],
+  )
+  const results: Renewal[] = []
+  for (const loanId of new Set(loanIds))
+    results.push(
+      mine.has(loanId)
+        ? await renewOne(line, where, loanId)
+        : { loanId, renewed: false, because: 'LOAN_UNKNOWN' },
+    )
+  return results
+}
+
+async function renewOne({ client }: KohaLine, where: SiteScope, loanId: string): Promise<Renewal> {
+  const path = `/checkouts/${loanId}/renewal`
+  const answer = await client.change('POST', path, undefined, CheckoutFacts)
+  if ('done' in answer) return { loanId, renewed: true, dueOn: dayOf(where, answer.done.due_date) }
+  const because = reasonOf(/\((\w+)\)/.exec(answer.refused)?.[1])
+  const said = because === 'LIBRARY_REFUSED' && answer.refused !== '' ? { said: answer.refused } : {}
+  return { loanId, renewed: false, because, ...said }
+}
