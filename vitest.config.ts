@@ -35,7 +35,7 @@ const longTests = isEveryday
       'tools/adding-example.test.ts',
       'server/src/staff-api/{audit,cash-drawer,catalogue-import,connections,desk-money,erasure,figures,labels,last-change,library-itself,lists,readers-at-desk,records,sentences,sign-in-links,weights}.test.ts',
       'server/src/platform/jobs/jobs.test.ts',
-      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,mcp,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
+      'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,iso18626,mcp,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
     ]
   : []
 /** Files that a run leaves out: patterns separated by spaces. */
@@ -86,7 +86,7 @@ export default defineConfig({
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
             'server/src/http/admission/tenant-fairness.test.ts',
-            'server/src/http/{counter,crawlers,feeds,mcp,oai,public-pages,sru}/**/*.test.ts',
+            'server/src/http/{counter,crawlers,feeds,iso18626,mcp,oai,public-pages,sru}/**/*.test.ts',
           ],
           exclude,
           globalSetup: ['server/src/testing/database-template.ts'],

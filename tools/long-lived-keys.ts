@@ -73,6 +73,11 @@ export const knownKeys: readonly KnownKeys[] = [
     because: 'addresses of our own',
   },
   {
+    path: 'server/src/integrations/ill/choose.ts',
+    names: ['trusted'],
+    because: 'addresses of our own',
+  },
+  {
     path: 'server/src/integrations/lti/platform.ts',
     names: ['trusted'],
     because: 'addresses of our own',

@@ -37,3 +37,31 @@ export const illStates = [
   'expired',
 ] as const
 export type IllState = (typeof illStates)[number]
+
+/** States of another library's request to this one. Source: docs/other-libraries.md. */
+export const supplyStates = [
+  'asked',
+  'willSupply',
+  'shipped',
+  'received',
+  'overdue',
+  'returned',
+  'ended',
+  'unfilled',
+  'retry',
+  'cancelled',
+] as const
+export type SupplyState = (typeof supplyStates)[number]
+
+/** What staff do with it. Each deed tells the other library. */
+export const supplyDeeds = [
+  'willSupply',
+  'ship',
+  'unfilled',
+  'retry',
+  'overdue',
+  'renew',
+  'refuseRenewal',
+  'receivedBack',
+] as const
+export type SupplyDeed = (typeof supplyDeeds)[number]

@@ -2,7 +2,9 @@ import { illKinds, illStates } from '@wenyuan/contract/constants/other-libraries
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedCost, pagesIn } from './ill-cost.ts'
-import { mayMove, openIllStates, readerMayCancel } from './ill-states.ts'
+import { afterDeed, openSupplyStates } from './supply-states.ts'
+import { supplyDeeds } from '@wenyuan/contract/constants/other-libraries.ts'
+import { mayMove, openIllStates, readerMayCancel, wayTo } from './ill-states.ts'
 
 test('from every state that is open an end can be reached, and ends are ends', () => {
   for (const kind of illKinds) {
@@ -19,6 +21,27 @@ test('from every state that is open an end can be reached, and ends are ends', (
     for (const state of openIllStates)
       if (reached.has(state)) expect(illStates.some((to) => mayMove(kind, state, to))).toBe(true)
   }
+})
+
+test('a way from one state to another has allowed steps only', () => {
+  expect(wayTo('loan', 'shipped', 'ended')).toEqual(['arrived', 'expired', 'ended'])
+  expect(wayTo('loan', 'sent', 'sent')).toEqual([])
+  expect(wayTo('copy', 'delivered', 'ended')).toBeUndefined()
+  for (const kind of illKinds)
+    for (const from of illStates)
+      for (const to of illStates) {
+        const way = wayTo(kind, from, to) ?? []
+        for (const [at, state] of way.entries()) expect(mayMove(kind, way[at - 1] ?? from, state)).toBe(true)
+      }
+})
+
+test('a supplied request is moved by allowed steps, and every state but ends has one', () => {
+  for (const kind of ['loan', 'copy'] as const)
+    for (const state of openSupplyStates)
+      expect(supplyDeeds.some((deed) => afterDeed(kind, state, deed) !== undefined)).toBe(true)
+  expect(afterDeed('copy', 'willSupply', 'ship')).toBe('ended')
+  expect(afterDeed('loan', 'willSupply', 'ship')).toBe('shipped')
+  expect(afterDeed('loan', 'ended', 'ship')).toBeUndefined()
 })
 
 test('a reader cancels before anything is sent, and never afterwards', () => {

@@ -4,8 +4,9 @@ type Steps = Readonly<Partial<Record<IllState, readonly IllState[]>>>
 
 const before: Steps = {
   asked: ['sent', 'willSupply', 'unfilled', 'cancelled'],
-  sent: ['willSupply', 'unfilled', 'cancelled'],
-  willSupply: ['unfilled', 'cancelled'],
+  // back: a library cannot supply it, and another one may be asked
+  sent: ['asked', 'willSupply', 'unfilled', 'cancelled'],
+  willSupply: ['asked', 'unfilled', 'cancelled'],
 }
 
 /**
@@ -20,7 +21,7 @@ const next: Readonly<Record<IllKind, Steps>> = {
     shipped: ['arrived', 'unfilled'],
     arrived: ['onLoan', 'expired'],
     onLoan: ['returned'],
-    expired: ['ended'],
+    expired: ['returned', 'ended'],
     returned: ['ended'],
   },
   copy: {
@@ -34,6 +35,25 @@ const next: Readonly<Record<IllKind, Steps>> = {
 /** Whether a request of a kind may move from one state to another. Pure. */
 export const mayMove = (kind: IllKind, from: IllState, to: IllState): boolean =>
   next[kind][from]?.includes(to) ?? false
+
+/**
+ * The states that a request passes on the shortest way from one to another, the last one included; undefined: there is
+ * no way. For what a supplying library tells late or in one step. Pure.
+ */
+export function wayTo(kind: IllKind, from: IllState, to: IllState): IllState[] | undefined {
+  const ways: IllState[][] = [[from]]
+  const seen = new Set<IllState>([from])
+  for (const way of ways) {
+    const last = way.at(-1) ?? from
+    if (last === to) return way.slice(1)
+    for (const state of next[kind][last] ?? [])
+      if (!seen.has(state)) {
+        seen.add(state)
+        ways.push([...way, state])
+      }
+  }
+  return undefined
+}
 
 /** The states from which something can still be expected for the reader. */
 export const openIllStates = [
