@@ -9,6 +9,7 @@ export const connectionKinds = [
   'payment',
   'library-system',
   'catalogue-target',
+  'library-partner',
   'discovery',
   'source',
 ] as const

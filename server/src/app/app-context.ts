@@ -29,6 +29,7 @@ import { openEnrichment } from '../integrations/enrichment/choose.ts'
 import { openLibrarySystems } from '../integrations/library-system/choose.ts'
 import { staleCopyStates } from '../integrations/library-system/stale-cache.ts'
 import { openCatalogueTargets } from '../integrations/catalogue-target/choose.ts'
+import { openIllPartners } from '../integrations/ill/choose.ts'
 import { openDiscoveries } from '../integrations/discovery/choose.ts'
 import { openLtiPlatforms } from '../integrations/lti/platform.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
@@ -180,6 +181,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     gateways: openGateways(database),
     bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
     catalogueTargets: openCatalogueTargets({ networks: config.outsideNetworks }),
+    illPartners: openIllPartners({ networks: config.outsideNetworks, messagesOf }),
     discoveries: openDiscoveries({ networks: config.outsideNetworks }),
     enrichment,
     covers,

@@ -21,6 +21,7 @@ import type { Tenant } from '../domain/tenants/tenant.ts'
 import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText, SuccessText } from './areas.ts'
 import type { SiteScope } from '../scope.ts'
+import type { IllPartners } from '../integrations/ill/choose.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts'
 
@@ -53,6 +54,8 @@ export interface Ports {
   bookshops: Bookshops
   /** Other libraries' catalogues. */
   catalogueTargets: CatalogueTargets
+  /** Other libraries as partners in requests. */
+  illPartners: IllPartners
   /** Services that know works beyond the collection. */
   discoveries: Discoveries
   enrichment: Enrichment

@@ -92,7 +92,11 @@ async function lookAt(
 ): Promise<unknown> {
   const where = tenantOf(appContext, tenant)
   try {
-    return await lists[name].read(input)({ where, library: await appContext.librarySystems.of(where) })
+    return await lists[name].read(input)({
+      where,
+      library: await appContext.librarySystems.of(where),
+      ports: appContext,
+    })
   } catch (error) {
     if (!(error instanceof Fail)) throw error
     const about = error.field === undefined ? '' : ` (${error.field})`

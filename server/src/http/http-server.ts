@@ -20,6 +20,7 @@ import type { JobFigures } from '../platform/jobs/worker.ts'
 import { mountCounter } from './counter/mount.ts'
 import { mountOai } from './oai/mount.ts'
 import { mountSru } from './sru/mount.ts'
+import { mountIso18626 } from './iso18626/mount.ts'
 import { mountMcp } from './mcp/mount.ts'
 import { mountLti } from './lti/mount.ts'
 import { mountFeeds } from './feeds/mount.ts'
@@ -134,6 +135,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountOai(app, { ...appContext, scheduler })
   await mountSru(app, { ...appContext, scheduler })
   mountMcp(app, { ...appContext, scheduler })
+  await mountIso18626(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)
   await mountLti(app, { ...appContext, scheduler, https: settings.https })
   mountStaff(app, { ...appContext, scheduler })

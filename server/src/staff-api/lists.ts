@@ -7,9 +7,10 @@ import { z } from 'zod'
 import { attachmentsOf } from '../areas/attachments/public.ts'
 import { pageOfGifts } from '../areas/donations/public.ts'
 import { pageOfQuestionnaires } from '../areas/questionnaires/public.ts'
-import { pageOfIll } from '../areas/other-libraries/public.ts'
+import { pageOfIll, pageOfSupplies, type SupplyPorts } from '../areas/other-libraries/public.ts'
+import { openSupplyStates } from '../domain/ill/supply-states.ts'
 import { openIllStates } from '../domain/ill/ill-states.ts'
-import { illStates } from '@wenyuan/contract/constants/other-libraries.ts'
+import { illStates, supplyStates } from '@wenyuan/contract/constants/other-libraries.ts'
 import { pageOfPurchases } from '../areas/purchase/public.ts'
 import { pageOfSuggestions } from '../areas/recommendations/public.ts'
 import { commentsInState } from '../areas/ratings/public.ts'
@@ -27,6 +28,7 @@ import { describeReader } from './reader-view.ts'
 export interface ListWork {
   where: SiteScope
   library: LibrarySystem
+  ports: SupplyPorts
 }
 
 /** Something staff look at; it changes nothing, so it needs no idempotency key and is not logged. */
@@ -131,6 +133,12 @@ export const lists = {
     z.strictObject({ ...paging, state: z.enum(['', ...illStates]).default('') }),
     async ({ where }, { state, ...input }) =>
       pageOfIll(where, state === '' ? openIllStates : [state], sliceOf(input)),
+  ),
+  'list-supplies': look(
+    'Requests of other libraries to this one in a state, or all that are open, the oldest first, with our own copies of the same ISBN or ISSN.',
+    z.strictObject({ ...paging, state: z.enum(['', ...supplyStates]).default('') }),
+    async ({ where, ports }, { state, ...input }) =>
+      pageOfSupplies(where, ports, state === '' ? openSupplyStates : [state], sliceOf(input)),
   ),
   'list-attachments': look(
     'The files attached to a record.',

@@ -60,7 +60,11 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
     })
   for (const name of listNames)
     withRight(name, async (where, { body }) =>
-      lists[name].read(body)({ where, library: await appContext.librarySystems.of(where) }),
+      lists[name].read(body)({
+        where,
+        library: await appContext.librarySystems.of(where),
+        ports: appContext,
+      }),
     )
   for (const name of siteListNames)
     withRight(name, (where, { body }, caller) =>
@@ -139,6 +143,7 @@ async function atDesk(
         dataFolder: appContext.config.dataFolder,
         librarySystems: appContext.librarySystems,
         bookshops: appContext.bookshops,
+        illPartners: appContext.illPartners,
         caller,
       },
       once,

@@ -4,8 +4,8 @@ import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
 import { decideTitle, moveGift, type StepRefusal as GiftRefusal } from '../areas/donations/public.ts'
 import { setState } from '../areas/questionnaires/public.ts'
 import { DONATION_LINES } from '@wenyuan/contract/constants/donations.ts'
-import { stepIll } from '../areas/other-libraries/public.ts'
-import { illStates } from '@wenyuan/contract/constants/other-libraries.ts'
+import { askRenewal, handOver, stepIll, stepSupply } from '../areas/other-libraries/public.ts'
+import { illStates, supplyDeeds } from '@wenyuan/contract/constants/other-libraries.ts'
 import { staffSteps, stepOrder } from '../areas/purchase/public.ts'
 import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
 import { decideClaimOf } from '../areas/researchers/public.ts'
@@ -14,6 +14,7 @@ import { readInput } from '../http/input.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { Fail } from '../fail.ts'
 import type { Bookshops } from '../integrations/bookshop/choose.ts'
+import type { IllPartners } from '../integrations/ill/choose.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
@@ -42,6 +43,7 @@ export interface StaffWork extends DeskWork {
   dataFolder: string
   librarySystems: LibrarySystems
   bookshops: Bookshops
+  illPartners: IllPartners
   caller: StaffCaller
 }
 
@@ -386,7 +388,7 @@ export const operations = {
     }),
     subject: ({ requestNo }) => requestNo,
     async run({ where, librarySystems }, { requestNo, to, note, supplier, cost, dueOn, link }) {
-      await stepIll(where, librarySystems, {
+      const state = await stepIll(where, librarySystems, {
         requestNo,
         to,
         note,
@@ -395,9 +397,46 @@ export const operations = {
         ...(dueOn === undefined ? {} : { dueOn }),
         ...(link === undefined ? {} : { link }),
       })
-      return { requestNo, state: to }
+      return { requestNo, state }
     },
     noted: ({ to, supplier, cost, dueOn }) => ({ to, supplier, cost, dueOn }),
+  }),
+  'ask-library': operation({
+    about:
+      'Hands a request to other libraries over to a partner, by its code or name. It counts as sent when the partner has it.',
+    input: z.strictObject({ requestNo: id, partner: z.string().trim().min(1).max(200) }),
+    subject: ({ requestNo }) => requestNo,
+    async run({ where, illPartners }, asked) {
+      await handOver(where, illPartners, asked)
+      return { requestNo: asked.requestNo, partner: asked.partner }
+    },
+    noted: ({ partner }) => ({ partner }),
+  }),
+  'ask-renewal': operation({
+    about: 'Asks the partner that lends a book for more time. Its answer changes the due day.',
+    input: z.strictObject({ requestNo: id }),
+    subject: ({ requestNo }) => requestNo,
+    async run({ where }, { requestNo }) {
+      await askRenewal(where, requestNo)
+      return { requestNo }
+    },
+    noted: () => ({}),
+  }),
+  supply: operation({
+    about: `Does something for another library's request, and tells it: ${supplyDeeds.join(', ')}.`,
+    input: z.strictObject({
+      supplyId: id,
+      deed: z.enum(supplyDeeds),
+      note: z.string().trim().max(500).default(''),
+      dueOn: z.iso.date().optional(),
+      barcode: z.string().trim().max(100).optional(),
+      link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional(),
+    }),
+    subject: ({ supplyId }) => supplyId,
+    async run({ where }, step) {
+      return { supplyId: step.supplyId, state: await stepSupply(where, step) }
+    },
+    noted: ({ deed, dueOn, barcode }, { state }) => ({ deed, state, dueOn, barcode }),
   }),
   comment: operation({
     about: 'Accepts or refuses a comment of a reader, who gets a notice with the reason.',

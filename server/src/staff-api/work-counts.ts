@@ -16,6 +16,7 @@ const counted = [
   'list-donations',
   'list-purchases',
   'list-other-libraries',
+  'list-supplies',
   'list-researcher-claims',
 ] as const satisfies readonly ListName[]
 
@@ -47,7 +48,7 @@ export const workLists = {
       const mayRead = (name: ListName) => caller.rights.includes(name)
       const totalOf = async (name: ListName, input: object): Promise<number | null> => {
         try {
-          const answer = (await lists[name].read(input)({ where, library })) as { total: number }
+          const answer = (await lists[name].read(input)({ where, library, ports: app })) as { total: number }
           return answer.total
         } catch (error) {
           // with loans in an external system some lists do not exist here

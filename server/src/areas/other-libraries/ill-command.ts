@@ -56,7 +56,7 @@ export const illCommand: Command = {
     }
     const { cost, due, link } = more.data
     try {
-      await stepIll(scope, appContext.librarySystems, {
+      const state = await stepIll(scope, appContext.librarySystems, {
         requestNo,
         to,
         note: values.note?.trim() ?? '',
@@ -65,12 +65,12 @@ export const illCommand: Command = {
         ...(due === undefined ? {} : { dueOn: due }),
         ...(link === undefined ? {} : { link }),
       })
+      output.line(`${requestNo} ${state}`)
     } catch (error) {
       const words = error instanceof Fail ? because[error.code] : undefined
       if (words === undefined) throw error
       throw new UsageError(words)
     }
-    output.line(`${requestNo} ${to}`)
   },
 }
 

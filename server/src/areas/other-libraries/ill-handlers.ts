@@ -12,7 +12,8 @@ import { heldAndEditions } from '../recommendations/public.ts'
 import { askOthers, copyrightOf, illRules, pricesOf } from './asking.ts'
 import { foundBefore } from './foreign-store.ts'
 import { presentIll } from './ill-presentation.ts'
-import { countOpenIll, illByNo, moveIll, ownIll } from './ill-store.ts'
+import { cancelForReader } from './ill-steps.ts'
+import { countOpenIll, illByNo, ownIll } from './ill-store.ts'
 import { illKindNames } from './ill-words.ts'
 import { bySite, targetBy, type TargetPorts } from './searching.ts'
 import { settings } from './settings.ts'
@@ -94,7 +95,7 @@ export const illHandlers = ({ engine }: TargetPorts): HandlersOf<IllCalls> => ({
       // said twice, it counts once
       if (row.state === 'cancelled') return { requestNo }
       if (!readerMayCancel(row.kind, row.state)) throw new Fail('ILL_STATE')
-      if (!(await moveIll(here, row, 'cancelled', { note: '' }))) throw new Fail('ILL_STATE')
+      await cancelForReader(here, row)
       return { requestNo }
     }),
 })

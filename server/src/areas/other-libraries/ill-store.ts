@@ -190,6 +190,19 @@ export async function moveIll(
   return true
 }
 
+/** Sets what a supplier says of a request without moving it. */
+export const changeIllTerms = (
+  { db, tenant }: TenantScope,
+  requestNo: string,
+  change: Partial<Pick<IllRow, 'due_on' | 'link' | 'note'>>,
+) =>
+  db
+    .updateTable('ill_request')
+    .set(change)
+    .where('tenant', '=', tenant)
+    .where('request_no', '=', requestNo)
+    .execute()
+
 /** Lent books that are due on a day or before. */
 export const dueBy = ({ db, tenant }: TenantScope, day: string): Promise<IllRow[]> =>
   db

@@ -12,5 +12,10 @@ export const area: AreaModule = {
   successes,
   notices,
   nightly: nightlyJobs,
-  personalData: { ill_request: 'reader_id', ill_event: 'reader_id' },
+  personalData: {
+    ill_request: 'reader_id',
+    ill_event: 'reader_id',
+    ill_handover: 'reader_id',
+    ill_message: 'reader_id',
+  },
 }

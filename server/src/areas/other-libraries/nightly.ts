@@ -1,24 +1,31 @@
 import { addDays } from '../../domain/circulation/days.ts'
 import { dayIn } from '../../platform/calendar.ts'
+import type { Ports } from '../../app/ports.ts'
 import type { JobKinds } from '../../platform/jobs/runner.ts'
 import { sendNotice } from '../inbox/public.ts'
+import { forgetMessages } from './message-store.ts'
+import { sendWaiting } from './message-sending.ts'
 import { forgetFound } from './foreign-store.ts'
 import { titleOf } from './ill-steps.ts'
 import { dueBy } from './ill-store.ts'
 
 const KEPT_MS = 2 * 86_400_000
+/** Longer than a partner repeats a message, and than a dispute about one lasts. */
+const MESSAGES_KEPT_MS = 400 * 86_400_000
 /** Days before the last one on which readers are reminded of a book from elsewhere. */
 const REMIND_DAYS = 3
 
 /**
  * Each night: records of other libraries that nobody has looked at for two days are deleted, and readers with a book
- * from elsewhere that is due soon are reminded, once for each day on which it is due. Idempotent.
+ * from elsewhere that is due soon are reminded, once for each day on which it is due. Messages whose partner was not
+ * reached are sent again. Idempotent.
  */
-export const nightlyJobs = (): JobKinds => ({
+export const nightlyJobs = ({ illPartners }: Pick<Ports, 'illPartners'>): JobKinds => ({
   'nightly: other libraries': {
     inOneTransaction: true,
     async run(where) {
       await forgetFound(where, new Date(where.now.getTime() - KEPT_MS))
+      await forgetMessages(where, new Date(where.now.getTime() - MESSAGES_KEPT_MS))
       const today = dayIn(where.site.settings.timeZone, where.now)
       for (const row of await dueBy(where, addDays(today, REMIND_DAYS)))
         await sendNotice(where, {
@@ -28,5 +35,9 @@ export const nightlyJobs = (): JobKinds => ({
           once: `${row.request_no} due ${row.due_on ?? ''}`,
         })
     },
+  },
+  'nightly: messages to other libraries': {
+    inOneTransaction: false,
+    run: async (where) => void (await sendWaiting(where, illPartners)),
   },
 })

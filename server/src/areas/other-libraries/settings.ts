@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { illKinds } from '@wenyuan/contract/constants/other-libraries.ts'
+import { IllPartnerSettings, agencyId } from '../../integrations/ill/settings.ts'
 import { section } from '../../domain/tenants/settings/section.ts'
 
 const words = z
@@ -29,6 +30,14 @@ export const settings = section({
     illCopyDays: days(3),
     /** The declaration that readers agree to before a copy is made; empty: the usual one. */
     illCopyright: words,
+    /** This library's agency id for partners; empty: none speaks ISO 18626 with it. */
+    illAgency: z.union([z.literal(''), agencyId]).default(''),
+    /** Whether partners can ask this library by ISO 18626. */
+    illServed: z.boolean().default(false),
+    /** Whether a partner is told the name of the reader. */
+    illNamesReaders: z.boolean().default(false),
+    /** Libraries that are asked, and that ask. */
+    illPartners: z.array(IllPartnerSettings).max(500).default([]),
   },
   public: [],
 })

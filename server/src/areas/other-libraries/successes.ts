@@ -10,5 +10,10 @@ const asked = {
 export const successes: SuccessWords<typeof otherLibraries> = {
   request: asked,
   apply: asked,
-  cancel: { 'zh-CN': '申请已取消', 'zh-TW': '申請已取消', en: 'Your request is cancelled.' },
+  // a library that has the request is asked first
+  cancel: {
+    'zh-CN': '申请将取消；如果对方已寄出，以进展为准',
+    'zh-TW': '申請將取消；如果對方已寄出，以進度為準',
+    en: 'Your request will be cancelled, unless it is already on its way.',
+  },
 }

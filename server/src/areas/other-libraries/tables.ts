@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
-import type { IllKind, IllState } from '@wenyuan/contract/constants/other-libraries.ts'
+import type { IllKind, IllState, SupplyState } from '@wenyuan/contract/constants/other-libraries.ts'
 import type { FoundRecord } from '../../integrations/catalogue-target/catalogue-target.ts'
 import type { Target } from '../../integrations/catalogue-target/target.ts'
+import type { IllAct, IllWanted } from '../../domain/ill/ill-message.ts'
+import type { IsoStatus } from '../../domain/ill/iso18626/elements.ts'
 import type { OaiSource } from '../../integrations/oai-source/source.ts'
 import type { Json } from '../../platform/db/column-types.ts'
 
@@ -12,6 +14,10 @@ declare module '../../platform/db/tables.ts' {
     oai_source: OaiSourceTable
     ill_request: IllRequestTable
     ill_event: IllEventTable
+    ill_handover: IllHandoverTable
+    ill_supply: IllSupplyTable
+    ill_message: IllMessageTable
+    ill_received: IllReceivedTable
   }
 }
 
@@ -44,21 +50,7 @@ interface ForeignRecordTable {
 }
 
 /** What is asked for, as the request form has it. */
-export interface IllWish {
-  publication: string
-  article: string
-  author: string
-  issue: string
-  edition: string
-  place: string
-  publisher: string
-  year: string
-  issn: string
-  isbn: string
-  doi: string
-  pages: string
-  remark: string
-}
+export type IllWish = IllWanted
 
 interface IllRequestTable {
   tenant: string
@@ -94,4 +86,72 @@ interface IllEventTable {
   at: Date
   state: IllState
   note: string
+}
+
+/** A request in the hands of a partner: see the migration. */
+interface IllHandoverTable {
+  tenant: string
+  handover_id: string
+  request_no: string
+  reader_id: string
+  partner: string
+  answers: boolean
+  made_at: Date
+  state: 'waiting' | 'open' | 'closed' | 'failed'
+  status: Generated<IsoStatus | ''>
+  because: Generated<string>
+  supplier_request_id: Generated<string>
+  is_cancel_asked: Generated<boolean>
+  is_renewal_asked: Generated<boolean>
+  last_in: Date | null
+  last_out: Date | null
+}
+
+/** A partner's request to this library. */
+interface IllSupplyTable {
+  tenant: string
+  supply_id: string
+  partner: string
+  request_id: string
+  asked_at: Date
+  service: 'loan' | 'copy'
+  state: SupplyState
+  wanted: Json<IllWanted>
+  wanted_key: string
+  /** ISO date. */
+  needed_by: string | null
+  previous: string
+  /** ISO date. */
+  due_on: string | null
+  barcode: Generated<string>
+  link: Generated<string>
+  note: Generated<string>
+  is_renewal_asked: Generated<boolean>
+  last_in: Date | null
+  last_out: Date | null
+}
+
+/** A message to a partner, until it is confirmed and some time beyond. */
+interface IllMessageTable {
+  tenant: string
+  seq: Generated<number>
+  role: 'requester' | 'supplier'
+  conversation: string
+  reader_id: string
+  partner: string
+  sent_as: string
+  act: Json<IllAct>
+  state: 'waiting' | 'confirmed' | 'failed'
+  because: Generated<string>
+  made_at: Date
+}
+
+/** A message of a partner that has taken effect. */
+interface IllReceivedTable {
+  tenant: string
+  partner: string
+  message: string
+  request_id: string
+  sent_as: string
+  received_at: Date
 }

@@ -1,6 +1,6 @@
 import { siteScope } from '../../scope.ts'
 import { deliverNotices } from '../../areas/inbox/public.ts'
-import { harvestAll } from '../../areas/other-libraries/public.ts'
+import { harvestAll, MESSAGES_JOB, messagesJob } from '../../areas/other-libraries/public.ts'
 import { dayIn } from '../calendar.ts'
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app/app-context.ts'
@@ -47,8 +47,9 @@ const nightlyKinds = (appContext: AppContext): JobKinds => ({
   },
 })
 
-/** Jobs that staff begin. */
-const staffKinds = (appContext: AppContext): JobKinds => ({
+/** Jobs that follow from something that was done. */
+const followingKinds = (appContext: AppContext): JobKinds => ({
+  [MESSAGES_JOB]: messagesJob(appContext.illPartners),
   [IMPORT_JOB]: {
     inOneTransaction: false,
     isLong: true,
@@ -77,7 +78,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
   /** By tenant: the first row of the index outbox, and since when it is the first. */
   const unindexed = new Map<string, { mark: string; since: number }>()
   return makeJobWorker({
-    running: { kinds: { ...kinds, ...former, ...staffKinds(appContext) } },
+    running: { kinds: { ...kinds, ...former, ...followingKinds(appContext) } },
     nightlyKind: NIGHTLY,
     libraries: () => {
       const requestId = `jobs-${randomUUID()}`

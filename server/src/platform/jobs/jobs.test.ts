@@ -196,6 +196,7 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
     'nightly: indexes of older versions 2026-03-16',
     'nightly: journals 2026-03-16',
     'nightly: links 2026-03-16',
+    'nightly: messages to other libraries 2026-03-16',
     'nightly: other libraries 2026-03-16',
     'nightly: refunds 2026-03-16',
     'nightly: researchers 2026-03-16',
@@ -208,8 +209,8 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
   ])
   expect(await inState('dead')).toEqual([])
   const ended = nodes.flatMap((node) => node.figures().ended)
-  // both tenants of the portal, seventeen jobs each
-  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(34)
+  // both tenants of the portal, eighteen jobs each
+  expect(ended.reduce((sum, { count }) => sum + count, 0)).toBe(36)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 

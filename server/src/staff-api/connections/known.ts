@@ -1,7 +1,7 @@
 import type { Connection } from '@wenyuan/contract/staff/connections.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { discoveryKind } from '../../areas/discovery/public.ts'
-import { everyTarget } from '../../areas/other-libraries/public.ts'
+import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
 import type { SiteWork } from '../site-operation.ts'
 
@@ -38,6 +38,15 @@ export async function connectionsOf({ where, app }: Pick<SiteWork, 'where' | 'ap
     },
     ...sources.map(
       ({ provider: name }): Connection => ({ what: 'source', name, title: name, adapter: name, needs: '' }),
+    ),
+    ...agreementsOf(where).illPartners.map(
+      ({ code, name, kind }): Connection => ({
+        what: 'library-partner',
+        name: code,
+        title: name,
+        adapter: kind === 'none' ? '' : kind,
+        needs: '',
+      }),
     ),
     ...targets.map(
       ({ siteId, name, kind }): Connection => ({

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { ConnectionKind, Trial } from '@wenyuan/contract/staff/connections.ts'
 import { tryDiscovery } from '../../areas/discovery/public.ts'
-import { tryTarget } from '../../areas/other-libraries/public.ts'
+import { tryPartner, tryTarget } from '../../areas/other-libraries/public.ts'
 import { Fail } from '../../fail.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
 import { trySource } from '../../integrations/enrichment/trying.ts'
@@ -62,6 +62,21 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     if (page === 'link') return { outcome: 'nothing-to-ask' }
     if (page.state !== 'ok') return { outcome: page.state }
     return { outcome: 'ok', found: page.total, lines: page.records.map(({ title }) => title) }
+  },
+  'library-partner': async ({ where, app }, { name }) => {
+    const tried = await tryPartner(where, app.illPartners, name)
+    if (tried === 'unknown') throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
+    const detail = 'because' in tried ? tried.because : ''
+    switch (tried.outcome) {
+      case 'done':
+        return { outcome: 'ok' }
+      case 'nothing-to-ask':
+        return { outcome: 'nothing-to-ask' }
+      case 'refused':
+        return { outcome: detail === 'CARRIER_MISSING' ? 'not-set' : 'refused', detail }
+      case 'unreached':
+        return { outcome: detail === 'timeout' ? 'slow' : 'down', detail }
+    }
   },
   discovery: async ({ where, app }, { words }) => {
     const page = await tryDiscovery(app, where, words)

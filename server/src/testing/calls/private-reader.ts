@@ -360,6 +360,35 @@ export async function seedPrivateReader(
     .values({ ...own, request_no: id('ill-request'), at: now, state: 'asked', note: text })
     .execute()
   await db
+    .insertInto('ill_handover')
+    .values({
+      ...own,
+      handover_id: id('ill-request'),
+      request_no: id('ill-request'),
+      partner: text,
+      answers: false,
+      made_at: now,
+      state: 'failed',
+      because: text,
+      last_in: null,
+      last_out: now,
+    })
+    .execute()
+  await db
+    .insertInto('ill_message')
+    .values({
+      ...own,
+      role: 'requester',
+      conversation: id('ill-request'),
+      partner: text,
+      sent_as: now.toISOString(),
+      act: JSON.stringify({ kind: 'deed', deed: 'Cancel', note: text }),
+      state: 'failed',
+      because: text,
+      made_at: now,
+    })
+    .execute()
+  await db
     .insertInto('assistant_message')
     .values({
       ...own,

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
+import { sendWaiting } from '../../areas/other-libraries/message-sending.ts'
+import { insertSupply } from '../../areas/other-libraries/supply-store.ts'
+import { tenantOf } from '../../cli/tenant-of.ts'
+import { wantedOf } from '../../domain/ill/iso18626/messages.ts'
 import type { OperationName } from '../../staff-api/operations.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { importContent } from '../import-content.ts'
+import { makePartners } from '../two-lenders.ts'
 import { type Example, type ExampleLibrary, recordOf } from './example-library.ts'
 
 async function lent(library: ExampleLibrary, account?: string) {
@@ -15,6 +22,14 @@ async function charged(library: ExampleLibrary, account?: string) {
   const by = account ?? (await library.account())
   const { chargeId } = await library.done('charge', { account: by, kind: 'fee', fen: 100 })
   return { chargeId }
+}
+
+/** Number of a new request to other libraries, and partners that can be asked. */
+async function askedElsewhere({ portal, account }: ExampleLibrary) {
+  await makePartners(portal)
+  const headers = await portal.signIn(await account())
+  const wish = { kind: 'loan' as const, publication: SECRET }
+  return (await portal.ask(otherLibraries.apply, wish, { headers })).requestNo
 }
 
 const step =
@@ -94,6 +109,36 @@ export const deskExamples: Record<OperationName, Example> = {
     to: 'sent',
     note: SECRET,
   }),
+  'ask-library': async (library) => ({ requestNo: await askedElsewhere(library), partner: 'desk' }),
+  'ask-renewal': async (library) => {
+    const requestNo = await askedElsewhere(library)
+    await library.done('ask-library', { requestNo, partner: 'pku' })
+    const { illPartners } = library.portal.appContext
+    await sendWaiting(tenantOf(library.portal.appContext, 'whu'), illPartners)
+    await library.done('other-libraries', { requestNo, to: 'arrived' })
+    return { requestNo }
+  },
+  supply: async ({ portal }) => {
+    await makePartners(portal)
+    const where = tenantOf(portal.appContext, 'whu')
+    const supplyId = `L${randomUUID()}`
+    await insertSupply(where, {
+      supply_id: supplyId,
+      partner: 'pku',
+      request_id: supplyId,
+      asked_at: where.now,
+      service: 'loan',
+      state: 'asked',
+      wanted: JSON.stringify(wantedOf({ content: {} })),
+      wanted_key: supplyId,
+      needed_by: null,
+      previous: '',
+      due_on: null,
+      last_in: null,
+      last_out: null,
+    })
+    return { supplyId, deed: 'willSupply', note: SECRET }
+  },
   comment: ({ reader }) => ({ commentId: reader.ids.comment[0], accept: false, reason: SECRET }),
   'decide-researcher-claim': async (library) => {
     const { portal } = library

@@ -20,6 +20,7 @@ export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
 
 function RowAction({ action, row }: { action: ListAction; row: Row }) {
   const [asks, setAsks] = useState(false)
+  const fields = typeof action.fields === 'function' ? action.fields(row) : action.fields
   const { mutate, isPending } = useOperation<unknown, object>(action.operation, {
     success: t('list.didIt', { action: t(action.label) }),
     onDone: () => setAsks(false),
@@ -29,14 +30,14 @@ function RowAction({ action, row }: { action: ListAction; row: Row }) {
       <Button
         variant={action.isPrimary ? 'plain' : 'quiet'}
         disabled={isPending}
-        onClick={() => (action.fields ? setAsks(true) : mutate(action.body(row)))}
+        onClick={() => (fields ? setAsks(true) : mutate(action.body(row)))}
       >
         {t(action.label)}
       </Button>
-      {asks && action.fields && (
+      {asks && fields && (
         <ActionDialog
           title={t(action.label)}
-          fields={action.fields}
+          fields={fields}
           isBusy={isPending}
           onSend={(values) => mutate({ ...action.body(row), ...values })}
           onClose={() => setAsks(false)}

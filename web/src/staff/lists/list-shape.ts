@@ -17,7 +17,7 @@ export interface ListAction {
   /** Absent: for every row. */
   isFor?: (row: Row) => boolean
   /** What is asked before: added to the body. */
-  fields?: readonly FormField[]
+  fields?: readonly FormField[] | ((row: Row) => readonly FormField[])
   /** The one that is done most often. */
   isPrimary?: boolean
 }
