@@ -2,6 +2,7 @@ import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfChanged } from '../../domain/records/semantic-index.ts'
@@ -33,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const related = (searchWord: string, as = 'whu') =>
-  portal.ask(search.relatedInMeaning, { searchWord }, { as })
+const related = (searchWord: string, as = 'whu', language: LanguageTag = 'zh-CN') =>
+  portal.ask(search.relatedInMeaning, { searchWord }, { as, language })
 
 test('before the first build nothing is related', async () => {
   expect(await related('机器学习')).toEqual([])
@@ -52,6 +53,12 @@ test('records without the word are found, with the words that say why', async ()
   // the same records always give the same index
   await command(portal, ['semantic', 'build', '--tenant', 'whu'])
   expect(await related('机器学习')).toEqual(found)
+})
+
+test('the words that say why are in traditional characters for readers of these', async () => {
+  const words = (await related('机器学习', 'whu', 'zh-TW')).flatMap(({ because }) => because)
+  expect(words).toContain('神經網路')
+  expect(words).not.toContain('神经网络')
 })
 
 test('works that are shown already are left out, in all their editions', async () => {

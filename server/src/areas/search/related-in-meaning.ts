@@ -2,6 +2,7 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { Scope } from '../../scope.ts'
 import type { SemanticDue } from '../../domain/records/semantic-due.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
+import { traditionalOf } from '../../domain/content/traditional.ts'
 import { cardsOf } from './cards.ts'
 import { distinctWorks } from './distinct-works.ts'
 
@@ -20,5 +21,7 @@ export async function relatedInMeaning(
   const reasons = new Map(found.map(({ recordId, because }) => [recordId, because]))
   const ids = await distinctWorks(scope, [...reasons.keys()], { without })
   const cards = await cardsOf(scope, ids.slice(0, rows))
-  return cards.map((card) => ({ ...card, because: reasons.get(card.recordId) ?? [] }))
+  // words are indexed in simplified characters
+  const asRead = scope.language === 'zh-TW' ? traditionalOf : (word: string) => word
+  return cards.map((card) => ({ ...card, because: (reasons.get(card.recordId) ?? []).map(asRead) }))
 }

@@ -85,7 +85,7 @@ export function counterRequest(id: ReportId, query: Query, platform: string): Co
         else shown.add(attribute)
       }
     else if (name === 'granularity' && shows === undefined) {
-      // the sums of a period are left to the caller: unique counts are those of a month
+      // Totals is optional for providers, and unique counts are those of a month: the caller adds up
       if (value !== 'Month') warnings.push(counterException(3062, `granularity=${String(value)}`))
     } else if (filter === undefined || !allowed.includes(name)) warnings.push(counterException(3050, name))
     else {
