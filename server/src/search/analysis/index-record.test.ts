@@ -115,7 +115,18 @@ describe('an analysed record', () => {
   })
 
   test('call numbers sort in shelf order', () => {
-    const shelf = ['I247.5/9', 'I247.5/12', 'QA9.5', 'QA76.73.J38', 'QA76.9', 'TP3/1', 'TP312/9', 'TP312/12']
+    const chinese = [
+      'I247.5/9',
+      'I247.5/12',
+      'I247.7/65',
+      'I25/1',
+      'TP3/1',
+      'TP312/9',
+      'TP312/12',
+      'TP312/12a',
+    ]
+    const congress = ['QA9.5.A2', 'QA76.73.J38 B6', 'QA76.73.J4', 'QA76.9.D3']
+    const shelf = [...chinese.slice(0, 4), ...congress, ...chinese.slice(4)]
     const sorted = [...shelf].sort((a, b) => (callNumberSortKey(a) < callNumberSortKey(b) ? -1 : 1))
     expect(sorted).toEqual(shelf)
   })

@@ -49,16 +49,19 @@ export function authorSortKey(name: string | undefined): string {
   return textKey(ordered, () => readPinyin(clean))
 }
 
+/** Library of Congress: letters, a whole number, and behind it a Cutter, a letter with decimals. */
+const congressNumber = /^([a-z]{1,3})(\d{1,4})(?!\d)([^/]*[a-z]\d[^/]*)$/
+
 /**
- * Shelf order of a call number: class letters, then its number as a whole number, then decimals as text: QA9.5
- * before QA76.73.J38; TP312/9 before TP312/12.
+ * Shelf order of a call number, as the column `shelf_key` has it. Class numbers are decimal (I247.7/65 before I25/1),
+ * the book number behind the slash is a whole number (TP312/9 before TP312/12). A number of the Library of Congress
+ * begins with a whole number (QA9.5.A2 before QA76.73.J38), and its Cutters are decimal.
  */
 export function callNumberSortKey(callNumber: string | undefined): string {
   if (callNumber === undefined) return ''
   const folded = normaliseNumber(foldText(callNumber))
-  return cap(
-    folded.replace(/(\.?)(\d+)/g, (_, point: string, digits: string) =>
-      point === '' ? digits.replace(/^0+(?=\d)/, '').padStart(7, '0') : `.${digits}`,
-    ),
-  )
+  const [, letters = '', number = '', rest = ''] = congressNumber.exec(folded) ?? []
+  if (letters) return cap(`${letters}${number.padStart(4, '0')}${rest}`)
+  const slash = folded.indexOf('/') + 1
+  return cap(slash === 0 ? folded : folded.slice(0, slash) + padNumbers(folded.slice(slash), 8))
 }
