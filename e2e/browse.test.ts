@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { layoutShift } from './measures.ts'
 
 story('the classification opens level by level, and a class shows its list', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
@@ -15,6 +16,28 @@ story('the classification opens level by level, and a class shows its list', asy
   await reader.page.getByRole('switch', { name: '只看在架' }).check()
   await expect.poll(reader.total).toBeLessThan(inClass)
   expect(reader.path()).toContain('class=I2')
+})
+
+story('a class shows its books on the shelf, as spines by call number', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList?class=I2' })
+  const { page } = reader
+  const shelf = page.getByRole('region', { name: '在书架上' })
+  await shelf.getByRole('link').nth(4).waitFor()
+  const first = shelf.getByRole('link').first()
+  await first.focus()
+  await expect.poll(() => first.locator('img, svg, [class*=cover]').count()).toBeGreaterThan(0)
+  expect((await layoutShift(page)).sum).toBeLessThan(0.01)
+  for (const [width, scheme] of [
+    [1280, 'light'],
+    [360, 'dark'],
+  ] as const)
+    expect(await axeViolationsOn(page, { width, scheme })).toEqual([])
+  const name = (await first.textContent()) ?? ''
+  await first.press('Enter')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect
+    .poll(async () => name.includes((await page.getByRole('heading', { level: 1 }).textContent()) ?? '?'))
+    .toBe(true)
 })
 
 for (const [path, title, fact] of [

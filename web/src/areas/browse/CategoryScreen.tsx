@@ -1,12 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { fieldName } from '../../app/search/search-words.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
+import { ClassShelf } from './ClassShelf.tsx'
 import { ClassTree } from './ClassTree.tsx'
 import { classSearch } from './class-search.ts'
 import { HeadingList } from './HeadingList.tsx'
@@ -45,14 +48,23 @@ export function CategoryScreen() {
       {headings ? (
         <HeadingList place={headings} />
       ) : chosen ? (
-        <Results
-          place={{ ...place, state: classSearch(place.state, chosen) }}
-          aside={
-            <div className={css.beside}>
-              <ClassTree chosen={chosen} linkTo={(code) => paths.category({ class: code })} />
-            </div>
-          }
-        />
+        <>
+          {place.state.page === 1 && (
+            <ErrorBoundary resetKey={chosen} renderError={() => null}>
+              <Suspense key={chosen} fallback={<div className={css.shelf} />}>
+                <ClassShelf code={chosen} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+          <Results
+            place={{ ...place, state: classSearch(place.state, chosen) }}
+            aside={
+              <div className={css.beside}>
+                <ClassTree chosen={chosen} linkTo={(code) => paths.category({ class: code })} />
+              </div>
+            }
+          />
+        </>
       ) : (
         <ClassTree chosen="" linkTo={(code) => paths.category({ class: code })} wide />
       )}

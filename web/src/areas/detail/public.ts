@@ -13,3 +13,6 @@ export const ContainedWorks = lazyPart(() =>
 export const ShareRecord = lazyPart(() =>
   import('./tools/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog),
 )
+export const VirtualShelf = lazyPart(() =>
+  import('./neighbours/VirtualShelf.tsx').then(({ VirtualShelf }) => VirtualShelf),
+)

@@ -28,7 +28,12 @@ export function ShelfBook({ record, here, onLook }: ShelfBookProps) {
   const { recordId, title, author, classNo, docCode, publisher, pubDate, lang, callNo } = record
   const facts = { title, author, classNo, publisher, year: pubDate, form: coverFormOf(docCode) }
   return (
-    <li className={css.book} data-here={here || undefined} data-pulled={(pulled && !here) || undefined}>
+    <li
+      className={css.book}
+      data-record={recordId}
+      data-here={here || undefined}
+      data-pulled={(pulled && !here) || undefined}
+    >
       <Link
         to={paths.record({ id: recordId, type: docCode })}
         className={css.link}

@@ -9,6 +9,8 @@ import { ShelfBook } from './ShelfBook.tsx'
 import css from './VirtualShelf.module.css'
 
 const ROWS = 10
+/** Room in front of the first book, in pixels: that of its enlarged face. */
+const START = 40
 
 /** The record and side to load neighbours of; the first page loads both sides. */
 interface ShelfStep {
@@ -30,8 +32,15 @@ function useShelf(recordId: string) {
   })
 }
 
+interface VirtualShelfProps {
+  recordId: string
+  /** On the page of this record: it shows its face in the middle. Elsewhere the shelf begins with it. */
+  isOpen?: boolean
+  title?: string
+}
+
 /** Shelf browsing: the records left and right by call number, loaded on while scrolling. */
-export function VirtualShelf({ recordId }: { recordId: string }) {
+export function VirtualShelf({ recordId, isOpen = true, title = t('walk.title') }: VirtualShelfProps) {
   const shelf = useShelf(recordId)
   const row = useRef<HTMLUListElement>(null)
   const [lookedAt, setLookedAt] = useState('')
@@ -41,24 +50,25 @@ export function VirtualShelf({ recordId }: { recordId: string }) {
     ...right,
   ])
   const first = records[0]?.recordId ?? ''
-  // the row starts with the record in its middle; records added at the left do not move the visible ones
+  // the row starts at the record; records added at the left do not move the visible ones
   const before = useRef({ first: '', width: 0 })
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
     if (before.current.first === '') {
-      const here = element.querySelector<HTMLElement>('[data-here]')
-      if (here) element.scrollLeft = here.offsetLeft - (element.clientWidth - here.offsetWidth) / 2
+      const here = element.querySelector<HTMLElement>(`[data-record="${CSS.escape(recordId)}"]`)
+      const before = here && isOpen ? (element.clientWidth - here.offsetWidth) / 2 : START
+      if (here) element.scrollLeft = here.offsetLeft - before
     } else if (before.current.first !== first) {
       element.scrollLeft += element.scrollWidth - before.current.width
     }
     before.current = { first, width: element.scrollWidth }
   })
   if (records.length < 2) return null
-  const shown = records.find((one) => one.recordId === (lookedAt || recordId))
+  const shown = records.find((one) => one.recordId === (lookedAt || (isOpen ? recordId : '')))
   return (
-    <section className={css.section} aria-label={t('walk.title')}>
-      <h2 className={css.head}>{t('walk.title')}</h2>
+    <section className={css.section} aria-label={title}>
+      <h2 className={css.head}>{title}</h2>
       <p className={css.about}>{t('walk.about')}</p>
       <ul ref={row} className={css.row}>
         {shelf.hasPreviousPage && (
@@ -72,7 +82,7 @@ export function VirtualShelf({ recordId }: { recordId: string }) {
           <ShelfBook
             key={record.recordId}
             record={record}
-            here={record.recordId === recordId}
+            here={isOpen && record.recordId === recordId}
             onLook={(looking) => setLookedAt(looking ? record.recordId : '')}
           />
         ))}
