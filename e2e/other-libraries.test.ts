@@ -90,7 +90,7 @@ story(
     await article.getByText('Cancelled').first().waitFor()
 
     const listed = await staff('ill', 'list', '--tenant', 'wydx')
-    const requestNo = /^(I\d{8}\w+)\tloan/m.exec(listed)?.[1] ?? ''
+    const requestNo = /^(I\d{8}\w+)\tloan\t.*红楼梦魇/m.exec(listed)?.[1] ?? ''
     await staff('ill', 'move', requestNo, 'arrived', '--tenant', 'wydx')
     await page.reload()
     await page.getByText('Ready to fetch').first().waitFor()

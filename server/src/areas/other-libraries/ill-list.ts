@@ -2,7 +2,7 @@ import type { IllState } from '@wenyuan/contract/constants/other-libraries.ts'
 import type { Slice } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../scope.ts'
 import { type HandoverRow, handoversOf } from './handover-store.ts'
-import { everyIll } from './ill-store.ts'
+import { everyIll, type IllRow } from './ill-store.ts'
 import { agreementsOf, partnerCalled } from './partners.ts'
 
 /** A page of requests for staff, the oldest first. Says what is asked for, never by whom. */
@@ -28,7 +28,7 @@ export async function pageOfIll(scope: SiteScope, states: readonly IllState[], s
       askedAt: row.asked_at.toISOString(),
       siteId: row.site_id,
       foreignId: row.foreign_id,
-      supplier: row.supplier,
+      supplier: row.supplier || nameOf(scope, handovers.get(row.request_no)?.at(-1)),
       pickup: row.pickup,
       neededBy: row.needed_by ?? '',
       maxFen: row.max_fen,
@@ -36,18 +36,25 @@ export async function pageOfIll(scope: SiteScope, states: readonly IllState[], s
       dueOn: row.due_on ?? '',
       note: row.note,
       partners: row.state === 'asked' && row.kind !== 'buy' ? askable : [],
-      ...handedTo(scope, handovers.get(row.request_no)?.at(-1)),
+      ...handedTo(scope, row, handovers.get(row.request_no)?.at(-1)),
     })),
   }
 }
 
 /** The partner that was asked last, and how that stands. */
-const handedTo = (scope: SiteScope, handover: HandoverRow | undefined) => ({
-  partner: handover ? (partnerCalled(scope, handover.partner)?.name ?? handover.partner) : '',
+const handedTo = (scope: SiteScope, { note }: IllRow, handover: HandoverRow | undefined) => ({
+  partner: nameOf(scope, handover),
   handover: handover?.state ?? '',
   answers: handover?.answers ?? false,
   status: handover?.status ?? '',
-  because: handover?.because ?? '',
+  // why it was not taken, or not supplied
+  because: handover?.because || (isDeclined(handover) ? note : ''),
   isCancelAsked: handover?.is_cancel_asked ?? false,
   isRenewalAsked: handover?.is_renewal_asked ?? false,
 })
+
+const nameOf = (scope: SiteScope, handover: HandoverRow | undefined): string =>
+  handover ? (partnerCalled(scope, handover.partner)?.name ?? handover.partner) : ''
+
+const isDeclined = (handover: HandoverRow | undefined): boolean =>
+  handover?.status === 'Unfilled' || handover?.status === 'RetryPossible'

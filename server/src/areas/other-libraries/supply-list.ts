@@ -5,7 +5,7 @@ import type { Slice } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../scope.ts'
 import { heldByNumber } from '../recommendations/public.ts'
 import { partnerCalled } from './partners.ts'
-import { pageOfSupplyRows } from './supply-store.ts'
+import { pageOfSupplyRows, type SupplyRow } from './supply-store.ts'
 
 /** Copies that are shown beside a request. */
 const MOST_COPIES = 10
@@ -41,6 +41,7 @@ export async function pageOfSupplies(
         ...row.wanted,
         supplyId: row.supply_id,
         requestNo: row.request_id,
+        title: titleOf(row),
         partner: partnerCalled(scope, row.partner)?.name ?? row.partner,
         kind: row.service,
         state: row.state,
@@ -58,3 +59,9 @@ export async function pageOfSupplies(
     }),
   }
 }
+
+/** What is wanted, in one line: the part of a book or journal, or the whole, and by whom it is. */
+const titleOf = ({ wanted: { article, publication, author } }: SupplyRow): string =>
+  [[article, publication].filter((one) => one !== '').join(' · '), author]
+    .filter((one) => one !== '')
+    .join(' / ')

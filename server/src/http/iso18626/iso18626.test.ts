@@ -202,4 +202,4 @@ test('damaged messages get a confirmation or are refused; the server does not br
   expect(statuses.get(200)).toBeGreaterThan(DAMAGED / 20)
   for (const version of isoVersions)
     expect(checks[version]?.((confirmations[version] ?? []).slice(0, 500)) ?? '').toBe('')
-})
+}, 1_200_000)
