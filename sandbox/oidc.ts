@@ -55,7 +55,7 @@ export async function makeOidc({
     clientAuthMethods: [secretIn],
     adapter: makeOidcStore(),
     cookies: { keys: [freshToken()] },
-    claims: { openid: ['sub'], profile: ['name', 'account'], email: ['email'] },
+    claims: { openid: ['sub'], profile: ['name', 'account', 'groups'], email: ['email'] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     pkce: { required: () => true },
     ttl: {
@@ -82,7 +82,13 @@ export async function makeOidc({
       return (
         person && {
           accountId: id,
-          claims: () => ({ sub: id, name: person.name, account: person.account, email: person.mail }),
+          claims: () => ({
+            sub: id,
+            name: person.name,
+            account: person.account,
+            email: person.mail,
+            groups: person.groups,
+          }),
         }
       )
     },

@@ -113,6 +113,7 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/domain/tenants/directory.ts', names: ['paths', 'codes'], because: tenants },
   { path: 'server/src/domain/records/index-feed.ts', names: feedMaps, because: tenants },
   { path: 'server/src/domain/readers/identity-providers.ts', names: ['opened'], because: tenants },
+  { path: 'server/src/domain/staff/staff-providers.ts', names: ['opened'], because: tenants },
   { path: 'server/src/domain/readers/signing-keys.ts', names: ['known'], because: tenants },
   { path: 'server/src/areas/search/spelling.ts', names: ['words'], because: tenants },
   { path: 'server/src/search/collection-facets.ts', names: ['kept'], because: tenants },

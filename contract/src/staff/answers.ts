@@ -25,6 +25,15 @@ export interface StaffPerson {
   rights: string[]
   mustChange: boolean
   hasSecondFactor: boolean
+  /** False: this person signs in at the provider only. */
+  hasPassword: boolean
+}
+
+/** Of `sign-in-ways`: a provider at which staff sign in. */
+export interface StaffSignInWay {
+  kind: string
+  /** What the library calls it; empty texts: its kind says enough. */
+  title: StaffWords
 }
 
 /** Of `last-change`. */
@@ -95,6 +104,9 @@ export interface StaffAccountRow {
   isDisabled: boolean
   mustChange: boolean
   hasSecondFactor: boolean
+  hasPassword: boolean
+  /** Kind of the provider at which this person may sign in; empty: none. */
+  provider: string
   madeAt: string
   signedInAt: string | null
 }

@@ -6,6 +6,7 @@ export const connectionKinds = [
   'mail',
   'sms',
   'sign-in',
+  'staff-sign-in',
   'payment',
   'library-system',
   'catalogue-target',

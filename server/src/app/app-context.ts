@@ -19,6 +19,7 @@ import { makeOrderTitleIndex } from '../domain/order-titles/title-index.ts'
 import { makeSemanticDue } from '../domain/records/semantic-due.ts'
 import { makeRecordMatchers } from '../domain/records/record-matcher.ts'
 import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
+import { makeStaffProviders } from '../domain/staff/staff-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
 import { makeSignInLinks } from '../domain/readers/sign-in-links.ts'
@@ -173,6 +174,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     assertions: makeSignInAssertions(keyOf),
     signInLinks: makeSignInLinks(keyOf),
     identityProviders: makeIdentityProviders(keyOf, clock, database.secrets),
+    staffProviders: makeStaffProviders(keyOf, clock),
     knownBrowsers: makeKnownBrowsers(keyOf),
     signInWorkBits: config.signInWorkBits,
     messagesOf,

@@ -9,6 +9,7 @@ import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { KnownCopyStates } from '../integrations/library-system/stale-cache.ts'
 import type { MessagesOf } from '../integrations/messages.ts'
 import type { IdentityProviders } from '../domain/readers/identity-providers.ts'
+import type { StaffProviders } from '../domain/staff/staff-providers.ts'
 import type { KnownBrowsers } from '../domain/readers/known-browsers.ts'
 import type { SignInAssertions } from '../domain/readers/sign-in-assertion.ts'
 import type { SigningKeyOf } from '../domain/readers/signing-keys.ts'
@@ -42,6 +43,8 @@ export interface Ports {
   assertions: SignInAssertions
   signInLinks: SignInLinks
   identityProviders: IdentityProviders
+  /** Those of the staff room. */
+  staffProviders: StaffProviders
   knownBrowsers: KnownBrowsers
   /** Bits of the proof of work at sign-in. */
   signInWorkBits: number

@@ -119,7 +119,7 @@ export async function mountExternalSignIn(
 /** The app shows the refusal in the reader's language, with a way back. */
 const refusedAt = ({ site }: Scope): string => `/${site.path}/#/wxLogin?openId=refused`
 
-const textsOf = (fields: unknown): Record<string, string> =>
+export const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )

@@ -9,6 +9,7 @@ import { once } from '../platform/once.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountResearcherIdReturn } from './researcher-id-return.ts'
 import { mountExternalSignIn } from './external-sign-in.ts'
+import { mountStaffProviderPages } from './staff-provider-pages.ts'
 import { mountPayNotices } from './payment-callback.ts'
 import { mountShopNotices } from './shop-callback.ts'
 import { referencePage, referenceStyle } from './api-reference.ts'
@@ -126,6 +127,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
 
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
   await mountExternalSignIn(app, { appContext, https: settings.https })
+  await mountStaffProviderPages(app, { appContext, https: settings.https })
   mountResearcherIdReturn(app, appContext)
   await mountPayNotices(app, { ...appContext, scheduler })
   await mountShopNotices(app, { ...appContext, scheduler })

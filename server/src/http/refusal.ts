@@ -30,6 +30,8 @@ const suspicious: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'IDENTITY_WRONG',
   'STAFF_KEY_WRONG',
   'STAFF_SIGN_IN_WRONG',
+  'STAFF_LOGIN_LOCAL',
+  'STAFF_ROLE_MISSING',
   'SECOND_FACTOR_WRONG',
 ])
 export const isSuspicious = (code: FailureCode | undefined): code is FailureCode =>

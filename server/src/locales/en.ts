@@ -36,6 +36,12 @@ export const en: ServerWords = {
     READER_NOT_BLOCKED: 'The reader is not blocked',
     STAFF_UNKNOWN: 'There is no such staff account',
     LAST_ADMINISTRATOR: 'One administrator who can sign in has to remain',
+    STAFF_ROLE_MISSING:
+      'You are known there, but your account there has no role in this staff room. Please ask an administrator',
+    STAFF_LOGIN_LOCAL:
+      'An account of this name exists here. An administrator has to link it to this sign-in first',
+    STAFF_LOGIN_UNNAMED: 'The sign-in service has named no usable account. Please ask an administrator',
+    STAFF_DISABLED: 'This account is disabled. Please ask an administrator',
     CONTENT_KIND_UNKNOWN: 'There is no such kind of content',
     ENTRY_UNKNOWN: 'Entry not found. It may have been removed.',
     ENTRY_EXISTS: 'An entry with this code exists already',

@@ -12,6 +12,7 @@ import {
   updateStaff,
 } from '../domain/staff/accounts.ts'
 import { pageOfAudit } from '../domain/staff/audit.ts'
+import { linkStaff } from '../domain/staff/provider-account.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
 import { Fail } from '../fail.ts'
 import { startOfDayIn } from '../platform/calendar.ts'
@@ -69,6 +70,19 @@ export const accountOperations = {
       await setStaffPassword(where, id, { password, mustChange: true })
       await removeSecondFactor(where, id)
       return { staffId: id, password }
+    },
+  }),
+  'staff-link': siteOperation({
+    about:
+      'Gives an account to the person whom the provider calls by its login, at the next sign-in there; to nobody with an empty provider. Its sessions end.',
+    input: z.strictObject({ staffId, provider: z.union([z.literal(''), z.enum(['oidc', 'saml'])]) }),
+    subject: (input) => input.staffId,
+    async run({ where, note }, { staffId: id, provider }) {
+      const row = await staffById(where, id)
+      if (!row) throw new Fail('STAFF_UNKNOWN')
+      await linkStaff(where, id, provider)
+      note({ before: { provider: row.provider }, after: { provider } })
+      return { staffId: id }
     },
   }),
   'staff-sign-out': siteOperation({

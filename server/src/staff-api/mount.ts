@@ -32,6 +32,7 @@ import { clientAddress, clientKey } from '../http/client-address.ts'
 import { clientNetwork } from '../platform/networks.ts'
 import { languageOfCall } from '../http/language.ts'
 import { refuse } from '../http/refusal.ts'
+import { staffJourneyOf } from '../http/staff-provider-pages.ts'
 import { tenantOfRequest } from '../http/request-tenant.ts'
 import { withRequest } from '../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../scope.ts'
@@ -56,7 +57,8 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
   for (const name of roomCallNames)
     serve(name, (where, request) => {
       const address = clientNetwork(clientAddress(request))
-      return roomCalls[name]({ where, app: appContext, address, token: bearerOf(request) }, request.body)
+      const own = { token: bearerOf(request), journey: staffJourneyOf(request) }
+      return roomCalls[name]({ where, app: appContext, address, ...own }, request.body)
     })
   for (const name of listNames)
     withRight(name, async (where, { body }) =>

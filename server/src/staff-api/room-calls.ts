@@ -18,6 +18,7 @@ import { readInput } from '../http/input.ts'
 import { qrImage } from '../platform/qr-image.ts'
 import type { SiteScope } from '../scope.ts'
 import { signedInStaff } from './caller.ts'
+import { signInByProvider, signInWays } from './provider-sign-in.ts'
 import { rightsOf } from './roles.ts'
 
 /** What a call of the staff room about one's own account works with. */
@@ -27,6 +28,8 @@ export interface RoomWork {
   /** Network of the caller. */
   address: string
   token: string
+  /** What the browser holds of a sign-in that it began at a provider; empty: nothing. */
+  journey: string
 }
 
 type RoomCall = (work: RoomWork, body: unknown) => Promise<unknown>
@@ -42,7 +45,20 @@ export const roomCalls = {
     const token = await openStaffSession(where, row.staff_id)
     await audit(where, row, 'sign-in')
     const { must_change: mustChange, second_factor_on: hasSecondFactor } = row
-    return { token, ...personOf({ ...row, mustChange, hasSecondFactor }) }
+    return { token, ...personOf({ ...row, mustChange, hasSecondFactor, hasPassword: true }) }
+  },
+  'sign-in-ways': async ({ where }) => ({ records: signInWays(where) }),
+  'sign-in-external': async (work, body) => {
+    const { token, row } = await signInByProvider(work, body)
+    return {
+      token,
+      ...personOf({
+        ...row,
+        mustChange: false,
+        hasSecondFactor: row.second_factor_on,
+        hasPassword: row.password_hash !== null,
+      }),
+    }
   },
   'sign-out': async ({ where, token }) => {
     await endStaffSession(where, token)
@@ -98,7 +114,14 @@ export const roomCalls = {
 export type RoomCallName = keyof typeof roomCalls
 export const roomCallNames = Object.keys(roomCalls) as RoomCallName[]
 
-const personOf = ({ name, login, roles, mustChange, hasSecondFactor }: Omit<SignedInStaff, 'staffId'>) => ({
+const personOf = ({
+  name,
+  login,
+  roles,
+  mustChange,
+  hasSecondFactor,
+  hasPassword,
+}: Omit<SignedInStaff, 'staffId'>) => ({
   name,
   login,
   roles,
@@ -106,6 +129,7 @@ const personOf = ({ name, login, roles, mustChange, hasSecondFactor }: Omit<Sign
   rights: mustChange ? [] : rightsOf(roles),
   mustChange,
   hasSecondFactor,
+  hasPassword,
 })
 
 /**

@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react'
 import { StaffError } from './call.ts'
 import { createStaffRouter } from './router.tsx'
 import { followScheme } from './scheme.ts'
+import { arrive } from './shell/arrival.ts'
 import { firstLanguage } from './language.ts'
 import { i18n, activateLanguage } from './words.ts'
 import '../styles/tokens.css'
@@ -16,6 +17,7 @@ import './staff.css'
 async function start(root: HTMLElement): Promise<void> {
   followScheme()
   await activateLanguage(firstLanguage())
+  await arrive()
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -114,7 +114,7 @@ export function makeIdentityProviders(
         )
         return { loginUrl: redirect, ticket: `${journey}~${browser}` }
       } catch (error) {
-        throw asFail(error)
+        throw failOfProvider(error)
       }
     },
 
@@ -135,7 +135,7 @@ export function makeIdentityProviders(
         }
         return { kind, next, person }
       } catch (error) {
-        throw asFail(error)
+        throw failOfProvider(error)
       }
     },
 
@@ -143,7 +143,7 @@ export function makeIdentityProviders(
       try {
         return await providerOf(scope, kind).readLogout?.(message)
       } catch (error) {
-        throw asFail(error)
+        throw failOfProvider(error)
       }
     },
 
@@ -166,7 +166,7 @@ export function makeIdentityProviders(
 }
 
 /** Maps an error to "try again later" or "begin again"; details are not shown to the reader. */
-function asFail(error: unknown): unknown {
+export function failOfProvider(error: unknown): unknown {
   if (!(error instanceof IdentityFailure)) return error
   const isProviderFault = error.code === 'PROVIDER_UNREACHABLE' || error.code === 'PROVIDER_UNREADABLE'
   return new Fail(isProviderFault ? 'PROVIDER_UNREACHABLE' : 'SIGN_IN_PROOF_INVALID')

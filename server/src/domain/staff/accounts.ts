@@ -32,6 +32,7 @@ const columns = [
   'disabled_at',
   'must_change',
   'second_factor_on',
+  'provider',
   'made_at',
   'signed_in_at',
 ] as const
@@ -41,16 +42,27 @@ export async function listStaff({ db, tenant }: TimedScope): Promise<StaffAccoun
   const rows = await db
     .selectFrom('staff_account')
     .select(columns)
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
     .where('tenant', '=', tenant)
     .orderBy('login')
     .execute()
   return rows.map(
-    ({ staff_id, disabled_at, must_change, second_factor_on, made_at, signed_in_at, ...row }) => ({
+    ({
+      staff_id,
+      disabled_at,
+      must_change,
+      second_factor_on,
+      has_password,
+      made_at,
+      signed_in_at,
+      ...row
+    }) => ({
       ...row,
       staffId: staff_id,
       isDisabled: disabled_at !== null,
       mustChange: must_change,
       hasSecondFactor: second_factor_on,
+      hasPassword: Boolean(has_password),
       madeAt: made_at,
       signedInAt: signed_in_at,
     }),
@@ -84,8 +96,11 @@ export async function insertStaff(
     login: string
     name: string
     roles: readonly StaffRole[]
-    password: string
+    /** Null: this person signs in at the provider only. */
+    password: string | null
     mustChange?: boolean
+    provider?: string
+    identity?: string
   },
 ): Promise<string> {
   const staffId = randomUUID()
@@ -97,8 +112,10 @@ export async function insertStaff(
       login: loginOf(given.login),
       name: given.name,
       roles: JSON.stringify(given.roles),
-      password_hash: await hashPassword(given.password),
-      must_change: given.mustChange ?? true,
+      password_hash: given.password === null ? null : await hashPassword(given.password),
+      must_change: given.password !== null && (given.mustChange ?? true),
+      provider: given.provider ?? '',
+      identity: given.identity ?? null,
       made_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'login']).doNothing())
@@ -121,13 +138,8 @@ export const updateStaff = (
   atomically(where, async (here) => {
     const { db, tenant, now } = here
     // two administrators who demote each other at the same moment wait for each other here
-    await db
-      .selectFrom('staff_account')
-      .select('staff_id')
-      .where('tenant', '=', tenant)
-      .orderBy('staff_id')
-      .forUpdate()
-      .execute()
+    await lockStaff(here)
+    const before = await listStaff(here)
     const { numUpdatedRows } = await db
       .updateTable('staff_account')
       .set((eb) => ({
@@ -139,11 +151,32 @@ export const updateStaff = (
       .where('staff_id', '=', staffId)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new Fail('STAFF_UNKNOWN')
-    const staff = await listStaff(here)
-    const isRunnable = staff.some(({ roles, isDisabled }) => !isDisabled && roles.includes('administrator'))
-    if (!isRunnable) throw new Fail('LAST_ADMINISTRATOR')
+    const after = await listStaff(here)
+    if (!after.some(isAdministrator) || losesPasswordAdministrator(before, after))
+      throw new Fail('LAST_ADMINISTRATOR')
     if (change.isDisabled) await endStaffSessions(here, staffId)
   })
+
+export const lockStaff = ({ db, tenant }: TimedScope) =>
+  db
+    .selectFrom('staff_account')
+    .select('staff_id')
+    .where('tenant', '=', tenant)
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute()
+
+const isAdministrator = ({ roles, isDisabled }: StaffAccount): boolean =>
+  !isDisabled && roles.includes('administrator')
+
+/** Without one, an outage of the provider, or a wrong map of roles, would leave nobody who can repair it. */
+export function losesPasswordAdministrator(
+  before: readonly StaffAccount[],
+  after: readonly StaffAccount[],
+): boolean {
+  const isOne = (one: StaffAccount) => isAdministrator(one) && one.hasPassword
+  return before.some(isOne) && !after.some(isOne)
+}
 
 /** Sets a password and ends every session of the account. */
 export async function setStaffPassword(

@@ -19,14 +19,24 @@ export interface SignedInStaff {
   roles: StaffRole[]
   mustChange: boolean
   hasSecondFactor: boolean
+  hasPassword: boolean
 }
 
-/** Opens a session. @returns its token, which cannot be read again */
-export async function openStaffSession({ db, tenant, now }: TimedScope, staffId: string): Promise<string> {
+/**
+ * Opens a session.
+ *
+ * @param provider kind of the provider that named the person; empty: a password did
+ * @returns its token, which cannot be read again
+ */
+export async function openStaffSession(
+  { db, tenant, now }: TimedScope,
+  staffId: string,
+  provider = '',
+): Promise<string> {
   const token = `${STAFF_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   await db
     .insertInto('staff_session')
-    .values({ tenant, token_hash: digestOf(token), staff_id: staffId, made_at: now, seen_at: now })
+    .values({ tenant, token_hash: digestOf(token), staff_id: staffId, provider, made_at: now, seen_at: now })
     .execute()
   await db
     .updateTable('staff_account')
@@ -62,7 +72,9 @@ export async function staffOfToken(
       'staff_account.must_change as mustChange',
       'staff_account.second_factor_on as hasSecondFactor',
       'staff_session.seen_at as seenAt',
+      'staff_session.provider',
     ])
+    .select((eb) => eb('staff_account.password_hash', 'is not', null).as('hasPassword'))
     .where('staff_session.tenant', '=', tenant)
     .where('staff_session.token_hash', '=', digestOf(token))
     .where('staff_session.seen_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
@@ -70,7 +82,7 @@ export async function staffOfToken(
     .where('staff_account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, ...staff } = row
+  const { seenAt, provider, ...staff } = row
   if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('staff_session')
@@ -79,7 +91,12 @@ export async function staffOfToken(
       .where('token_hash', '=', digestOf(token))
       .execute()
   }
-  return staff
+  // a first password matters to whoever signs in by it
+  return {
+    ...staff,
+    mustChange: staff.mustChange && provider === '',
+    hasPassword: Boolean(staff.hasPassword),
+  }
 }
 
 export async function endStaffSession({ db, tenant }: TimedScope, token: string): Promise<void> {

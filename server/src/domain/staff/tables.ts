@@ -19,7 +19,8 @@ interface StaffAccountTable {
   login: string
   name: string
   roles: Json<StaffRole[]>
-  password_hash: string
+  /** Null: this person signs in at the provider only. */
+  password_hash: string | null
   /** The password was set by somebody else: nothing but changing it is allowed. */
   must_change: boolean
   /** Encrypted secret of the one-time codes; empty: none was begun. */
@@ -29,6 +30,10 @@ interface StaffAccountTable {
   last_code_step: ColumnType<string | number, number | undefined, number>
   /** Digests of the unused recovery codes. */
   recovery_codes: ColumnType<string[], string | undefined, string>
+  /** Kind of the provider at which this person may sign in; empty: none. */
+  provider: ColumnType<string, string | undefined, string>
+  /** The person there; null: the first one whom the provider calls by this login. */
+  identity: ColumnType<string | null, string | null | undefined, string | null>
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   made_at: Date
   signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -38,6 +43,8 @@ interface StaffSessionTable {
   tenant: string
   token_hash: string
   staff_id: string
+  /** Kind of the provider that named the person; empty: a password did. */
+  provider: ColumnType<string, string | undefined, never>
   made_at: Date
   seen_at: Date
 }

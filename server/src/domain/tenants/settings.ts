@@ -7,6 +7,7 @@ import { messagesSection } from '../../integrations/message-settings.ts'
 import { searchSection } from '../../search/settings.ts'
 import { lendingSection } from '../circulation/settings.ts'
 import { privacySection, signInSection } from '../readers/settings.ts'
+import { staffSignInSection } from '../staff/settings.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { appearanceSection } from './settings/appearance-section.ts'
 import { ownInstitutionsSection } from './own-institutions.ts'
@@ -34,6 +35,7 @@ export const TenantSettings = z.object({
   ...messagesSection.shape,
   ...crawlersSection.shape,
   ...protocolsSection.shape,
+  ...staffSignInSection.shape,
   ...(Object.assign({}, ...areaSections.map(({ shape }) => shape)) as object),
 })
 export type TenantSettings = z.output<typeof TenantSettings>
@@ -57,6 +59,7 @@ export const settingsSections = [
   messagesSection,
   crawlersSection,
   protocolsSection,
+  staffSignInSection,
 ] as const
 /** With those of the areas, in the order of `settingNames`. */
 export const allSections: readonly { name: string; shape: z.ZodRawShape }[] = [

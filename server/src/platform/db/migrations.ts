@@ -1,4 +1,6 @@
 import * as arrivals from './migrations/202611222205-arrivals.ts'
+import * as staffIdentity from './migrations/202611260325-staff-identity.ts'
+import * as staffIdentityIndex from './migrations/202611260326-staff-identity-index.ts'
 import * as staffAccounts from './migrations/202611241405-staff-accounts.ts'
 import * as readerNotes from './migrations/202611241500-reader-notes.ts'
 import * as staffDesk from './migrations/202611241501-staff-desk.ts'
@@ -92,6 +94,8 @@ export const platformMigrations: Migrations = {
   '202611241501-staff-desk': staffDesk,
   '202611242005-catalogue-imports': catalogueImports,
   '202611251855-cash-drawer': cashDrawer,
+  '202611260325-staff-identity': staffIdentity,
+  '202611260326-staff-identity-index': staffIdentityIndex,
   '202611252240-record-changes': recordChanges,
   '202611260320-koha': koha,
   '202611260321-koha-check': kohaCheck,

@@ -2,6 +2,7 @@ import type { Connection } from '@wenyuan/contract/staff/connections.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { discoveryKind } from '../../areas/discovery/public.ts'
 import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts'
+import { staffProvidersOf } from '../../domain/staff/settings.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
 import type { SiteWork } from '../site-operation.ts'
 
@@ -26,6 +27,15 @@ export async function connectionsOf({ where, app }: Pick<SiteWork, 'where' | 'ap
     { what: 'sms', name: '', title: hostOf(sms?.gateway), adapter: sms ? 'http' : '', needs: 'phone' },
     ...identities.map(
       ({ kind }): Connection => ({ what: 'sign-in', name: kind, title: kind, adapter: kind, needs: '' }),
+    ),
+    ...staffProvidersOf(where.site.settings).map(
+      ({ kind, title }): Connection => ({
+        what: 'staff-sign-in',
+        name: kind,
+        title: title ?? kind,
+        adapter: kind,
+        needs: '',
+      }),
     ),
     ...gateways,
     { what: 'library-system', name: '', title: '', adapter: system, needs: '' },

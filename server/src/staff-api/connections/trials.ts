@@ -7,6 +7,8 @@ import { tryPartner, tryTarget } from '../../areas/other-libraries/public.ts'
 import { Fail } from '../../fail.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
 import { trySource } from '../../integrations/enrichment/trying.ts'
+import { staffProvidersOf } from '../../domain/staff/settings.ts'
+import type { IdentitySettings } from '../../integrations/identity/settings.ts'
 import { tryIdentity } from '../../integrations/identity/trying.ts'
 import type { SiteWork } from '../site-operation.ts'
 import { sendOnce } from './send-once.ts'
@@ -36,10 +38,11 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     ),
   'sign-in': async ({ where, app }, { name }) => {
     const settings = where.site.settings.identities.find(({ kind }) => kind === name)
-    if (!settings) throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
-    const origin = app.publicOrigin
-    const returnTo = origin === undefined ? undefined : `${origin}/${where.site.path}/signed-in`
-    return tryIdentity(settings, { clock: app.clock, returnTo })
+    return tryProvider({ where, app }, settings, 'signed-in')
+  },
+  'staff-sign-in': async ({ where, app }, { name }) => {
+    const settings = staffProvidersOf(where.site.settings).find(({ kind }) => kind === name)
+    return tryProvider({ where, app }, settings, 'staff/signed-in')
   },
   payment: async ({ where, app }, { name }) => {
     if (!(await app.gateways.offered(where)).includes(name))
@@ -92,4 +95,11 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     const lines = found.map(({ title, text, url, imageUrl }) => title || text || url || imageUrl)
     return { ...told, found: found.length, lines }
   },
+}
+
+function tryProvider({ where, app }: Work, settings: IdentitySettings | undefined, callback: string) {
+  if (!settings) throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
+  const origin = app.publicOrigin
+  const returnTo = origin === undefined ? undefined : `${origin}/${where.site.path}/${callback}`
+  return tryIdentity(settings, { clock: app.clock, returnTo })
 }

@@ -62,6 +62,7 @@ export const siteExamples: Record<SiteOperationName, Example> = {
   }),
   'staff-reset': (library) => staffMember(library, 'reset'),
   'staff-sign-out': (library) => staffMember(library, 'out'),
+  'staff-link': async (library) => ({ ...(await staffMember(library, 'link')), provider: 'oidc' }),
   'register-reader': () => ({ account: `${SECRET}-new`, fields: { name: SECRET, phone: '13900009998' } }),
   'change-reader': async ({ account, done }) => {
     const own = await account()

@@ -16,14 +16,18 @@ export function OwnScreen() {
       title={person.name}
       lead={person.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma'))}
     >
-      <div className={css.forms}>
-        <Section title={t('session.changePassword')}>
-          <PasswordForm />
-        </Section>
-        <Section title={t('own.secondFactor')}>
-          <SecondFactor isOn={person.hasSecondFactor} />
-        </Section>
-      </div>
+      {person.hasPassword ? (
+        <div className={css.forms}>
+          <Section title={t('session.changePassword')}>
+            <PasswordForm />
+          </Section>
+          <Section title={t('own.secondFactor')}>
+            <SecondFactor isOn={person.hasSecondFactor} />
+          </Section>
+        </div>
+      ) : (
+        <p>{t('own.atProvider')}</p>
+      )}
     </Screen>
   )
 }

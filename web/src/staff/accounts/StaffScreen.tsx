@@ -18,6 +18,12 @@ import { formatTime, t } from '../words.ts'
 
 const roles: FormField = { name: 'roles', kind: 'choices', isRequired: true, choices: staffRoles }
 const name: FormField = { name: 'name', kind: 'text', isRequired: true, most: 100 }
+const provider: FormField = {
+  name: 'provider',
+  kind: 'choice',
+  isRequired: false,
+  choices: ['oidc', 'saml'],
+}
 const login: FormField = { name: 'login', kind: 'text', isRequired: true, most: 64 }
 
 interface FirstPassword {
@@ -87,6 +93,11 @@ function AccountActions({
   onPassword: (shown: FirstPassword) => void
 }) {
   const [changes, setChanges] = useState(false)
+  const [links, setLinks] = useState(false)
+  const link = useOperation<object, object>('staff-link', {
+    success: t('settings.saved'),
+    onDone: () => setLinks(false),
+  })
   const change = useOperation<object, object>('staff-change', {
     success: t('settings.saved'),
     onDone: () => setChanges(false),
@@ -113,6 +124,19 @@ function AccountActions({
       >
         {t('staff.reset')}
       </Button>
+      <Button variant="quiet" onClick={() => setLinks(true)}>
+        {t('staff.link')}
+      </Button>
+      {links && (
+        <ActionDialog
+          title={t('staff.link')}
+          lead={t('staff.linkLead', { login: account.login })}
+          fields={[{ ...provider, initial: account.provider }]}
+          isBusy={link.isPending}
+          onSend={(values) => link.mutate({ staffId, provider: '', ...values })}
+          onClose={() => setLinks(false)}
+        />
+      )}
       {changes && (
         <ActionDialog
           title={t('staff.change')}
@@ -144,7 +168,10 @@ const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffA
       </StatusBadge>
     ),
   },
-  { label: t('own.secondFactor'), cell: (one) => t(one.hasSecondFactor ? 'own.on' : 'own.off') },
+  {
+    label: t('own.secondFactor'),
+    cell: (one) => t(!one.hasPassword ? 'staff.noPassword' : one.hasSecondFactor ? 'own.on' : 'own.off'),
+  },
   { label: t('staff.signedInAt'), cell: (one) => (one.signedInAt ? formatTime(one.signedInAt) : '') },
   { label: t('list.actions'), cell: (one) => <AccountActions account={one} onPassword={onPassword} /> },
 ]

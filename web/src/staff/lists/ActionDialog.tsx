@@ -8,6 +8,8 @@ import { t } from '../words.ts'
 
 interface ActionDialogProps {
   title: string
+  /** What it does, where the title does not say enough. */
+  lead?: string
   fields: readonly FormField[]
   isBusy: boolean
   /** Empty fields are left out. */
@@ -16,7 +18,7 @@ interface ActionDialogProps {
 }
 
 /** Asks what an operation needs to know. */
-export function ActionDialog({ title, fields, isBusy, onSend, onClose }: ActionDialogProps) {
+export function ActionDialog({ title, lead, fields, isBusy, onSend, onClose }: ActionDialogProps) {
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(
       fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
@@ -45,6 +47,7 @@ export function ActionDialog({ title, fields, isBusy, onSend, onClose }: ActionD
         </>
       }
     >
+      {lead && <p>{lead}</p>}
       <EntryFields about="action" fields={fields} values={values} onChange={setValues} />
     </Dialog>
   )

@@ -5,7 +5,7 @@ import css from './SignIn.module.css'
 
 /** Before anything else, the password that somebody else knows is changed. */
 export const FirstPassword = () => (
-  <main className={room.alone} tabIndex={-1}>
+  <main className={room.alone} id="main" tabIndex={-1}>
     <title>{t('session.first')}</title>
     <div className={css.card}>
       <h1>{t('session.first')}</h1>

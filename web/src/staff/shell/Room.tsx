@@ -31,7 +31,7 @@ export function Room() {
       <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
       <Header person={person} />
       {person === undefined && isKnown ? (
-        <main className={css.alone}>
+        <main className={css.alone} id="main" tabIndex={-1}>
           {error ? <Failure error={error} reset={() => void refetch()} /> : <Loading />}
         </main>
       ) : person === undefined ? (

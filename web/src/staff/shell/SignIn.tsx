@@ -9,6 +9,8 @@ import { staffCall, StaffError } from '../call.ts'
 import { libraryName } from '../library-name.ts'
 import { keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
+import { takeRefusal } from './arrival.ts'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
 import room from './Room.module.css'
 import css from './SignIn.module.css'
 
@@ -19,7 +21,7 @@ export function SignIn() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
-  const [refusal, setRefusal] = useState<StaffError>()
+  const [refusal, setRefusal] = useState(takeRefusal)
   const [busy, setBusy] = useState(false)
   const signIn = async (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +45,7 @@ export function SignIn() {
     }
   }
   return (
-    <main className={room.alone} tabIndex={-1}>
+    <main className={room.alone} id="main" tabIndex={-1}>
       <title>{`${t('session.title')} · ${libraryName()}`}</title>
       <form className={css.card} onSubmit={(event) => void signIn(event)}>
         <h1>{t('session.title')}</h1>
@@ -80,6 +82,7 @@ export function SignIn() {
         <Button variant="primary" type="submit" disabled={busy}>
           {t('session.signIn')}
         </Button>
+        <ProviderSignIn />
         <p className={css.note}>{t('session.help')}</p>
       </form>
     </main>

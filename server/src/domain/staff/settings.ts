@@ -1,0 +1,43 @@
+import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
+import { z } from 'zod'
+import { OidcSettings, SamlSettings } from '../../integrations/identity/settings.ts'
+import { section, settingsOf } from '../tenants/settings/section.ts'
+import { words } from '../tenants/settings/setting-values.ts'
+
+const attribute = z.string().trim().min(1).max(256)
+
+/** What makes a staff account of a person whom a provider names. */
+const mapping = {
+  /** What the button is called; absent: by the kind of the provider. */
+  title: words.meta({ words: 40 }).optional(),
+  /** The claim or attribute with the name of the account; people must not be able to choose it there. */
+  accountAttribute: attribute,
+  /** The one whose values stand for roles here. */
+  rolesAttribute: attribute,
+  roleMap: z
+    .array(z.object({ value: z.string().trim().min(1).max(256), roles: z.array(z.enum(staffRoles)).min(1) }))
+    .min(1)
+    .max(100),
+}
+
+const StaffProvider = z.discriminatedUnion('kind', [
+  OidcSettings.extend(mapping),
+  SamlSettings.extend(mapping),
+])
+export type StaffProvider = z.output<typeof StaffProvider>
+
+/** Where staff sign in beside their passwords. None of it is known to readers. */
+export const staffSignInSection = section({
+  name: 'staff-sign-in',
+  shape: {
+    staffIdentities: z
+      .array(StaffProvider)
+      .max(2)
+      .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'one provider of each kind')
+      .default([]),
+  },
+  public: [],
+})
+
+export const staffProvidersOf = (settings: object): StaffProvider[] =>
+  settingsOf(staffSignInSection, settings).staffIdentities

@@ -1,0 +1,60 @@
+import type { StaffSignInWay } from '@wenyuan/contract/staff/answers.ts'
+import { z } from 'zod'
+import { allowAttempt, excuseAttempt } from '../domain/readers/attempts.ts'
+import { writeAudit } from '../domain/staff/audit.ts'
+import { accountOfPerson, type NamedPerson, namedPerson } from '../domain/staff/provider-account.ts'
+import type { StaffRow } from '../domain/staff/second-factor.ts'
+import { openStaffSession } from '../domain/staff/sessions.ts'
+import { staffProvidersOf } from '../domain/staff/settings.ts'
+import { Fail } from '../fail.ts'
+import { readInput } from '../http/input.ts'
+import type { SiteScope } from '../scope.ts'
+import { LONGEST_CALLBACK_PARAMS } from '../domain/readers/callback-params.ts'
+import type { RoomWork } from './room-calls.ts'
+
+const untitled = { 'zh-CN': '', 'zh-TW': '', en: '' }
+
+/** The buttons of the sign-in beside the password. */
+export const signInWays = ({ site }: SiteScope): StaffSignInWay[] =>
+  staffProvidersOf(site.settings).map(({ kind, title }) => ({ kind, title: title ?? untitled }))
+
+/**
+ * Signs in whoever the provider has named, by what the browser has brought back from there. Attempts count as those with
+ * passwords do.
+ *
+ * @throws Fail as of `StaffProviders.finish` and `accountOfPerson`, and TRIES_USED_UP
+ */
+export async function signInByProvider(
+  { where, app, address, journey }: RoomWork,
+  body: unknown,
+): Promise<{ token: string; row: StaffRow }> {
+  const { answer } = readInput(z.strictObject({ answer: z.string().max(LONGEST_CALLBACK_PARAMS) }), body)
+  await allowAttempt(where, 'staffAddress', address)
+  let named: NamedPerson | undefined
+  try {
+    const { provider, person } = await app.staffProviders.finish(where, { ticket: journey, code: answer })
+    named = namedPerson(provider, person)
+    const row = await accountOfPerson(where, named)
+    const token = await openStaffSession(where, row.staff_id, named.kind)
+    const actor = { kind: 'account', id: row.staff_id, name: row.name } as const
+    const after = { provider: named.kind, roles: row.roles }
+    await writeAudit(where, actor, { operation: 'sign-in', subject: row.login, after })
+    await excuseAttempt(where, 'staffAddress', address, 'one')
+    return { token, row }
+  } catch (error) {
+    if (error instanceof Fail) await noteRefusal(where, named, error)
+    throw error
+  }
+}
+
+/** A refusal is in the audit log too: an administrator has to see who lacks a role or a link. */
+const noteRefusal = (where: SiteScope, named: NamedPerson | undefined, { code }: Fail) =>
+  writeAudit(
+    where,
+    { kind: 'account', id: '', name: named?.name ?? '' },
+    {
+      operation: 'sign-in-refused',
+      subject: named?.login ?? '',
+      after: { reason: code, ...(named && { provider: named.kind }) },
+    },
+  )

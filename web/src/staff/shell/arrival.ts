@@ -1,0 +1,38 @@
+import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
+import { staffCall, StaffError } from '../call.ts'
+import { forgetSession, keepPerson, keepToken } from '../session.ts'
+import { t } from '../words.ts'
+
+/** What the server's page hands over when a provider has sent the browser back; `refused`: it could not begin there. */
+const ARRIVAL = /^#\/signed-in\/([\w-]+)$/
+
+let refusal: StaffError | undefined
+
+/**
+ * Signs in whoever comes from a provider, before the first screen. The answer is taken out of the address at once, so that
+ * it stays neither there nor in the history.
+ */
+export async function arrive(): Promise<void> {
+  const [, answer] = ARRIVAL.exec(location.hash) ?? []
+  if (answer === undefined) return
+  forgetSession()
+  history.replaceState(null, '', `${location.pathname}#/`)
+  try {
+    if (answer === 'refused') throw new StaffError(t('session.providerRefused'), { code: 'METHOD_OFF' })
+    const { token, ...person } = await staffCall<StaffPerson & { token: string }>('sign-in-external', {
+      answer,
+    })
+    keepToken(token)
+    keepPerson(person)
+  } catch (error) {
+    if (!(error instanceof StaffError)) throw error
+    refusal = error
+  }
+}
+
+/** Why nobody was signed in, once. */
+export function takeRefusal(): StaffError | undefined {
+  const taken = refusal
+  refusal = undefined
+  return taken
+}
