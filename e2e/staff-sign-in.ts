@@ -4,7 +4,7 @@ import { axeViolationsOn } from './axe-helper.ts'
 import { staff } from './staff.ts'
 
 const DEMO_PASSWORD = 'Wenyuan-2026'
-const OWN_PASSWORD = 'Quiet-Shelf-7'
+export const OWN_PASSWORD = 'Quiet-Shelf-7'
 
 /** Opens the staff room of a library and signs in, in Chinese. */
 export async function enterRoom(

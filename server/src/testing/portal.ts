@@ -72,6 +72,8 @@ export interface PortalSettings {
   engine?: SearchEngine
   /** Replaces a call before it is served. */
   wrapCall?: (call: BoundCall) => BoundCall
+  /** False: the tables are made anew, which takes seconds, where no template was provided (stories). */
+  hasTemplate?: boolean
 }
 
 /** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
@@ -92,7 +94,9 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
       ...(settings.engine ? { engine: settings.engine } : {}),
-      ...(database ? {} : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
+      ...(database || settings.hasTemplate === false
+        ? {}
+        : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
   )
   const { wrapCall = (call) => call } = settings
