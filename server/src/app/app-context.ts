@@ -85,6 +85,12 @@ export interface AppContextOptions {
 }
 
 /**
+ * The nodes share a search cluster. While it replaces a lost shard it fails for a moment, which must not take all of
+ * them out of service at once.
+ */
+const ENGINE_GRACE_MS = 10_000
+
+/**
  * Opens the database, the search engine and the tenant directory of the configuration. Adapters are chosen only here.
  */
 export async function openAppContext(config: Config, options: AppContextOptions = {}): Promise<AppContext> {
@@ -197,6 +203,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     siteOf,
     copiesChanged: (tenant) => feed.followSoon(tenant),
   }
+  let engineAnsweredAt = Number.NEGATIVE_INFINITY
   return {
     ...ports,
     config,
@@ -219,10 +226,12 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       }
       try {
         await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
+        engineAnsweredAt = clock().getTime()
       } catch (error) {
-        return error instanceof IndexNeedsRebuild
-          ? `An index is built anew from the records: ${error.message}.`
-          : `The search engine does not answer (${wordsOf(error)}).`
+        if (error instanceof IndexNeedsRebuild)
+          return `An index is built anew from the records: ${error.message}.`
+        if (clock().getTime() - engineAnsweredAt >= ENGINE_GRACE_MS)
+          return `The search engine does not answer (${wordsOf(error)}).`
       }
       return feed.isSettled() ? undefined : 'The indexes are being looked at after the start.'
     },
