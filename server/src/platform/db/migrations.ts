@@ -46,7 +46,6 @@ import * as missingIndexes from './migrations/202611241440-missing-indexes.ts'
 import * as recordChanges from './migrations/202611252240-record-changes.ts'
 import * as koha from './migrations/202611260320-koha.ts'
 import * as kohaCheck from './migrations/202611260321-koha-check.ts'
-import * as shelfOrder from './migrations/202611260330-shelf-order.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -99,5 +98,4 @@ export const platformMigrations: Migrations = {
   '202611252240-record-changes': recordChanges,
   '202611260320-koha': koha,
   '202611260321-koha-check': kohaCheck,
-  '202611260330-shelf-order': shelfOrder,
 }

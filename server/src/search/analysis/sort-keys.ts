@@ -53,9 +53,9 @@ export function authorSortKey(name: string | undefined): string {
 const congressNumber = /^([a-z]{1,3})(\d{1,4})(?!\d)([^/]*[a-z]\d[^/]*)$/
 
 /**
- * Shelf order of a call number, as the column `shelf_key` has it. Class numbers are decimal (I247.7/65 before I25/1),
- * the book number behind the slash is a whole number (TP312/9 before TP312/12). A number of the Library of Congress
- * begins with a whole number (QA9.5.A2 before QA76.73.J38), and its Cutters are decimal.
+ * Shelf order of a call number. Class numbers are decimal (I247.7/65 before I25/1), the book number behind the slash is
+ * a whole number (TP312/9 before TP312/12): so far the column `shelf_key` has the same order. A number of the Library of
+ * Congress begins with a whole number (QA9.5.A2 before QA76.73.J38), and its Cutters are decimal.
  */
 export function callNumberSortKey(callNumber: string | undefined): string {
   if (callNumber === undefined) return ''
