@@ -26,6 +26,7 @@ import { benchSemantic, semanticUsage } from './semantic/semantic.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
 import { benchSubject, subjectUsage } from './subject/subject.ts'
 import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscriptions.ts'
+import { benchWorkLists, workListsUsage } from './work-lists/work-lists.ts'
 
 /** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   sessions: { usage: sessionsUsage, run: benchSessions },
   subject: { usage: subjectUsage, run: benchSubject },
   subscriptions: { usage: subscriptionsUsage, run: benchSubscriptions },
+  'work-lists': { usage: workListsUsage, run: benchWorkLists },
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

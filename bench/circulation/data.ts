@@ -35,7 +35,7 @@ export async function fillLibrary(appContext: AppContext, size: Size): Promise<v
   }
 }
 
-async function storeRecords(db: Db, count: number): Promise<void> {
+export async function storeRecords(db: Db, count: number): Promise<void> {
   const make = makeCatalogue()
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, at): RecordRow => {

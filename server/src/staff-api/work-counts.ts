@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskTasks } from '../areas/requests/public.ts'
+import { countTasks, deskTasks } from '../areas/requests/public.ts'
 import { listLibraries } from '../domain/tenants/branches.ts'
 import { Fail } from '../fail.ts'
 import { type ListName, lists } from './lists.ts'
@@ -57,14 +57,9 @@ export const workLists = {
         }
       }
       const first = { page: 1, rows: 1 }
-      const requests = mayRead('list-requests')
-        ? await Promise.all(
-            deskTasks.map(async (task) => ({
-              list: 'list-requests',
-              task,
-              total: await totalOf('list-requests', { ...first, task }),
-            })),
-          )
+      const tasks = mayRead('list-requests') ? await countTasks(where) : undefined
+      const requests = tasks
+        ? deskTasks.map((task) => ({ list: 'list-requests', task, total: tasks.get(task) ?? 0 }))
         : []
       const others = await Promise.all(
         counted.filter(mayRead).map(async (list) => ({

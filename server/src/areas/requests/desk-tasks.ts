@@ -73,39 +73,79 @@ export interface RequestTask {
   madeAt: Date
 }
 
+const rowsOf = (wanted: readonly TaskOfStage[]) =>
+  sql`(values ${sql.join(
+    wanted.map(
+      (one) => sql`(${one.task}::text, ${one.kind}::text, ${one.stage}::text, ${one.branches}::text)`,
+    ),
+  )}) t (task, kind, stage, branches)`
+
+/** Kinds and stages whose task depends on where the copy belongs: only for these is it looked up. */
+const dependent = sql.join(
+  taskTable
+    .filter(({ branches }) => branches !== 'any')
+    .map(({ kind, stage }) => sql`(${kind}::text, ${stage}::text)`),
+)
+
+const isOpen = (tenant: string) => sql`r.tenant = ${tenant} and r.status in ('start', 'accepted')`
+const copies = (tenant: string) => sql`
+  left join hold h on h.tenant = ${tenant} and h.hold_id = r.hold_id
+  left join item i on i.tenant = ${tenant} and i.barcode = coalesce(h.barcode, nullif(r.barcode, ''))`
+
+/** The number of requests with each task: each open request is looked at once, not once for each task. */
+const counted = (tenant: string, wanted: readonly TaskOfStage[]) => sql`
+  select t.task, sum(o.total)::int as total
+  from (
+    select r.kind, r.stage, null::boolean as here, count(*) as total from request r
+    where ${isOpen(tenant)} and (r.kind, r.stage) not in (${dependent}) group by 1, 2
+    union all
+    select r.kind, r.stage, coalesce(i.library, r.pickup_library) = r.pickup_library, count(*)
+    from request r ${copies(tenant)} where ${isOpen(tenant)} and (r.kind, r.stage) in (${dependent}) group by 1, 2, 3
+  ) o
+  join ${rowsOf(wanted)} on t.kind = o.kind and t.stage = o.stage
+  where t.branches = 'any' or (t.branches = 'same') = o.here
+  group by t.task`
+
+/** How many requests wait with each task. */
+export async function countTasks({ db, tenant }: TenantScope): Promise<ReadonlyMap<DeskTask, number>> {
+  const { rows } = await sql<{ task: DeskTask; total: number }>`${counted(tenant, taskTable)}`.execute(db)
+  return new Map(rows.map(({ task, total }) => [task, total]))
+}
+
+/** The branch that has the work of task `t` on request `r`, with its copy `i`. */
+const branchOf = sql`
+  case when t.task in ('receive', 'shelve') then r.pickup_library else coalesce(i.library, r.pickup_library) end`
+
 /** Requests that wait for the staff, the oldest first. Empty `task` or `branch`: all. */
 export async function pageOfTasks(
   { db, tenant }: TenantScope,
   { task, branch, offset, limit }: Slice & { task: DeskTask | ''; branch: string },
 ): Promise<{ total: number; rows: RequestTask[] }> {
   const wanted = taskTable.filter((one) => task === '' || one.task === task)
-  const tasks = sql.join(
-    wanted.map(
-      (one) => sql`(${one.task}::text, ${one.kind}::text, ${one.stage}::text, ${one.branches}::text)`,
-    ),
-  )
-  const found = sql`
-    select r.*, t.task, i.call_number, i.location, coalesce(i.barcode, r.barcode) as copy,
-      case when t.task in ('receive', 'shelve') then r.pickup_library else coalesce(i.library, r.pickup_library) end as branch
-    from request r
-    join (values ${tasks}) t (task, kind, stage, branches) on t.kind = r.kind and t.stage = r.stage
-    left join hold h on h.tenant = ${tenant} and h.hold_id = r.hold_id
-    left join item i on i.tenant = ${tenant} and i.barcode = coalesce(h.barcode, nullif(r.barcode, ''))
-    where r.tenant = ${tenant} and r.status in ('start', 'accepted')
-      and (t.branches = 'any' or (t.branches = 'same') = (coalesce(i.library, r.pickup_library) = r.pickup_library))`
-  const chosen = sql`from (${found}) f where (${branch} = '' or f.branch = ${branch})`
+  const tasks = sql`request r join ${rowsOf(wanted)} on t.kind = r.kind and t.stage = r.stage`
+  const atPlace = sql`(t.branches = 'same') = (coalesce(i.library, r.pickup_library) = r.pickup_library)`
+  const chosen = sql`
+    from ${tasks} ${copies(tenant)} where ${isOpen(tenant)} and (t.branches = 'any' or ${atPlace})
+      and (${branch} = '' or ${branchOf} = ${branch})`
   const { totals, rows } = await pageAndTotals(
     db,
-    sql<{ total: number }>`select count(*) as total ${chosen}`,
+    branch === ''
+      ? sql<{
+          total: number
+        }>`select coalesce(sum(c.total), 0)::int as total from (${counted(tenant, wanted)}) c`
+      : sql<{ total: number }>`select count(*) as total ${chosen}`,
     sql<RequestTask>`
-      select p.request_no as "requestNo", p.task, p.kind, p.stage, reader.account, reader.name, p.record_id as "recordId",
-        coalesce(b.title, p.record_id) as title, p.copy as barcode, coalesce(p.call_number, '') as "callNumber",
-        coalesce(p.location, '') as location, p.branch, p.pickup_library as "pickUpAt", p.address, p.contact,
-        p.made_at as "madeAt"
-      from (select f.* ${chosen} order by f.made_at, f.request_no, f.task offset ${offset} limit ${limit}) p
-      join reader on reader.tenant = ${tenant} and reader.reader_id = p.reader_id
-      left join bib_record b on b.tenant = ${tenant} and b.record_id = p.record_id
-      order by p.made_at, p.request_no, p.task`,
+      select r.request_no as "requestNo", r.task, r.kind, r.stage, reader.account, reader.name, r.record_id as "recordId",
+        coalesce(b.title, r.record_id) as title, coalesce(i.barcode, r.barcode) as barcode,
+        coalesce(i.call_number, '') as "callNumber", coalesce(i.location, '') as location,
+        case when r.task in ('receive', 'shelve') then r.pickup_library
+          else coalesce(i.library, r.pickup_library) end as branch,
+        r.pickup_library as "pickUpAt", r.address, r.contact, r.made_at as "madeAt"
+      from (select r.*, t.task ${chosen} order by r.made_at, r.request_no, t.task offset ${offset} limit ${limit}) r
+      ${copies(tenant)}
+      join reader on reader.tenant = ${tenant} and reader.reader_id = r.reader_id
+      left join bib_record b on b.tenant = ${tenant} and b.record_id = r.record_id
+      order by r.made_at, r.request_no, r.task`,
   )
   return { total: totals.total, rows }
 }
