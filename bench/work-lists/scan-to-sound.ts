@@ -35,7 +35,7 @@ export async function printScans(
       await page.getByLabel('馆藏条码').fill(`c${firstCopy + nth}`)
       await page.keyboard.press('Enter')
       await page.waitForFunction('heard.length > 0')
-      const [from, at, pitch] = (await page.evaluate('[scanned[0], ...heard[0]]')) as [number, number, number]
+      const [from, at, pitch] = await page.evaluate<[number, number, number]>('[scanned[0], ...heard[0]]')
       if (pitch !== TAKEN)
         throw new Error(`scan ${nth} was refused: ${await page.locator('main').innerText()}`)
       times.push(at - from)

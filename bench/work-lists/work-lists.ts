@@ -78,7 +78,7 @@ function looks(requests: number, loans: number): [name: string, list: string, bo
   const branch = libraries[1]?.code ?? ''
   const late = (rows: number) => ({ page: Math.max(1, Math.floor((rows * 0.9) / 50)) })
   const everyWay = (list: string, rows: number, body: object = {}): [string, string, object][] => [
-    [`${list}`, list, body],
+    [list, list, body],
     [`${list}, one branch`, list, { ...body, branch }],
     [`${list}, a late page`, list, { ...body, ...late(rows) }],
   ]
