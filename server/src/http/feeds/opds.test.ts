@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
+import { jsonSchemaCheck } from '../../testing/json-schemas.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 /** The parts of OPDS 2.0 that every catalogue needs. Source: drafts.opds.io/schema/feed and /publication. */
@@ -22,7 +23,7 @@ const Publication = z.object({
     identifier: z.string().min(1),
     title: z.string().min(1),
     author: z.array(z.object({ name: z.string() })),
-    language: z.string(),
+    language: z.string().min(2).optional(),
     modified: z.iso.datetime(),
     published: z.string().optional(),
   }),
@@ -36,6 +37,12 @@ const OpdsFeed = z.object({
   navigation: z.array(Link.required({ title: true })).optional(),
   publications: z.array(Publication).optional(),
 })
+
+const faultsOf = jsonSchemaCheck(
+  'OPDS',
+  ['opds/2.0', 'opds/readium-webpub'],
+  'https://drafts.opds.io/schema/feed.schema.json',
+)
 
 let portal: TestPortal
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-opds-'))
@@ -85,7 +92,9 @@ async function opds(address: string) {
     200,
     'application/opds+json',
   ])
-  return OpdsFeed.parse(await response.json())
+  const feed: unknown = await response.json()
+  expect(faultsOf(feed)).toBeNull()
+  return OpdsFeed.parse(feed)
 }
 const stored = (name: string) =>
   portal.appContext.database

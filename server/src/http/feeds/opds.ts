@@ -73,7 +73,7 @@ function publicationOf({ card, id, page, files, updated }: OpdsBook) {
       ...(subtitle ? { subtitle } : {}),
       author: card.authors.map((name) => ({ name })),
       ...(publisher === '' ? {} : { publisher }),
-      language: card.lang,
+      ...(card.lang === '' ? {} : { language: card.lang }),
       ...(isoDate.test(pubDate) ? { published: pubDate } : {}),
       modified: updated.toISOString(),
     },
