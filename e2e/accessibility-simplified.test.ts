@@ -1,0 +1,3 @@
+import { routesAreAccessible } from './route-accessibility.ts'
+
+routesAreAccessible('zh-CN')
