@@ -17,6 +17,8 @@ const providerAddress = z
   .string()
   .max(2_048)
   .refine(isSafeAddress, 'an https address without a name or password in it (http only for this machine)')
+  // forms show one line
+  .meta({ format: 'uri' })
 
 const named = z.string().min(1).max(256)
 /** Shared keys: at least 32 characters, which resists guessing when randomly generated. */
