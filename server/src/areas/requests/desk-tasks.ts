@@ -112,9 +112,10 @@ export async function countTasks({ db, tenant }: TenantScope): Promise<ReadonlyM
   return new Map(rows.map(({ task, total }) => [task, total]))
 }
 
-/** The branch that has the work of task `t` on request `r`, with its copy `i`. */
-const branchOf = sql`
-  case when t.task in ('receive', 'shelve') then r.pickup_library else coalesce(i.library, r.pickup_library) end`
+/** The branch that has the work on request `r` with copy `i`; `task` is the column with the task. */
+const branchOf = (task: 't.task' | 'r.task') => sql`
+  case when ${sql.ref(task)} in ('receive', 'shelve') then r.pickup_library
+    else coalesce(i.library, r.pickup_library) end`
 
 /** Requests that wait for the staff, the oldest first. Empty `task` or `branch`: all. */
 export async function pageOfTasks(
@@ -126,7 +127,7 @@ export async function pageOfTasks(
   const atPlace = sql`(t.branches = 'same') = (coalesce(i.library, r.pickup_library) = r.pickup_library)`
   const chosen = sql`
     from ${tasks} ${copies(tenant)} where ${isOpen(tenant)} and (t.branches = 'any' or ${atPlace})
-      and (${branch} = '' or ${branchOf} = ${branch})`
+      and (${branch} = '' or ${branchOf('t.task')} = ${branch})`
   const { totals, rows } = await pageAndTotals(
     db,
     branch === ''
@@ -138,8 +139,7 @@ export async function pageOfTasks(
       select r.request_no as "requestNo", r.task, r.kind, r.stage, reader.account, reader.name, r.record_id as "recordId",
         coalesce(b.title, r.record_id) as title, coalesce(i.barcode, r.barcode) as barcode,
         coalesce(i.call_number, '') as "callNumber", coalesce(i.location, '') as location,
-        case when r.task in ('receive', 'shelve') then r.pickup_library
-          else coalesce(i.library, r.pickup_library) end as branch,
+        ${branchOf('r.task')} as branch,
         r.pickup_library as "pickUpAt", r.address, r.contact, r.made_at as "madeAt"
       from (select r.*, t.task ${chosen} order by r.made_at, r.request_no, t.task offset ${offset} limit ${limit}) r
       ${copies(tenant)}

@@ -1,7 +1,7 @@
 import { findReader } from '../../../domain/readers/reader-store.ts'
 import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../fail.ts'
 import type { SiteScope } from '../../../scope.ts'
+import { cannot } from '../cannot.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { itemsWhere, type KohaLine, outsideTransactions, patronOf } from './asking.ts'
 import { accountFacts, chargesOf } from './charges.ts'
@@ -48,10 +48,6 @@ export const kohaLibrary = (line: KohaLine): LibrarySystem => ({
   placesInQueue: (where, holdIds) => placesInQueue(line, where, holdIds),
   charges: (where, readerId) => chargesOf(line, where, readerId),
 })
-
-const cannot = async (): Promise<never> => {
-  throw new Fail('LIBRARY_CANNOT')
-}
 
 async function patronFor(line: KohaLine, where: SiteScope, readerId: string): Promise<Patron | undefined> {
   const reader = await findReader(where, readerId)

@@ -1,8 +1,8 @@
-import { Fail } from '../../../fail.ts'
 import { findReader } from '../../../domain/readers/reader-store.ts'
 import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
 import { askItem } from './asking-items.ts'
 import { askPatron } from './asking-patrons.ts'
+import { cannot } from '../cannot.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { chargesOf } from './charges.ts'
 import type { Supported } from './connection.ts'
@@ -51,10 +51,6 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     placesInQueue: async () => new Map(),
     charges: (where, readerId) => chargesOf(line, where, readerId),
   }
-}
-
-const cannot = async (): Promise<never> => {
-  throw new Fail('LIBRARY_CANNOT')
 }
 
 async function patronOf(line: Sip2Line, where: SiteScope, readerId: string): Promise<Patron | undefined> {
