@@ -1,11 +1,12 @@
 import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { clearAllPending, type RecordRow, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { printProgress } from '../shared/figures.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { makeLibrary } from '../shared/made-up-library.ts'
+import { ago, type Filled, filled } from '../shared/made-up-rows.ts'
 import { libraries, locations } from '../shared/shelves.ts'
 
 export interface Size {
@@ -56,12 +57,6 @@ export async function storeRecords(db: Db, count: number): Promise<void> {
   await clearAllPending(db, TENANT)
 }
 
-interface Filled {
-  table: string
-  rows: number
-  insert: (from: number, to: number) => RawBuilder<unknown>
-}
-
 function tablesOf({ readers, loans, records }: Size): Filled[] {
   const library = libraries[0]?.code ?? 'main'
   const location = locations[0]?.code ?? 'stack'
@@ -69,14 +64,6 @@ function tablesOf({ readers, loans, records }: Size): Filled[] {
   const reader = (rows: number) =>
     sql`'r' || floor(${readers}::float8 * power(n::float8 / ${rows}, 1.5))::int`
   const record = sql`'b' || (n * 7919 % ${records})`
-  const ago = (days: number) => sql`now() - (n * 31 % ${days}) * interval '1 day' - interval '1 hour'`
-  const filled = (table: string, rows: number, columns: string, values: RawBuilder<unknown>): Filled => ({
-    table,
-    rows,
-    insert: (from, to) =>
-      sql`insert into ${sql.raw(`${table} (tenant, ${columns})`)}
-        select ${TENANT}::text, ${values} from generate_series(${from}::bigint, ${to}::bigint) n`,
-  })
   return [
     filled(
       'reader',

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { taskTable } from '@wenyuan/server/areas/requests/desk-tasks.ts'
@@ -6,6 +5,7 @@ import { storeRecords } from '../circulation/data.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { printProgress } from '../shared/figures.ts'
 import { makeLibrary } from '../shared/made-up-library.ts'
+import { ago, type Filled, filled } from '../shared/made-up-rows.ts'
 import { libraries } from '../shared/shelves.ts'
 
 export interface DeskSize {
@@ -37,12 +37,6 @@ export async function fillDesk(appContext: AppContext, size: DeskSize): Promise<
   await sql`analyze`.execute(db)
 }
 
-interface Filled {
-  table: string
-  rows: number
-  insert: (from: number, to: number) => RawBuilder<unknown>
-}
-
 function tablesOf({ loans, requests, readers, records }: DeskSize): Filled[] {
   const codes = sql`(array[${sql.join(libraries.map(({ code }) => sql`${code}::text`))}])`
   const branch = sql`${codes}[1 + (n % ${libraries.length})::int]`
@@ -52,14 +46,6 @@ function tablesOf({ loans, requests, readers, records }: DeskSize): Filled[] {
   const kindAt = sql`(array[${sql.join(stages.map(([kind]) => sql`${kind}::text`))}])[1 + (n % ${stages.length})::int]`
   const stageAt = sql`(array[${sql.join(stages.map(([, stage]) => sql`${stage}::text`))}])[1 + (n % ${stages.length})::int]`
   const record = sql`'b' || (n * 7919 % ${records})`
-  const ago = (days: number) => sql`now() - (n * 31 % ${days}) * interval '1 day' - interval '1 hour'`
-  const filled = (table: string, rows: number, columns: string, values: RawBuilder<unknown>): Filled => ({
-    table,
-    rows,
-    insert: (from, to) =>
-      sql`insert into ${sql.raw(`${table} (tenant, ${columns})`)}
-        select ${TENANT}::text, ${values} from generate_series(${from}::bigint, ${to}::bigint) n`,
-  })
   return [
     filled(
       'reader',

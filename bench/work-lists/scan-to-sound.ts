@@ -18,7 +18,7 @@ const TAKEN = 1_040
 /** Lends copies by scans in a real browser, one after the other, and prints the time from Enter to the tone. */
 export async function printScans(
   { address, token }: DeskAt,
-  { scans, firstCopy }: { scans: number; firstCopy: number },
+  { scans, firstCopy, reader }: { scans: number; firstCopy: number; reader: number },
 ): Promise<void> {
   const browser = await openBrowser()
   try {
@@ -26,9 +26,9 @@ export async function printScans(
     await page.addInitScript(`sessionStorage.setItem('wenyuanStaffToken', ${JSON.stringify(token)})`)
     await page.addInitScript(watching)
     await page.goto(`${address}/${TENANT}/staff/#/desk`)
-    await page.getByLabel('读者证号').fill('a49999')
+    await page.getByLabel('读者证号').fill(`a${reader}`)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: '读者49999' }).waitFor()
+    await page.getByRole('heading', { name: `读者${reader}` }).waitFor()
     const times: number[] = []
     for (let nth = 0; nth < scans; nth += 1) {
       await page.evaluate('scanned.length = 0; heard.length = 0')

@@ -65,7 +65,7 @@ export async function benchWorkLists(parameters: string[]): Promise<void> {
     const token = await openStaffSession(where, staffId)
     for (const [name, list, body] of looks(requests, loans))
       await printTimes(name, asks, () => askStaff({ address, token }, list, body))
-    if (scans) await printScans({ address, token }, { scans, firstCopy: loans / 10 })
+    if (scans) await printScans({ address, token }, { scans, firstCopy: loans / 10, reader: readers - 1 })
   } finally {
     await app.close()
     await appContext.close()
