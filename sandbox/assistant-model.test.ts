@@ -117,6 +117,15 @@ test('a model that dies in the middle of a sentence leaves whole sentences and s
   expect(endOf(events)?.origin).toBe('model')
 })
 
+test('records are numbered in the order in which the text names them, as its books are', async () => {
+  await use('backwards')
+  const events = await ask()
+  const numbers = [...textOf(events).matchAll(/《([^》]+)》[^[]*\[(\d+)\]/gu)]
+  expect(numbers.length).toBeGreaterThan(1)
+  const books = endOf(events)?.bookAttrs ?? []
+  for (const [, title = '', number = ''] of numbers) expect(books[Number(number) - 1]?.title).toBe(title)
+})
+
 test('a reader who leaves ends the request at the model', async () => {
   await use('endless')
   const before = sandbox.chatModel.aborted()

@@ -6,7 +6,8 @@ export const chatModelFolder = '/model/v1'
 
 /**
  * How a model behaves, by its name: it answers from the records of the prompt; it is slow, silent, busy or broken; it dies in
- * the middle of a sentence; it cuts letters in two, sends comments and reasoning; it invents books; its filter refuses.
+ * the middle of a sentence; it writes without end, fast or unhurried; it names the records from the last to the first; it cuts
+ * letters in two, sends comments and reasoning; it invents books; its filter refuses.
  */
 export const chatBehaviours = [
   'honest',
@@ -18,6 +19,8 @@ export const chatBehaviours = [
   'not-a-stream',
   'dying',
   'endless',
+  'unhurried',
+  'backwards',
   'hostile',
   'filter',
 ] as const
@@ -53,8 +56,9 @@ export function makeChatModel(): ChatModel {
       model?: string
       messages?: { content: string }[]
     }
-    const text = answerFrom(messages.at(-1)?.content ?? '')
     const behaviour = model as ChatBehaviour
+    const sentences = answerFrom(messages.at(-1)?.content ?? '')
+    const text = (behaviour === 'backwards' ? sentences.toReversed() : sentences).join('')
     if (behaviour === 'silent') return
     if (behaviour === 'busy') return void response.writeHead(429, { 'retry-after': '5' }).end('{}')
     if (behaviour === 'not-a-stream')
@@ -66,10 +70,10 @@ export function makeChatModel(): ChatModel {
     if (behaviour === 'slow') await pause(1_500)
     const whole = behaviour === 'hostile' ? hostileText : text
     const parts = behaviour === 'dying' ? [whole.slice(0, Math.ceil(whole.length * 0.7))] : partsOf(whole)
-    if (behaviour === 'endless') {
+    if (behaviour === 'endless' || behaviour === 'unhurried') {
       for (let no = 0; no < 10_000 && !response.destroyed; no += 1) {
         response.write(eventOf(whole))
-        await pause(2)
+        await pause(behaviour === 'endless' ? 2 : 400)
       }
       return void response.end()
     }
@@ -93,16 +97,13 @@ const eventOf = (content: string): string =>
   `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
 /** Says of each of the first three records what the catalogue says, with its number. */
-function answerFrom(prompt: string): string {
+function answerFrom(prompt: string): string[] {
   const lines = prompt.split('\n').filter((line) => /^\[\d+\] title: /u.test(line))
-  return lines
-    .slice(0, 3)
-    .map((line) => {
-      const [, number = '1', title = ''] = /^\[(\d+)\] title: ([^|]*)/u.exec(line) ?? []
-      const about = /(?:abstract|subjects): ([^|。.]*)/u.exec(line)?.[1] ?? ''
-      return `《${title.trim()}》${about.trim()}[${number}]。`
-    })
-    .join('')
+  return lines.slice(0, 3).map((line) => {
+    const [, number = '1', title = ''] = /^\[(\d+)\] title: ([^|]*)/u.exec(line) ?? []
+    const about = /(?:abstract|subjects): ([^|。.]*)/u.exec(line)?.[1] ?? ''
+    return `《${title.trim()}》${about.trim()}[${number}]。`
+  })
 }
 
 const partsOf = (text: string): string[] => text.match(/[\s\S]{1,7}/gu) ?? []

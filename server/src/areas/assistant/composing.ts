@@ -1,6 +1,6 @@
 import type { AnswerOrigin, answerScreens } from '@wenyuan/contract/constants/assistant.ts'
 import { answerWords } from '../../domain/assistant/answer-words.ts'
-import type { Evidence } from '../../domain/assistant/evidence.ts'
+import { type Evidence, mark } from '../../domain/assistant/evidence.ts'
 import { extractiveAnswer } from '../../domain/assistant/extractive.ts'
 import { chatOf } from '../../domain/assistant/prompt.ts'
 import type { ReadQuestion } from '../../domain/assistant/question.ts'
@@ -87,6 +87,16 @@ export async function* composeByModel(
     maxTokens: MOST_TOKENS,
     signal,
   })
+  /** Records in the order in which the text names them. */
+  const named: Evidence[] = []
+  /** The numbers of a sentence as those of the books under the answer. */
+  const renumbered = (sentence: string): string =>
+    sentence.replace(/\[(\d{1,3})\]/gu, (cited, number: string) => {
+      const record = evidence[Number(number) - 1]
+      if (!record) return cited
+      if (!named.includes(record)) named.push(record)
+      return mark(named.indexOf(record))
+    })
   let shown = ''
   let omitted = 0
   let tokens = 0
@@ -94,7 +104,8 @@ export async function* composeByModel(
   const passed = (sentences: readonly (string | null)[]): string[] =>
     sentences.flatMap((sentence) => {
       if (sentence === null) omitted += 1
-      const said = sentence ?? (omitted === 1 && shown !== '' ? words.omitted : '')
+      const leftOut = omitted === 1 && shown !== '' ? words.omitted : ''
+      const said = sentence === null ? leftOut : renumbered(sentence)
       shown += said
       return said === '' ? [] : [said]
     })
@@ -118,7 +129,5 @@ export async function* composeByModel(
     const instead = yield* composeFromRecords(question, gathered)
     return { ...instead, tokens, omitted }
   }
-  const numbers = [...shown.matchAll(/\[(\d{1,2})\]/gu)].map(([, number]) => Number(number) - 1)
-  const named = [...new Set(numbers)].flatMap((at) => evidence[at] ?? [])
   return { origin: 'model', named, leadsTo: '', tokens, omitted, broken }
 }
