@@ -47,7 +47,7 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
       closeLabel={t('action.close')}
       onClose={onClose}
       shape="side"
-      footer={<QuestionForm busy={busy} />}
+      footer={<QuestionForm busy={busy} turns={turns.length} />}
     >
       <p className={css.greeting}>{t('ai.greeting')}</p>
       {facts && (
@@ -93,6 +93,8 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
 const statusOf = (last: Turn | undefined): string => {
   if (!last) return ''
   if (last.state === 'coming') return t('ai.answering')
+  if (last.state === 'stopped') return t('ai.stopped')
+  if (last.state === 'broken') return t('ai.broken')
   return last.state === 'failed' ? '' : t('ai.complete', { n: last.books.length })
 }
 
@@ -100,10 +102,17 @@ const LOWEST = 32
 const HIGHEST = 160
 
 /** The question; Enter sends it, Shift+Enter begins a new line. */
-function QuestionForm({ busy }: { busy: boolean }) {
+function QuestionForm({ busy, turns }: { busy: boolean; turns: number }) {
   const [text, setText] = useState('')
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // the button that was pressed has gone with what it stood under
+    if (document.activeElement !== document.body) return
+    const next = busy || turns > 0 ? form.current?.querySelector('button') : field.current
+    next?.focus()
+  }, [busy, turns])
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (busy || text.trim() === '') return
@@ -118,7 +127,7 @@ function QuestionForm({ busy }: { busy: boolean }) {
     send()
   }
   return (
-    <form className={css.form} onSubmit={send}>
+    <form ref={form} className={css.form} onSubmit={send}>
       <label htmlFor={id} className={css.hidden}>
         {t('ai.question')}
       </label>
@@ -137,12 +146,13 @@ function QuestionForm({ busy }: { busy: boolean }) {
         }}
         onKeyDown={onKeyDown}
       />
+      {/* two elements: a button that became the other one while it is pressed would send the next question */}
       {busy ? (
-        <Button onClick={stopAnswer} aria-label={t('ai.stop')}>
+        <Button key="stop" onClick={stopAnswer} aria-label={t('ai.stop')}>
           <Square aria-hidden size={17} />
         </Button>
       ) : (
-        <Button type="submit" variant="primary" aria-label={t('ai.send')}>
+        <Button key="send" type="submit" variant="primary" aria-label={t('ai.send')}>
           <Send aria-hidden size={17} />
         </Button>
       )}
