@@ -86,8 +86,11 @@ for (const kind of ['oidc', 'saml'] as const) {
     await page.getByRole('button', { name: asThisReader }).click()
     await userButton(page).click()
     const asked = page.waitForRequest((one) => /\/(saml\/logout|session\/end)\?/.test(one.url()))
+    // the app shows the home page itself before it goes to the provider: only a new document has been there
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
     await page.getByRole('button', { name: signInWords('zh-CN').signOut }).click()
     await asked
+    await page.locator('html:not([data-before])').waitFor()
     if (kind === 'oidc') await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL(/\/wenyuan\/#\/Home$/)
     await goIn()
