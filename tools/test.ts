@@ -14,8 +14,8 @@ interface Counts {
 const SERVER = 'WENYUAN_TEST_DATABASE_URL'
 const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
 /**
- * Not run a second time on a PostgreSQL server: tests of the HTTP layer, of ranking and of outside systems, and the
- * generated inputs. The others run the same statements.
+ * Not run a second time on a PostgreSQL server: tests of the HTTP layer, of sentences, of ranking and of outside systems,
+ * and the generated inputs. The others run the same statements.
  */
 const withoutDatabase = [
   'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,without-loans}.test.ts',
@@ -23,6 +23,8 @@ const withoutDatabase = [
   'server/src/app/{lost-secret-key,stored-secrets}.test.ts',
   'server/src/areas/session/{attacks,outside,sign-in-outcomes}.test.ts',
   'server/src/areas/detail/outside.test.ts',
+  'server/src/areas/databases/links.test.ts',
+  'server/src/staff-api/sentences.test.ts',
   'server/src/search/tuning/**',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
@@ -45,36 +47,29 @@ const counts: Counts[] = [
 const everywhere = { [SERVER]: '', [CLUSTER]: '' }
 for (const project of ['unit', 'areas', 'adapters', 'web'])
   counts.push(await runTests(project, ['--project', project], everywhere))
-// a story waits for its browser half of the time: two runs side by side, each with a portal of its own
-const shards = (hasChromium() ? ['1/2', '2/2'] : []).map((shard) =>
-  runTests(`stories-${shard.charAt(0)}`, ['--project', 'stories', `--shard=${shard}`], everywhere),
-)
-counts.push(...(await Promise.all(shards)))
 const server = process.env[SERVER]
+const cluster = process.env[CLUSTER]
+if (!server) console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
+if (!cluster) console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
+// a story waits for its browser half of the time: two halves side by side, each with a portal of its own. What uses one
+// core runs beside the half that takes longer.
+counts.push(
+  ...(await inTwoLanes([
+    ...(hasChromium() ? ['1/2', '2/2'] : []).map(
+      (shard) => () =>
+        runTests(`stories-${shard.charAt(0)}`, ['--project', 'stories', `--shard=${shard}`], everywhere),
+    ),
+    ...(server ? [() => databaseOnServer(server)] : []),
+    ...(cluster ? [() => engineOnCluster(cluster), () => floorsOnCluster(cluster)] : []),
+  ])),
+)
 if (server) {
-  console.log('The areas and the database once more, on a PostgreSQL server')
+  console.log('The areas once more, on a PostgreSQL server')
   // a project with an exclude list of its own does not take the option --exclude
   const leftOut = withoutDatabase.join(' ')
   counts.push(
     await runTests('on-server', ['--project', 'areas'], { [SERVER]: server, WENYUAN_LEFT_OUT: leftOut }),
   )
-  counts.push(
-    await runTests('db-on-server', ['--project', 'adapters', 'server/src/platform/db'], { [SERVER]: server }),
-  )
-} else {
-  console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
-}
-const cluster = process.env[CLUSTER]
-if (cluster) {
-  console.log('The search engine on an OpenSearch node')
-  counts.push(
-    await runTests('on-cluster', ['--project', 'adapters', 'server/src/search/engines/opensearch'], {
-      [CLUSTER]: cluster,
-    }),
-    await runTests('floors-on-cluster', ['--project', 'unit', 'relevance/floors'], { [CLUSTER]: cluster }),
-  )
-} else {
-  console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
 }
 rmSync(folder, { recursive: true, force: true })
 
@@ -84,6 +79,30 @@ const failures = counts.flatMap((one) => one.failures ?? [])
 if (failures.length > 0) console.log(['Failed:', ...failures].join('\n').replaceAll(`${process.cwd()}/`, ''))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+function databaseOnServer(url: string): Promise<Counts> {
+  return runTests('db-on-server', ['--project', 'adapters', 'server/src/platform/db'], { [SERVER]: url })
+}
+
+function engineOnCluster(url: string): Promise<Counts> {
+  const engine = 'server/src/search/engines/opensearch'
+  return runTests('on-cluster', ['--project', 'adapters', engine], { [CLUSTER]: url })
+}
+
+function floorsOnCluster(url: string): Promise<Counts> {
+  return runTests('floors-on-cluster', ['--project', 'unit', 'relevance/floors'], { [CLUSTER]: url })
+}
+
+/** Runs two at a time, in this order; the answers are in the order of `runs`. */
+async function inTwoLanes(runs: (() => Promise<Counts>)[]): Promise<Counts[]> {
+  const counted: Counts[] = []
+  const waiting = runs.entries()
+  const lane = async () => {
+    for (const [at, run] of waiting) counted[at] = await run()
+  }
+  await Promise.all([lane(), lane()])
+  return counted
+}
 
 /** Runs tests and counts them. The names of files whose process ended while they ran are printed. */
 async function runTests(name: string, parameters: string[], env: Record<string, string>): Promise<Counts> {
