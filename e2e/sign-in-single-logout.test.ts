@@ -87,7 +87,7 @@ for (const kind of ['oidc', 'saml'] as const) {
     await userButton(page).click()
     const asked = page.waitForRequest((one) => /\/(saml\/logout|session\/end)\?/.test(one.url()))
     // the app shows the home page itself before it goes to the provider: only a new document has been there
-    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
+    await page.evaluate(`document.documentElement.setAttribute('data-before', '')`)
     await page.getByRole('button', { name: signInWords('zh-CN').signOut }).click()
     await asked
     await page.locator('html:not([data-before])').waitFor()
