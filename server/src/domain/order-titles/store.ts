@@ -101,13 +101,11 @@ export const titlesAfter = (
   limit: number,
 ): Promise<OrderTitle[]> =>
   titles(scope)
-    .where((eb) =>
+    // one comparison of rows: with `or` every page would read the index from its beginning
+    .where(
       titleId === undefined
-        ? eb('order_title.version', '>', version)
-        : eb.or([
-            eb('order_title.version', '>', version),
-            eb.and([eb('order_title.version', '=', version), eb('title_id', '>', titleId)]),
-          ]),
+        ? sql<boolean>`order_title.version > ${version}`
+        : sql<boolean>`(order_title.version, title_id) > (${version}::bigint, ${titleId}::text)`,
     )
     .orderBy('order_title.version')
     .orderBy('title_id')

@@ -17,7 +17,11 @@ interface Parts {
   replaces: boolean
   /** Makes the titles searchable. */
   followed: () => Promise<void>
+  /** So many titles are saved before they are made searchable beside the import. */
+  followAfter?: number
 }
+
+const FOLLOW_AFTER = 5_000
 
 /** Sink of an import into an order catalogue; copies and authority headings of the file are left out. */
 export function makeTitleSink({
@@ -25,9 +29,24 @@ export function makeTitleSink({
   catalogue,
   replaces,
   followed,
+  followAfter = FOLLOW_AFTER,
 }: Parts): CatalogueSink & { withdrawn: () => number } {
   const seen = new Set<string>()
   let withdrawn = 0
+  let waiting = 0
+  let following: Promise<void> | undefined
+
+  /** The index follows the table while further titles are read and saved: it works in other threads. */
+  const follow = (saved: number) => {
+    waiting += saved
+    if (waiting < followAfter || following) return
+    waiting = 0
+    following = followed()
+      // the end of the import tries again, and reports
+      .catch(() => {})
+      .finally(() => (following = undefined))
+  }
+
   return {
     async save(batch) {
       const rows = batch
@@ -40,6 +59,7 @@ export function makeTitleSink({
       )
       const changed = rows.filter(({ titleId, digest }) => known.get(titleId) !== digest)
       if (changed.length > 0) await upsertTitles(scope, catalogue.code, changed)
+      follow(changed.length)
       const updated = changed.filter(({ titleId }) => known.has(titleId)).length
       return { added: changed.length - updated, updated, unchanged: batch.length - changed.length }
     },
@@ -49,6 +69,7 @@ export function makeTitleSink({
     async finish() {
       if (replaces) withdrawn = await withdrawTitles(scope, catalogue.code, [...seen])
       await countTitles(scope, catalogue.code)
+      await following
       await followed()
     },
     withdrawn: () => withdrawn,
