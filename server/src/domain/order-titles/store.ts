@@ -119,6 +119,10 @@ export const titlesByIds = (scope: TenantScope, ids: readonly string[]): Promise
 /** What a title costs, without its record. */
 export type ListedPrice = Pick<OrderTitle, 'title_id' | 'catalogue' | 'price' | 'currency'>
 
+/** What a title costs in fen; 0: unknown, or in another currency. */
+export const priceInFen = ({ price, currency }: Pick<OrderTitle, 'price' | 'currency'>): number =>
+  currency === 'CNY' ? (price ?? 0) : 0
+
 /** Prices of many titles, without those withdrawn: their records would take ten times as long. */
 export const pricesByIds = ({ db, tenant }: TenantScope, ids: readonly string[]): Promise<ListedPrice[]> =>
   db

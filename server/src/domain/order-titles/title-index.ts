@@ -3,7 +3,7 @@ import { analyserVersion } from '../../search/analysis/version.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import { type AnalysisPool, makeAnalysisPool } from '../records/analysis-pool.ts'
 import type { AnalysisInput } from '../records/record-analysis.ts'
-import { indexedUpto, newestVersion, noteIndexed, type OrderTitle, titlesAfter } from './store.ts'
+import { indexedUpto, newestVersion, noteIndexed, type OrderTitle, priceInFen, titlesAfter } from './store.ts'
 
 /**
  * The index of a library's order titles: the same engine and the same analyser as the catalogue's, under a name of its
@@ -19,6 +19,12 @@ export interface OrderTitleIndex {
 /** The engine's name of a library's index of order titles. Codes of libraries have no full stop. */
 export const orderTitleIndexOf = (tenant: string): string => `${tenant}.orders`
 
+/** A title on offer was never added to the library: its price stands there, and the engine sorts by it. */
+export const PRICE_KEY = 'addedAt'
+
+/** Increase when titles are indexed otherwise than before: their indexes are then rebuilt. */
+const FORM = 2
+
 const BATCH = 500
 /** Batches that may be analysed ahead of the engine. */
 const AHEAD = 2
@@ -31,7 +37,7 @@ export function makeOrderTitleIndex(
   const following = new Map<string, Promise<void>>()
   /** The version up to which an index has followed, by library. */
   const followed = new Map<string, number>()
-  const indexVersion = engine.sharing?.version ?? analyserVersion
+  const indexVersion = `${engine.sharing?.version ?? analyserVersion} ${FORM}`
 
   const operationsOf = (titles: readonly OrderTitle[]): Promise<Operations> =>
     pool.analyse(
@@ -137,10 +143,11 @@ async function isSound(engine: SearchEngine, index: string): Promise<boolean> {
 }
 
 /** A title as the analyser takes it: its id in place of the record's, its catalogue as its only collection. */
-const inputOf = ({ title_id, catalogue, record, version }: OrderTitle): AnalysisInput => ({
-  record: { ...record, recordId: title_id, collections: [catalogue] },
-  version,
-  addedAt: new Date(0),
+const inputOf = (title: OrderTitle): AnalysisInput => ({
+  record: { ...title.record, recordId: title.title_id, collections: [title.catalogue] },
+  version: title.version,
+  // the index has whole seconds
+  [PRICE_KEY]: new Date(priceInFen(title) * 1_000),
   loans: 0,
   items: [],
 })

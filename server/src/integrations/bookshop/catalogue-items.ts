@@ -19,13 +19,13 @@ type Browsing = Pick<
  * What a vendor offers by a list of titles that the library holds: an order catalogue.
  *
  * @param now how the vendor changes a listed item, such as its stock today
- * @param priceNow what the vendor takes for it then
+ * @param priceNow what the vendor takes for it then; absent: what the catalogue says
  */
 export function catalogueItems(
   { catalogue, freight }: Vendor,
   orderTitles: OrderTitleIndex,
   now: (where: SiteScope, item: VendorItem) => VendorItem = (_where, item) => item,
-  priceNow: (where: SiteScope, item: ListedItem) => number = (_where, { listPrice }) => listPrice,
+  priceNow?: (where: SiteScope, item: ListedItem) => number,
 ): Browsing {
   const items = async (where: SiteScope, itemNos: readonly string[]): Promise<VendorItem[]> => {
     const titles = await titlesByIds(
@@ -35,8 +35,11 @@ export function catalogueItems(
     return titles.map((title) => now(where, itemOfTitle(title)))
   }
   const search: Browsing['search'] = async (where, asked) => {
-    const { total, titles } = await findOrderTitles(orderTitles, where, { ...asked, catalogue }, (title) =>
-      priceNow(where, priceOfTitle(title)),
+    const { total, titles } = await findOrderTitles(
+      orderTitles,
+      where,
+      { ...asked, catalogue },
+      priceNow && ((title) => priceNow(where, priceOfTitle(title))),
     )
     return { total, items: titles.map((title) => now(where, itemOfTitle(title))) }
   }

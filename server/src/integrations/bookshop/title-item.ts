@@ -1,11 +1,11 @@
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
-import type { ListedPrice, OrderTitle } from '../../domain/order-titles/store.ts'
+import { type ListedPrice, type OrderTitle, priceInFen } from '../../domain/order-titles/store.ts'
 import type { VendorItem } from './bookshop.ts'
 
-/** Number and price of a title as an item. Prices in other currencies count as unknown. Pure. */
-export const priceOfTitle = ({ title_id, catalogue, price, currency }: ListedPrice) => ({
-  itemNo: title_id.slice(catalogue.length + 1),
-  listPrice: currency === 'CNY' ? (price ?? 0) : 0,
+/** Number and price of a title as an item. Pure. */
+export const priceOfTitle = (title: ListedPrice) => ({
+  itemNo: title.title_id.slice(title.catalogue.length + 1),
+  listPrice: priceInFen(title),
 })
 
 /** A title of an order catalogue as an item of a vendor. Pure. */
