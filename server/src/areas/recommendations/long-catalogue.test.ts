@@ -22,7 +22,11 @@ const titles = (from: number, count: number) =>
   )
 
 /** Imports batches into a new catalogue; `followed` stands before each time the index follows. */
-async function load(code: string, batches: readonly ReturnType<typeof titles>[], followed: () => void): Promise<void> {
+async function load(
+  code: string,
+  batches: readonly ReturnType<typeof titles>[],
+  followed: () => void,
+): Promise<void> {
   await importContent(portal, 'order-catalogues', JSON.stringify({ code, name: code, kind: 'order' }))
   const scope = tenantOf(portal.appContext, 'whu')
   const catalogue = await catalogueByCode(scope, code)
