@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { judgeQuestions, recallFigures, recallOf } from './assistant.ts'
 import { evaluate } from './evaluation.ts'
 import { readJudgedQueries } from './judged-queries.ts'
+import { readJudgedQuestions } from './judged-questions.ts'
 import { type EngineName, engineNames, clusterAddresses, openShelves } from './library.ts'
 import { runProof } from './proof/run-proof.ts'
 import { failureLine, figuresOf, tableOf } from '@wenyuan/server/search/tuning/report.ts'
@@ -39,6 +41,12 @@ async function judgeAll(engine: EngineName, failures: boolean): Promise<void> {
     for (const line of tableOf(figuresOf(judged))) say(line)
     for (const [tenant, count] of missing) say(`not run: ${count} queries of ${tenant} (set WENYUAN_CORPUS)`)
     if (failures) for (const one of judged) if (one.failure !== undefined) say(failureLine(one))
+    const answers = await judgeQuestions(shelves.engine, readJudgedQuestions())
+    for (const { language, questions, recall, complete } of recallFigures(answers))
+      say(`assistant, ${language}: recall@10 ${recall.toFixed(3)}, complete ${complete} of ${questions}`)
+    const missed = answers.filter((answer) => recallOf(answer) < 1)
+    if (failures)
+      for (const { question, found, plain } of missed) say(`assistant ${question.q}: ${found} of ${plain}`)
   } finally {
     await shelves.close()
   }

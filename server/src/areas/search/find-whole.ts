@@ -1,6 +1,6 @@
 import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { findHits } from './find.ts'
 
@@ -16,7 +16,7 @@ export interface Whole {
 /** The ids of records that have one of the values as a whole: a number, or a title from its first to its last word. */
 export async function findWhole(
   engine: Pick<SearchEngine, 'search'>,
-  scope: SiteScope,
+  scope: { tenant: string; site: { search: SearchSettings } },
   { field, values, docCode, rows }: Whole,
 ): Promise<string[]> {
   const searchItems = values

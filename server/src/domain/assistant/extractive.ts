@@ -21,7 +21,7 @@ export function extractiveAnswer(
   { relaxed }: { relaxed: boolean },
 ): string[] {
   const words = answerWords[question.language]
-  const asked = question.titles[0] ?? question.words
+  const asked = question.titles[0] ?? (question.sentences[0]?.topic || question.words)
   if (evidence.length === 0) return [words.nothing(asked)]
   const warning = relaxed ? [`${words.relaxed}\n`] : []
   if (question.intent === 'where') return [...warning, ...places(words, evidence.slice(0, 3))]

@@ -1,6 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { normaliseDoi, normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import { withoutAskingWords } from './asking-words.ts'
+import { type KeyWords, keyWordsOf } from './key-words.ts'
 import { masked } from './masking.ts'
 import { isTraditional } from './traditional-letters.ts'
 
@@ -10,6 +11,11 @@ import { isTraditional } from './traditional-letters.ts'
  */
 export type Intent = 'account' | 'library' | 'where' | 'about' | 'recommend'
 
+export interface Sentence extends KeyWords {
+  /** The sentence without the words of asking at its ends. */
+  words: string
+}
+
 /** A question as the assistant reads it. */
 export interface ReadQuestion {
   /** The language to answer in. */
@@ -17,8 +23,8 @@ export interface ReadQuestion {
   intent: Intent
   /** The question without the words of asking: what to search for; empty: nothing is left. */
   words: string
-  /** The words of its further sentences, for when the first has none that the library knows. */
-  further: string[]
+  /** Its sentences that ask for something: the first one counts, the others when the library knows none of its words. */
+  sentences: Sentence[]
   /** Titles in quotation marks or title marks. */
   titles: string[]
   isbns: string[]
@@ -37,7 +43,8 @@ const about =
 /** Reads a question. Pure. @param shown language of the reader's screen, which decides where the letters do not */
 export function readQuestion(text: string, shown: LanguageTag): ReadQuestion {
   const question = text.normalize('NFC').trim()
-  const [words = '', ...further] = wordsOf(question)
+  const sentences = sentencesOf(question)
+  const { words = '' } = sentences[0] ?? {}
   const titles = [...question.matchAll(/《([^《》]{1,200})》|[“"「]([^“”"「」]{2,200})[”"」]/gu)]
     .map(([, marked, quoted]) => (marked ?? quoted ?? '').trim())
     .filter((title) => title !== '')
@@ -46,7 +53,7 @@ export function readQuestion(text: string, shown: LanguageTag): ReadQuestion {
     language: languageOf(question, shown),
     intent: intentOf(question),
     words,
-    further,
+    sentences,
     titles,
     isbns: numbers.flatMap((number) => normaliseIsbn(number) ?? []),
     dois: (question.match(/\b10\.\d{4,9}\/\S+/gu) ?? []).flatMap((doi) => normaliseDoi(doi) ?? []),
@@ -57,14 +64,17 @@ export function readQuestion(text: string, shown: LanguageTag): ReadQuestion {
 const courtesy =
   /^(?:您好|你好|谢谢您?|謝謝您?|多谢|多謝|hello|hi|thanks?(?: you)?|dear .{0,40})[!！,，。.~ ]*$/iu
 
-/** The words of each sentence that asks for something, without personal data. */
-function wordsOf(question: string): string[] {
+/** Each sentence that asks for something, without personal data. */
+function sentencesOf(question: string): Sentence[] {
   const sentences = masked(question)
     .replace(/\[(?:mail|id|phone)\]/gu, ' ')
     .split(/[?？!！。；;\n]+|\.\s/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !courtesy.test(sentence))
-  return (sentences.length > 0 ? sentences : [question]).map(withoutAskingWords)
+  return (sentences.length > 0 ? sentences : [question]).map((sentence) => ({
+    words: withoutAskingWords(sentence),
+    ...keyWordsOf(sentence),
+  }))
 }
 
 function intentOf(question: string): Intent {

@@ -12,7 +12,7 @@ const keyOfFact = (fact: Fact): string => JSON.stringify(fact)
 /** Reads all records once and finds those of all facts in the judgements. */
 export async function findFacts(
   records: Iterable<BibRecord> | AsyncIterable<BibRecord>,
-  judgements: readonly Judgement[],
+  judgements: readonly Pick<Judgement, 'right' | 'wrong'>[],
 ): Promise<FactFinder> {
   const facts = new Map(
     judgements
@@ -36,7 +36,7 @@ export async function findFacts(
 }
 
 function fits(record: BibRecord, fact: Fact): boolean {
-  const { id, title, titleHas, author, subject, isbn, type } = fact
+  const { id, title, titleHas, author, subject, isbn, class: classNumber, type } = fact
   return (
     (id === undefined || record.recordId === id) &&
     (title === undefined || record.title === title) &&
@@ -44,6 +44,8 @@ function fits(record: BibRecord, fact: Fact): boolean {
     (author === undefined || record.contributors.some(({ name }) => name === author)) &&
     (subject === undefined || record.subjects.some((heading) => heading.startsWith(subject))) &&
     (isbn === undefined || record.isbns.includes(isbn)) &&
+    (classNumber === undefined ||
+      record.classNumbers.some(({ scheme, value }) => `${scheme}:${value}`.startsWith(classNumber))) &&
     (type === undefined || record.docCode === type)
   )
 }

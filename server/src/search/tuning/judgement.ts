@@ -12,6 +12,8 @@ const FactParts = z.strictObject({
   /** The beginning of one of its subject headings. */
   subject: z.string().optional(),
   isbn: z.string().optional(),
+  /** The beginning of one of its class numbers, with the scheme: `clc:TP18`. */
+  class: z.string().optional(),
   /** Code of the document type. */
   type: z.string().optional(),
 })
@@ -19,7 +21,7 @@ const FactParts = z.strictObject({
 export type Fact = z.output<typeof FactParts>
 
 /** A plain text is the title. */
-const Fact = z.union([z.string().transform((title): Fact => ({ title })), FactParts])
+export const Fact = z.union([z.string().transform((title): Fact => ({ title })), FactParts])
 
 /**
  * A judged query: the typed text, and what an expert expects of the answer: either the `right` records or a property.
