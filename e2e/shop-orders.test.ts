@@ -77,7 +77,7 @@ story(
     await page.getByRole('button', { name: 'Check price and stock' }).click()
     await page.getByRole('timer').waitFor()
     await order(page)
-    await page.getByRole('heading', { name: 'Journey of the parcel' }).waitFor()
+    await page.getByRole('heading', { name: 'Progress of the order' }).waitFor()
 
     // the vendor is handed its orders, and says where the parcel is
     const sheet = await written('orders.csv', 'shop', 'orders', '--vendor', 'shop')
@@ -151,7 +151,7 @@ story(
     expect(await library.desk('shop', 'order', 'list')).toBe('0 orders')
     await looksWell(page)
     await order(page)
-    await page.getByRole('heading', { name: 'Journey of the parcel' }).waitFor()
+    await page.getByRole('heading', { name: 'Progress of the order' }).waitFor()
     expect(await library.desk('shop', 'order', 'list')).toContain('70.00')
   },
   TIMEOUT_MS,
@@ -172,7 +172,7 @@ story(
     await choose(quick, rivers.title)
     await quote(quick)
     await order(quick)
-    await quick.getByRole('heading', { name: 'Journey of the parcel' }).waitFor()
+    await quick.getByRole('heading', { name: 'Progress of the order' }).waitFor()
     await order(slow)
     await slow.getByText('The library has not enough money left for this order').waitFor()
     expect(await slow.getByRole('timer').count()).toBe(0)

@@ -50,7 +50,7 @@ story(
     await page.getByRole('timer').waitFor()
     await looksWell()
     await page.getByRole('button', { name: 'Order', exact: true }).click()
-    await page.getByRole('heading', { name: 'Journey of the parcel' }).waitFor()
+    await page.getByRole('heading', { name: 'Progress of the order' }).waitFor()
     await page.getByRole('list').getByText('Sent to the bookshop').first().waitFor()
     await looksWell()
 
@@ -61,7 +61,7 @@ story(
       .first()
       .waitFor()
     await looksWell()
-    await page.getByRole('link', { name: 'Rules and limits' }).click()
+    await page.getByRole('link', { name: 'Rules', exact: true }).click()
     await page.getByText('Highest price of a copy').waitFor()
     await looksWell()
   },

@@ -51,7 +51,7 @@ function Cart() {
           onRemove={(itemId) => remove([itemId])}
         />
       ))}
-      <p className={css.buttons}>
+      <p className={`${css.buttons} ${css.quietFirst}`}>
         {refused.length > 0 && (
           <Button
             variant="quiet"

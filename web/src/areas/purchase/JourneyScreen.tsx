@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
-import type { Journey } from '@wenyuan/contract/shapes/purchase.ts'
+import { preOrderStates } from '@wenyuan/contract/constants/purchase.ts'
+import type { Journey, PurchaseOrder } from '@wenyuan/contract/shapes/purchase.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
-import { formatInstant } from '../../app/formats.ts'
+import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -14,6 +15,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
+import { OrderBooks } from './OrderBooks.tsx'
 import { orderBadge } from './order-badge.ts'
 import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
@@ -35,6 +37,26 @@ export function JourneyScreen() {
   )
 }
 
+/** Orders looked through for the one whose journey is shown: the newest of the reader. */
+const NEWEST = 50
+
+/** Only lists of orders say what is in one; undefined: not known yet, or too old. */
+function useOrder({ orderNo, state }: Journey): PurchaseOrder | undefined {
+  const waits = (preOrderStates as readonly string[]).includes(state)
+  const page = { page: 1, rows: NEWEST }
+  const { data: waiting } = useQuery({ ...query(purchase.waiting, page), enabled: waits })
+  const { data: sent } = useQuery({ ...query(purchase.orders, { state: 'all', ...page }), enabled: !waits })
+  return (waits ? waiting : sent)?.records.find((one) => one.orderNo === orderNo)
+}
+
+/** What happens next, or what the reader can do; empty: nothing is left to happen. */
+const nextOf = ({ state, way }: PurchaseOrder): string =>
+  state === 'ordered'
+    ? t('shop.next.ordered')
+    : state === 'shipped'
+      ? t(way === 'parcel' ? 'shop.next.parcel' : 'shop.next.desk')
+      : ''
+
 const toOrders = () => (
   <Link to={paths.purchaseReader()} variant="text">
     {t('shop.mine')}
@@ -44,6 +66,8 @@ const toOrders = () => (
 function Way({ orderNo }: { orderNo: string }) {
   const { data } = useSuspenseQuery({ ...query(purchase.journey, { orderNo }), ...refetchedOnFocus })
   const { state, carrier, parcelNo, address, stale } = data
+  const order = useOrder(data)
+  const next = order && nextOf(order)
   return (
     <Screen title={t('shop.journey')} aside={toOrders()}>
       <p>
@@ -60,13 +84,27 @@ function Way({ orderNo }: { orderNo: string }) {
       <Facts
         facts={[
           [t('shop.orderNumber'), data.orderNo],
+          [t('shop.vendor'), order?.vendorName ?? ''],
+          [t('shop.way'), order ? t(`shop.way.${order.way}`) : ''],
+          [
+            t('shop.goods'),
+            order ? t('shop.sum', { n: order.lines.length, amount: formatMoney(order.goods) }) : '',
+          ],
           [t('shop.carrier'), carrier],
           [t('shop.parcelNo'), parcelNo],
           [t('shop.goesTo'), address],
         ]}
       />
       {stale && <FormAlert kind="warning">{t('shop.stale')}</FormAlert>}
+      {order && (
+        <Section title={t('shop.inOrder')}>
+          <div className={css.inOrder}>
+            <OrderBooks order={order} />
+          </div>
+        </Section>
+      )}
       <Section title={t('shop.steps')}>
+        {next && <p className={css.next}>{next}</p>}
         <ol className={css.steps}>
           {data.steps.toReversed().map((step) => (
             <Step key={`${step.at} ${step.state} ${step.text}`} step={step} />

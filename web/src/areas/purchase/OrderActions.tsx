@@ -12,12 +12,11 @@ import css from './Shop.module.css'
 import { useShopAction } from './shop-action.ts'
 import { t } from './words.ts'
 
-/** "I have it", payment of the freight, and cancelling, where the order allows it. */
+/** "I have it" and payment of the freight, where the order allows it; its journey; cancelling. */
 export function OrderActions({ order }: { order: PurchaseOrder }) {
   const { busy, run } = useShopAction()
   const [asking, setAsking] = useState<'cancel' | 'confirm'>()
   const { orderNo, canCancel, canConfirm, freight, freightChargeId, state } = order
-  if (!canCancel && !canConfirm && !freightChargeId) return null
   const waits = (preOrderStates as readonly string[]).includes(state)
   const cancel = async () => {
     await run(() => call(waits ? purchase.cancelWaiting : purchase.cancel, { orderNo }))
@@ -37,6 +36,9 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
           {t('shop.payFreight', { amount: formatMoney(freight) })}
         </Link>
       )}
+      <Link to={paths.purchaseDelivery({ orderNo })} variant="text">
+        {t('shop.follow')}
+      </Link>
       {canCancel && (
         <Button variant="quiet" aria-disabled={busy} onClick={() => setAsking('cancel')}>
           {t('shop.cancelOrder')}

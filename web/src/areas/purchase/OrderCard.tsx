@@ -5,8 +5,8 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { ItemCover } from './ItemCover.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderBooks } from './OrderBooks.tsx'
 import { orderBadge } from './order-badge.ts'
 import css from './Shop.module.css'
 import { t } from './words.ts'
@@ -34,30 +34,4 @@ export const OrderCard = ({ order }: { order: PurchaseOrder }) => (
     {order.confirmBy && <Quiet>{t('shop.confirmBy', { day: formatDay(order.confirmBy) })}</Quiet>}
     <OrderActions order={order} />
   </li>
-)
-
-const OrderBooks = ({ order: { lines, state } }: { order: PurchaseOrder }) => (
-  <ul className={css.orderBooks}>
-    {lines.map((line) => (
-      <li key={line.itemId}>
-        <ItemCover item={line} width={48} />
-        <div className={css.cardWords}>
-          {line.recordId ? (
-            <Link to={paths.record({ id: line.recordId })}>{line.title}</Link>
-          ) : (
-            <span>{line.title}</span>
-          )}
-          <Quiet as="span">
-            {[
-              line.author,
-              line.dueDate && t('shop.due', { day: formatDay(line.dueDate) }),
-              line.state !== state && t(`shop.state.${line.state}`),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Quiet>
-        </div>
-      </li>
-    ))}
-  </ul>
 )

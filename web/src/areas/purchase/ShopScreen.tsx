@@ -13,7 +13,8 @@ import { ShopWindow } from './ShopWindow.tsx'
 import { shopSearchPath } from './shop-search.ts'
 import { t } from './words.ts'
 
-const NEWEST = 8
+/** Fills rows of one, two and three cards. */
+const NEWEST = 12
 const noWords = { q: '', field: 'all', categoryId: '', vendorId: '' } as const
 
 /** The entry of the shop. Source: spec 1 §2 "drivePurchas". */
