@@ -308,3 +308,22 @@ test('a platform is described completely, and once; the addresses to register ar
   ])
   expect(lines).toContain('login    https://lib.example.edu/whu/lti/login')
 })
+
+test('where readers come by https the cookie reaches a frame of another site, and no script', async () => {
+  const secure = await openPortal({ https: true })
+  try {
+    secure.setNow(new Date())
+    secure.appContext.ltiPlatforms.trust(sandbox.address)
+    await importContent(secure, 'lti-platforms', JSON.stringify(sandbox.lti.settings()))
+    const cookieOf = async (address: string) => {
+      const begun = await fetch(sandbox.lti.open(`${address}/whu`, student), { redirect: 'manual' })
+      return begun.headers.getSetCookie().join()
+    }
+    const cookie = await cookieOf(secure.address)
+    for (const flag of ['SameSite=None', 'Secure', 'Partitioned', 'HttpOnly', 'Path=/whu/lti'])
+      expect(cookie).toContain(flag)
+    expect(await cookieOf(portal.address)).toContain('SameSite=Lax')
+  } finally {
+    await secure.close()
+  }
+})

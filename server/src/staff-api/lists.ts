@@ -161,9 +161,10 @@ export const lists = {
     z.strictObject({}),
     async ({ where }) => {
       const claims = await claimsInState(where, 'asked', LIST_ROWS_LIMIT)
-      const records = claims.map(({ claim_id, researcher, account, name, note, asked_at }) => ({
+      const records = claims.map(({ claim_id, researcher, entry, account, name, note, asked_at }) => ({
         claimId: claim_id,
         researcher,
+        researcherName: entry?.name ?? researcher,
         account,
         name,
         note,

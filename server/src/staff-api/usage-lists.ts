@@ -57,7 +57,7 @@ export const usageLists = {
         since: since ?? daysAgo(where),
         ...sliceOf(input),
       })
-      return { total, records }
+      return { total, records: records.map((row) => ({ ...row, name: row.name ?? row.code })) }
     },
   ),
   'list-vendor-reports': siteList(

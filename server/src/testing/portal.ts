@@ -70,6 +70,8 @@ export interface PortalSettings {
   keepsMessages?: boolean
   /** Replaces the embedded engine. */
   engine?: SearchEngine
+  /** True: as if readers came by https. */
+  https?: boolean
   /** Replaces a call before it is served. */
   wrapCall?: (call: BoundCall) => BoundCall
   /** False: the tables are made anew, which takes seconds, where no template was provided (stories). */
@@ -112,7 +114,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   const app = await makeApp(served, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
     version: '0.0.0',
-    https: false,
+    https: settings.https ?? false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bound = app.server.address()

@@ -36,7 +36,11 @@ export const claimsInState = ({ db, tenant }: TenantScope, state: ClaimState, li
     .innerJoin('reader', (join) =>
       join.onRef('reader.tenant', '=', 'claim.tenant').onRef('reader.reader_id', '=', 'claim.reader_id'),
     )
-    .select(['claim_id', 'researcher', 'reader.account', 'reader.name', 'note', 'asked_at'])
+    .leftJoin('researcher', (join) =>
+      join.onRef('researcher.tenant', '=', 'claim.tenant').onRef('researcher.code', '=', 'claim.researcher'),
+    )
+    .select(['claim_id', 'claim.researcher', 'reader.account', 'reader.name', 'note', 'asked_at'])
+    .select('researcher.entry')
     .where('claim.tenant', '=', tenant)
     .where('claim.state', '=', state)
     .orderBy('asked_at')

@@ -25,7 +25,11 @@ beforeAll(async () => {
     portal,
     'researchers',
     lines([
-      { code: 'ww', name: { 'zh-CN': '王伟', en: 'Wang Wei' } },
+      {
+        code: 'ww',
+        name: { 'zh-CN': '王伟', en: 'Wang Wei' },
+        introduction: { 'zh-CN': '研究诗学。', en: 'Works on poetics.' },
+      },
       { code: 'zm', name: { 'zh-CN': '赵明', en: 'Zhao Ming' } },
     ]),
   )
@@ -81,6 +85,7 @@ test('staff accept by the keyed operation; of two claims to one page one is acce
   const staff = await staffCaller(portal)
   const { data } = await staff('list-researcher-claims', {}, '')
   const claims = (data as { records: { claimId: string; account: string }[] }).records
+  expect(claims[0]).toMatchObject({ researcher: 'ww', researcherName: { 'zh-CN': '王伟', en: 'Wang Wei' } })
   const idOf = (name: string) => claims.find((one) => one.account === name)?.claimId ?? ''
   expect(await staff('decide-researcher-claim', { claimId: idOf('wang'), accept: true })).toMatchObject({
     data: { state: 'accepted' },
@@ -96,6 +101,23 @@ test('staff accept by the keyed operation; of two claims to one page one is acce
   expect((await portal.refused(researchers.claim, { researcherId: 'zm' }, { headers })).code).toBe(
     'RESEARCHER_OTHER_YOURS',
   )
+  const told = async (language: 'zh-CN' | 'en') =>
+    (await portal.ask(inbox.list, {}, { headers, language })).records[0]
+  expect((await told('zh-CN'))?.text).toContain('“王伟”')
+  expect((await told('en'))?.text).toContain('“Wang Wei”')
+})
+
+test('the library’s introduction stands on a claimed page until its person writes one', async () => {
+  const headers = await portal.signIn('wang')
+  const biography = async (language: 'zh-CN' | 'en') =>
+    (await portal.ask(researchers.details, { researcherId: 'ww' }, { language })).biography
+  expect(await biography('zh-CN')).toBe('研究诗学。')
+  expect(await biography('en')).toBe('Works on poetics.')
+  const own = { mail: '', showsPicture: false }
+  await portal.ask(researchers.saveOwn, { ...own, biography: '我写诗。' }, { headers })
+  expect(await biography('zh-CN')).toBe('我写诗。')
+  await portal.ask(researchers.saveOwn, { ...own, biography: '' }, { headers })
+  expect(await biography('zh-CN')).toBe('研究诗学。')
 })
 
 test('the person confirms and rejects suggested works, and decides which stand on the page', async () => {
@@ -133,7 +155,7 @@ test('the person confirms and rejects suggested works, and decides which stand o
 
 test('mail, life and picture stand on the page only when the person puts them there', async () => {
   const headers = await portal.signIn('wang')
-  expect(await details()).toMatchObject({ claimed: true, mail: '', biography: '', pictureUrl: '' })
+  expect(await details()).toMatchObject({ claimed: true, mail: '', biography: '研究诗学。', pictureUrl: '' })
   await portal.ask(
     researchers.saveOwn,
     { mail: 'wang@example.edu', biography: '研究诗学。', showsPicture: true },

@@ -13,11 +13,15 @@ export const decideClaimOf = (
   atomically(scope, async (here) => {
     const claim = await decideClaim(here, decision)
     if (!claim) return false
-    const researcher = await researcherByCode(here, claim.researcher)
+    const names = (await researcherByCode(here, claim.researcher))?.entry.name
     await sendNotice(here, {
       readerId: claim.reader_id,
       kind: `researcher-claim-${decision.state}`,
-      facts: { name: researcher?.entry.name['zh-CN'] ?? claim.researcher, reason: decision.reason },
+      facts: {
+        name: names?.['zh-CN'] ?? claim.researcher,
+        ...(names ? { 'name.zh-TW': names['zh-TW'], 'name.en': names.en } : {}),
+        reason: decision.reason,
+      },
       once: `${decision.claimId} ${decision.state} ${here.now.toISOString()}`,
     })
     return true

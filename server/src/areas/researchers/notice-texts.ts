@@ -1,8 +1,15 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
+
+/** The name of the researcher in the reader's language. */
+const named = (facts: Readonly<Record<string, string>>, language: LanguageTag) => ({
+  name: facts[`name.${language}`] || (facts['name'] ?? ''),
+})
 
 /** Notices about claims. `reason` may be empty. */
 export const notices: NoticeTexts = {
   'researcher-claim-accepted': {
+    named,
     words: {
       'zh-CN': {
         title: '学者主页已归您管理',
@@ -19,6 +26,7 @@ export const notices: NoticeTexts = {
     },
   },
   'researcher-claim-refused': {
+    named,
     words: {
       'zh-CN': { title: '学者主页认领未通过', text: '图书馆不能确认您是学者“{name}”。{reason}' },
       'zh-TW': { title: '學者主頁認領未通過', text: '圖書館無法確認您是學者「{name}」。{reason}' },

@@ -19,8 +19,10 @@ afterAll(() => portal.close())
 const listed = async (body: object = {}, as = 'whu') => {
   const token = await signInStaff(portal, ['content'], { as })
   const { data } = await askStaff(portal, 'list-subject-use', body, { token, as })
-  const { records } = data as { records: { page: string; code: string; name: string; views: number }[] }
-  return records.map(({ page, code, name, views }) => `${page} ${code} ${name} ${views}`)
+  const { records } = data as {
+    records: { page: string; code: string; name: { en: string }; views: number }[]
+  }
+  return records.map(({ page, code, name, views }) => `${page} ${code} ${name.en} ${views}`)
 }
 const visits = async (times: number, page: 'department' | 'course' | 'researcher', code: string) => {
   for (let nth = 0; nth < times; nth += 1) {
@@ -36,13 +38,17 @@ test('staff see visits to pages of subjects from five up, each visitor once a da
   await visits(5, 'department', 'lit')
   await visits(6, 'course', 'LIT1')
   await visits(5, 'researcher', 'r1')
-  expect(await listed()).toEqual(['course LIT1 唐诗 6', 'department lit 文学院 5', 'researcher r1 王伟 5'])
-  expect(await listed({ of: 'course' })).toEqual(['course LIT1 唐诗 6'])
-  expect(await listed({ page: 2, rows: 2 })).toEqual(['researcher r1 王伟 5'])
+  expect(await listed()).toEqual([
+    'course LIT1 Tang poetry 6',
+    'department lit Literature 5',
+    'researcher r1 Wang Wei 5',
+  ])
+  expect(await listed({ of: 'course' })).toEqual(['course LIT1 Tang poetry 6'])
+  expect(await listed({ page: 2, rows: 2 })).toEqual(['researcher r1 Wang Wei 5'])
   portal.setNow(new Date(START.getTime() + 86_400_000))
   await visits(4, 'course', 'LIT1')
   expect(await listed({ since: '2026-03-16' })).toEqual([])
-  expect((await listed())[0]).toBe('course LIT1 唐诗 10')
+  expect((await listed())[0]).toBe('course LIT1 Tang poetry 10')
   expect(await listed({}, 'pku')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { SubjectPage } from '@wenyuan/contract/areas/usage.ts'
 import { sql } from 'kysely'
+import type { Words } from '../../platform/db/column-types.ts'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../scope.ts'
 
@@ -22,7 +23,8 @@ export async function isSubjectPage(
 export interface SubjectUse {
   page: SubjectPage
   code: string
-  name: string
+  /** Null: there is no such page any more. */
+  name: Words | null
   views: number
 }
 
@@ -38,12 +40,12 @@ export async function pageOfSubjectUse(
   const totals = sql<{ total: number }>`select count(*)::int as total from (${counted}) counted`
   const page = sql<SubjectUse>`
     select u.kind as page, u.subject as code, u.views, coalesce(
-      (select d.entry -> 'name' ->> 'zh-CN' from department d
+      (select d.entry -> 'name' from department d
         where u.kind = 'department' and d.tenant = ${tenant} and d.code = u.subject),
-      (select c.words -> 'name' ->> 'zh-CN' from course c
+      (select c.words -> 'name' from course c
         where u.kind = 'course' and c.tenant = ${tenant} and c.code = u.subject),
-      (select r.entry -> 'name' ->> 'zh-CN' from researcher r
-        where u.kind = 'researcher' and r.tenant = ${tenant} and r.code = u.subject), u.subject) as name
+      (select r.entry -> 'name' from researcher r
+        where u.kind = 'researcher' and r.tenant = ${tenant} and r.code = u.subject)) as name
     from (select * from (${counted}) counted order by views desc, kind, subject
       offset ${slice.offset} limit ${slice.limit}) u
     order by u.views desc, u.kind, u.subject`

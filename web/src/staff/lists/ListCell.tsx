@@ -1,8 +1,9 @@
+import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
 import { libraryPath } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
-import { formatMoney, formatTime } from '../words.ts'
+import { formatMoney, formatTime, inWords } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { type ListColumn, type Row, textOf } from './list-shape.ts'
 
@@ -58,6 +59,8 @@ export function ListCell({ column: { field, kind }, row }: { column: ListColumn;
             <div key={at}>{textOf(line, 'title') || textOf(line, 'isbn')}</div>
           ))
         : ''
+    case 'words':
+      return inWords(row[field] as StaffWords | string)
     default:
       return text
   }

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 export interface ListColumn {
   /** Field of the row, and the key of its heading: `column.<field>`. */
   field: string
-  kind: 'text' | 'code' | 'record' | 'search' | 'reader' | 'time' | 'money' | 'state' | 'lines'
+  kind: 'text' | 'code' | 'record' | 'search' | 'reader' | 'time' | 'money' | 'state' | 'lines' | 'words'
 }
 
 export interface ListAction {

@@ -417,7 +417,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         name: 'list-researcher-claims',
         keyOf: (row) => textOf(row, 'claimId'),
         columns: [
-          { field: 'researcher', kind: 'text' },
+          { field: 'researcherName', kind: 'words' },
           { field: 'account', kind: 'reader' },
           { field: 'note', kind: 'text' },
           { field: 'askedAt', kind: 'time' },
@@ -451,7 +451,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         name: 'list-subject-use',
         keyOf: (row) => `${textOf(row, 'page')} ${textOf(row, 'code')}`,
         columns: [
-          { field: 'name', kind: 'text' },
+          { field: 'name', kind: 'words' },
           { field: 'page', kind: 'state' },
           { field: 'code', kind: 'code' },
           { field: 'views', kind: 'text' },
