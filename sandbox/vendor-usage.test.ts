@@ -20,7 +20,13 @@ beforeAll(async () => {
     url: `https://${code}.example.org/`,
     status: 'subscribed',
   })
-  await load('databases', ['journals', 'books', 'idle', 'maps'].map(database))
+  await load('databases', [
+    {
+      ...database('journals'),
+      name: { 'zh-CN': '期刊库', 'zh-TW': '期刊庫', en: 'Journals Online' },
+    },
+    ...['books', 'idle', 'maps', 'shared'].map(database),
+  ])
 })
 afterAll(async () => {
   await portal.close()
@@ -40,6 +46,8 @@ const source = (code: string, database: string, more: object = {}) => ({
 })
 const connect = (sources: readonly object[], tenant = 'whu') =>
   command(portal, ['tenant', 'set', tenant, `vendorReports=${JSON.stringify(sources)}`])
+
+const costFields = ['database', 'databaseName', 'fen', 'uses', 'metric', 'months', 'fenPerUse']
 
 interface ReportRow {
   source: string
@@ -174,6 +182,7 @@ test('cost per use is price by uses of the months of which both are known', asyn
     // nine months of 100,000 fen by nine times 20 uses
     {
       database: 'journals',
+      databaseName: { 'zh-CN': '期刊库', 'zh-TW': '期刊庫', en: 'Journals Online' },
       fen: 900_000,
       uses: 240,
       metric: 'Unique_Item_Requests',
@@ -190,14 +199,49 @@ test('cost per use is price by uses of the months of which both are known', asyn
     { database: 'idle' },
     { database: 'maps' },
   ])
+  // a page of the list; past its end the total is still right
+  expect(await staff('list-cost-per-use', { page: 2, rows: 3 })).toMatchObject({
+    total: 4,
+    records: [{ database: 'maps' }],
+  })
+  expect(Object.keys((await costs())[0] ?? {})).toEqual(costFields)
+  expect(await staff('list-cost-per-use', { page: 9, rows: 3 })).toEqual({ total: 4, records: [] })
+  expect((await reports())[0]).toMatchObject({
+    database: 'journals',
+    databaseName: { en: 'Journals Online' },
+  })
   const { content } = await staff<{ content: string }>('export-cost-per-use', {})
   expect(content.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFF"database","name","price","uses","metric","months","price per use"',
-    '"journals","journals","9000.00",240,"Unique_Item_Requests",9,"50.00"',
-    '"books","books","",720,"Unique_Item_Requests",0,""',
+    '\uFEFF"database","name","name.zh-TW","name.en","price","uses","metric","months","price per use"',
+    '"journals","期刊库","期刊庫","Journals Online","9000.00",240,"Unique_Item_Requests",9,"50.00"',
+    '"books","books","books","books","",720,"Unique_Item_Requests",0,""',
   ])
   expect((await run('usage cost --tenant whu')).lines.at(-1)).toBe('4 databases')
   expect((await run('usage cost --tenant whu --from 2026-05 --to 2026-01')).code).toBe(2)
+})
+
+test('a month counts where every source of a database has reported it; prices of one month add up', async () => {
+  await connect([
+    source('one', 'shared', { customerId: 'good-customer', name: 'Journals Online' }),
+    source('two', 'shared', { customerId: 'good-customer', name: 'Books Online' }),
+  ])
+  await run('usage harvest --tenant whu')
+  await load('database-prices', [
+    { code: 's-1', database: 'shared', from: '2025-04', to: '2026-03', fen: 96_000 },
+    { code: 's-2', database: 'shared', from: '2026-03', to: '2026-03', fen: 1_000 },
+  ])
+  const march = { from: '2026-03', to: '2026-03' }
+  const shared = async (body: object) => (await costs(body)).find(({ database }) => database === 'shared')
+  // 8,000 and 1,000 fen by 20 and 60 uses
+  expect(await shared(march)).toMatchObject({ fen: 9_000, uses: 80, months: 1, fenPerUse: 113 })
+  expect(await shared({})).toMatchObject({ fen: 97_000, uses: 960, months: 12, fenPerUse: 101 })
+  // a third source has nothing to say of these months
+  await connect([
+    source('one', 'shared', { customerId: 'good-customer', name: 'Journals Online' }),
+    source('two', 'shared', { customerId: 'good-customer', name: 'Books Online' }),
+    source('three', 'shared', { customerId: 'late-customer' }),
+  ])
+  expect(await shared(march)).toMatchObject({ fen: 9_000, uses: null, months: 0, fenPerUse: null })
 })
 
 test('prices of databases that do not exist are refused, and another library sees nothing', async () => {

@@ -3,6 +3,8 @@ export const planReasons: Readonly<Record<string, string>> = {
   'app/encrypt-secrets.ts encryptIdentities':
     'at a start: numbers that another key has encrypted; otherwise none',
   'areas/book-lists/store.ts isAnyFollowedSince': 'ends at the first follow of the time',
+  'areas/databases/cost-store.ts pageOfCosts':
+    'a list of staff: prices and uses of all databases of the period, some thousand rows',
   'areas/databases/link-store.ts uncheckedLinks': 'a nightly job: every link is checked in its turn',
   'areas/databases/price-store.ts everyPrice': 'a list of staff: some hundred prices',
   'areas/journals/store.ts journalLinksAfter': 'a nightly job: every link is checked in its turn',
@@ -12,8 +14,6 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/usage/vendor-store.ts pageOfVendorReports': 'a list of staff: one report a month and source',
   'areas/usage/vendor-store.ts reportsSince':
     'a nightly job and a list of staff: reports of vendors, one a month and source',
-  'areas/usage/vendor-store.ts storedMonths': 'a list of staff: one report a month and source',
-  'areas/usage/vendor-store.ts vendorUses': 'a list of staff: the sums of all databases of the period',
   'domain/circulation/cash-sheets.ts countedBefore': 'a list of staff: one sheet a day and drawer',
   'domain/circulation/cash-sheets.ts sheetsOfDay': 'a list of staff: one sheet a day and drawer',
   'domain/circulation/figures.ts requestsBySteps': 'a report of staff over all requests of a period',

@@ -1,12 +1,26 @@
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { subjectPages } from '@wenyuan/contract/areas/usage.ts'
 import { z } from 'zod'
-import { costCsv, costPerUse, yearTo } from '../areas/databases/public.ts'
-import { isMonth, lastMonth, mostUsed, pageOfSubjectUse, pageOfVendorReports } from '../areas/usage/public.ts'
+import {
+  costCsv,
+  costPerUse,
+  databaseEntries,
+  everyCost,
+  namedOr,
+  yearTo,
+} from '../areas/databases/public.ts'
+import {
+  isMonth,
+  lastMonth,
+  mostUsed,
+  pageOfSubjectUse,
+  pageOfVendorReports,
+  reportSources,
+} from '../areas/usage/public.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../fail.ts'
 import { dayIn } from '../platform/calendar.ts'
-import { pageOfList, sliceOf } from '../platform/db/paging.ts'
+import { sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../scope.ts'
 import { siteList } from './site-operation.ts'
 
@@ -24,11 +38,26 @@ const daysAgo = ({ site, now }: SiteScope): string => addDays(dayIn(site.setting
 const Period = z.strictObject({ from: month, to: month })
 
 /** Without a period the last twelve months that are over. @throws Fail INPUT_INVALID */
-function costOf(where: SiteScope, asked: z.output<typeof Period>) {
+function periodOf(where: SiteScope, asked: z.output<typeof Period>) {
   const year = yearTo(asked.to === '' ? lastMonth(where) : asked.to)
   const from = asked.from === '' ? year.from : asked.from
   if (from > year.to) throw new Fail('INPUT_INVALID', { field: 'from' })
-  return costPerUse(where, from, year.to)
+  return { from, to: year.to }
+}
+
+/** The database of each source, and its names. */
+async function sourcesOf(where: SiteScope) {
+  const sources = reportSources(where.site)
+  const entries = await databaseEntries(
+    where,
+    sources.map(({ database }) => database),
+  )
+  return new Map(
+    sources.map(({ source, database }) => [
+      source,
+      { database, databaseName: namedOr(database, entries.get(database)?.name) },
+    ]),
+  )
 }
 
 /** The use of databases, and what it costs. */
@@ -61,15 +90,25 @@ export const usageLists = {
     },
   ),
   'list-vendor-reports': siteList(
-    'What became of the usage reports that vendors were asked for, the newest month first.',
+    'What became of the usage reports that vendors were asked for, the newest month first, with the database that each is about and its names.',
     z.strictObject(pageOf(50)),
-    async ({ where }, input) => pageOfVendorReports(where, sliceOf(input)),
+    async ({ where }, input) => {
+      const { total, records } = await pageOfVendorReports(where, sliceOf(input))
+      const sources = await sourcesOf(where)
+      return {
+        total,
+        records: records.map((row) => ({
+          ...row,
+          ...(sources.get(row.source) ?? { database: '', databaseName: namedOr('', null) }),
+        })),
+      }
+    },
   ),
   'list-cost-per-use': siteList(
     'What a use of each database costs in the last twelve months or in a period, the dearest first; null: unknown.',
     z.strictObject({ ...Period.shape, ...pageOf(50) }),
     async ({ where }, { from, to, ...input }) => {
-      const { total, rows: records } = pageOfList(await costOf(where, { from, to }), input)
+      const { total, rows: records } = await costPerUse(where, periodOf(where, { from, to }), sliceOf(input))
       return { total, records }
     },
   ),
@@ -78,7 +117,7 @@ export const usageLists = {
     Period,
     async ({ where }, asked) => ({
       fileName: 'cost-per-use.csv',
-      content: await costCsv(await costOf(where, asked)),
+      content: await costCsv((await costPerUse(where, periodOf(where, asked), everyCost)).rows),
     }),
   ),
 } as const

@@ -5,7 +5,7 @@ import { UsageError } from '../../cli/output.ts'
 import { readParameters } from '../../cli/parameters.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { isMonth, lastMonth } from '../usage/public.ts'
-import { costCsv, costPerUse, yearTo } from './cost.ts'
+import { costCsv, costPerUse, everyCost, yearTo } from './cost.ts'
 
 const costUsage = '--tenant CODE [--from 2026-01 --to 2026-12] [--csv FILE]'
 
@@ -24,10 +24,10 @@ export const costCommand: Command = {
     const { from = year.from, to = year.to } = values
     if (!isMonth(from) || !isMonth(to) || from > to)
       throw new UsageError(`Usage: wenyuan usage cost ${costUsage}`)
-    const rows = await costPerUse(scope, from, to)
+    const { rows } = await costPerUse(scope, { from, to }, everyCost)
     if (values.csv === undefined)
       for (const { database, databaseName, fen, uses, fenPerUse } of rows)
-        output.line([database, databaseName, fen ?? '?', uses ?? '?', fenPerUse ?? '?'].join('\t'))
+        output.line([database, databaseName['zh-CN'], fen ?? '?', uses ?? '?', fenPerUse ?? '?'].join('\t'))
     else writeFileSync(resolve(cwd, values.csv), await costCsv(rows))
     output.line(`${rows.length} databases`)
   },

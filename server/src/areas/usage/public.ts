@@ -7,14 +7,14 @@ export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'
 export { countHosted } from './counter.ts'
 export { CounterRefusal } from './counter-exceptions.ts'
 export { reportIds, reportNamed, reports } from './counter-reports.ts'
-export { counterRequest, monthsBetween } from './counter-request.ts'
+export { counterRequest } from './counter-request.ts'
 export { counterReport, firstMonth, lastMonth } from './counter-store.ts'
 export { counterTable } from './counter-table.ts'
 export { isMonth } from './months.ts'
 export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
-export { reportedMonths } from './reported-months.ts'
+export { reportSources } from './settings.ts'
 export { pageOfSubjectUse } from './subject-use.ts'
-export { pageOfVendorReports, vendorUses } from './vendor-store.ts'
+export { pageOfVendorReports } from './vendor-store.ts'
 
 /** The downloads of guides and programs of a database are counted under this name. */
 export const fileSubject = (database: string): string => `file ${database}`

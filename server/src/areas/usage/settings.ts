@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { section } from '../../domain/tenants/settings/section.ts'
+import { section, settingsOf } from '../../domain/tenants/settings/section.ts'
+import type { SiteScope } from '../../scope.ts'
 import { isLoopback } from '../../integrations/identity/settings.ts'
 import { secret } from '../../platform/secrets/secret-setting.ts'
 
@@ -43,3 +44,7 @@ export const settings = section({
   },
   public: [],
 })
+
+/** Which reports of vendors are about which of our databases. */
+export const reportSources = ({ settings: all }: SiteScope['site']): { source: string; database: string }[] =>
+  settingsOf(settings, all).vendorReports.map(({ code, database }) => ({ source: code, database }))

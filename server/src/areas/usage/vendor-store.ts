@@ -66,37 +66,3 @@ export const pageOfVendorReports = async ({ db, tenant }: TenantScope, slice: Sl
   }))
   return { total, records }
 }
-
-/** Counts of vendors by database, month and metric. */
-export async function vendorUses(
-  { db, tenant }: TenantScope,
-  from: string,
-  to: string,
-): Promise<{ database: string; month: string; metric: string; count: number }[]> {
-  const rows = await db
-    .selectFrom('vendor_use')
-    .select(['database', 'month', 'metric', (eb) => eb.fn.sum<string>('count').as('count')])
-    .where('tenant', '=', tenant)
-    .where('month', '>=', `${from}-01`)
-    .where('month', '<=', `${to}-01`)
-    .groupBy(['database', 'month', 'metric'])
-    .execute()
-  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7), count: Number(row.count) }))
-}
-
-/** The sources and months of which there is a valid report. */
-export async function storedMonths(
-  { db, tenant }: TenantScope,
-  from: string,
-  to: string,
-): Promise<{ source: string; month: string }[]> {
-  const rows = await db
-    .selectFrom('vendor_report')
-    .select(['source', 'month'])
-    .where('tenant', '=', tenant)
-    .where('month', '>=', `${from}-01`)
-    .where('month', '<=', `${to}-01`)
-    .where('state', '=', 'stored')
-    .execute()
-  return rows.map(({ source, month }) => ({ source, month: month.slice(0, 7) }))
-}

@@ -464,7 +464,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         keyOf: (row) => textOf(row, 'database'),
         columns: [
           { field: 'database', kind: 'code' },
-          { field: 'databaseName', kind: 'text' },
+          { field: 'databaseName', kind: 'words' },
           { field: 'fen', kind: 'money' },
           { field: 'uses', kind: 'text' },
           { field: 'metric', kind: 'state' },
@@ -478,6 +478,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
         keyOf: (row) => `${textOf(row, 'source')} ${textOf(row, 'month')}`,
         columns: [
           { field: 'source', kind: 'code' },
+          { field: 'databaseName', kind: 'words' },
           { field: 'month', kind: 'text' },
           { field: 'reportState', kind: 'state' },
           { field: 'reason', kind: 'state' },
