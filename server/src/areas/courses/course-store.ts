@@ -20,11 +20,6 @@ export interface CourseQuery extends Slice {
   sort: 'name' | 'new' | 'marked'
 }
 
-/** How many readers marked each course: all are counted once, not one after the other. */
-const readersWhoMarked = (tenant: string) =>
-  sql<{ course: string; readers: number }>`(
-    select course, count(*) as readers from course_mark where tenant = ${tenant} group by course)`.as('marks')
-
 /** Courses that pass all conditions given. */
 export function coursesLike(
   { db, tenant, language }: Scope,
@@ -43,7 +38,7 @@ export function coursesLike(
   const order = {
     name: byName,
     new: sql`added_at desc, ${byName}`,
-    marked: sql`coalesce(marks.readers, 0) desc, ${byName}`,
+    marked: sql`marked desc, ${byName}`,
   }
   const query = db
     .selectFrom('course')
@@ -62,9 +57,6 @@ export function coursesLike(
       query.where(
         sql<boolean>`code in (select r.course from course_run r where r.tenant = ${tenant} and r.term = ${term})`,
       ),
-    )
-    .$if(sort === 'marked', (query) =>
-      query.leftJoin(readersWhoMarked(tenant), (join) => join.onRef('marks.course', '=', 'course.code')),
     )
     .orderBy(order[sort])
   return pageOfRows(db, query, slice)

@@ -4,6 +4,8 @@ import * as done from './migrations/202611231210-course-done.ts'
 import * as teachers from './migrations/202611231229-course-teachers.ts'
 import * as orders from './migrations/202611231230-course-orders.ts'
 import * as lti from './migrations/202611242010-lti.ts'
+import * as marked from './migrations/202611260710-course-marked.ts'
+import * as markedCounts from './migrations/202611260711-course-marked-counts.ts'
 
 export const migrations: Migrations = {
   '202611231140-courses': courses,
@@ -11,4 +13,6 @@ export const migrations: Migrations = {
   '202611231229-course-teachers': teachers,
   '202611231230-course-orders': orders,
   '202611242010-lti': lti,
+  '202611260710-course-marked': marked,
+  '202611260711-course-marked-counts': markedCounts,
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Importance } from '@wenyuan/contract/constants/courses.ts'
 import type { Json, Words } from '../../platform/db/column-types.ts'
 import type { ItemKind, Role, Teacher } from './course.ts'
@@ -43,6 +44,8 @@ interface CourseTable {
   sort_zh: string
   sort_en: string
   added_at: Date
+  /** How many readers have marked it; a trigger keeps it. */
+  marked: Generated<number>
 }
 
 /** A course in a term. */
