@@ -111,7 +111,7 @@ story(
 )
 
 story(
-  'with the keyboard alone: ask, hear the end, open a book, ask again, begin anew; the order is that of the screen',
+  'with the keyboard alone: ask, hear the end, ask again, delete it; the order is that of the screen',
   async ({ openReader }) => {
     if (!staffAreIn('the assistant with the keyboard alone')) return
     await switchOn()
@@ -162,7 +162,7 @@ story(
     await page.keyboard.press('Enter')
     await panel.getByRole('status').getByText('Answer complete').waitFor()
     await expect.poll(() => isInside(page)).toBe(true)
-    await panel.getByRole('button', { name: 'New conversation' }).focus()
+    await panel.getByRole('button', { name: 'Delete my history' }).focus()
     await page.keyboard.press('Enter')
     await panel.getByRole('list', { name: 'You could ask' }).waitFor()
     await field.and(page.locator(':focus')).waitFor()

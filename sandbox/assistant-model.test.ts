@@ -36,17 +36,15 @@ const set = async (settings: Record<string, unknown>) => {
   const values = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   expect((await command(portal, ['tenant', 'set', 'whu', ...values])).errors).toEqual([])
 }
-const use = (model: ChatBehaviour) =>
-  set({
-    languageModel: {
-      kind: 'openai',
-      base: sandbox.chatModelBase,
-      model,
-      name: 'Sandbox',
-      key: 'secret-of-the-model',
-      firstTextMs: 700,
-    },
-  })
+const modelSettings = (model: ChatBehaviour) => ({
+  kind: 'openai',
+  base: sandbox.chatModelBase,
+  model,
+  name: 'Sandbox',
+  key: 'secret-of-the-model',
+  firstTextMs: 700,
+})
+const use = (model: ChatBehaviour) => set({ languageModel: modelSettings(model) })
 const ask = async (more: object = {}): Promise<AnswerEvent[]> => {
   const response = await sendStreaming(
     portal,
@@ -69,7 +67,7 @@ test('a model’s answer is shown with its records, and counted', async () => {
   expect(endOf(events)?.origin).toBe('model')
   expect(endOf(events)?.bookAttrs?.length).toBeGreaterThan(0)
   const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
-  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ days: [{ by_model: 1, tokens: 321 }] })
+  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ days: [{ by_model: 1, tokens: 321 + 45 }] })
 })
 
 test('the model receives the question without personal data, the records, and nothing of the reader', async () => {
@@ -138,15 +136,52 @@ test('a reader who leaves ends the request at the model', async () => {
     { headers, now: NOW, signal: leaving.signal },
   )
   await response.body?.getReader().read()
-  await expect.poll(() => sandbox.chatModel.requests().length).toBe(requests + 1)
+  // the searches have been planned, the answer has begun
+  await expect.poll(() => sandbox.chatModel.requests().length).toBe(requests + 2)
   leaving.abort()
   await expect.poll(sandbox.chatModel.aborted).toBe(before + 1)
 })
 
-test('no record, no request at the model', async () => {
+test('the model plans the searches, which the reader sees, without records and without personal data', async () => {
+  await use('planner')
+  const before = sandbox.chatModel.requests().length
+  const events = await ask({ content: '有没有讲石头的书？我的电话 13812345678' })
+  expect(endOf(events)?.bookAttrs?.map(({ recordId }) => recordId)).toEqual(['studies'])
+  expect(endOf(events)?.searched).toMatchObject([{ keyWord: '俞平伯' }, { keyWord: '红学' }])
+  const [planning = '', answering = ''] = sandbox.chatModel.requests().slice(before)
+  expect(planning).not.toContain('<records>')
+  expect(planning).not.toContain('13812345678')
+  expect(answering).toContain('<records>')
+})
+
+test.each(['hostile', 'split'] as const)(
+  'a plan of a %s model that is none is dropped: the words are searched',
+  async (behaviour) => {
+    await use(behaviour)
+    expect(endOf(await ask())?.bookAttrs?.map(({ recordId }) => recordId)).toContain('dream')
+  },
+)
+
+test('a question that names a title is not planned', async () => {
+  await use('honest')
+  const before = sandbox.chatModel.requests().length
+  await ask({ content: '《红楼梦》讲了什么？' })
+  expect(sandbox.chatModel.requests()).toHaveLength(before + 1)
+})
+
+test('no record, no answer asked of the model', async () => {
   await use('honest')
   const before = sandbox.chatModel.requests().length
   expect(endOf(await ask({ content: '有没有关于不存在的东西 zyxwvu 的书' }))).toMatchObject({ bookAttrs: [] })
+  const asked = sandbox.chatModel.requests().slice(before)
+  expect(asked.filter((body) => body.includes('<records>'))).toEqual([])
+})
+
+test('a model that fails again and again is left alone: readers do not wait for it', async () => {
+  await use('busy')
+  for (let no = 0; no < 5; no += 1) await ask()
+  const before = sandbox.chatModel.requests().length
+  expect(endOf(await ask())?.origin).toBe('catalogue')
   expect(sandbox.chatModel.requests()).toHaveLength(before)
 })
 

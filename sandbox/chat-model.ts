@@ -7,7 +7,7 @@ export const chatModelFolder = '/model/v1'
 /**
  * How a model behaves, by its name: it answers from the records of the prompt; it is slow, silent, busy or broken; it dies in
  * the middle of a sentence; it writes without end, fast or unhurried; it names the records from the last to the first; it cuts
- * letters in two, sends comments and reasoning; it invents books; its filter refuses.
+ * letters in two, sends comments and reasoning; it invents books; its filter refuses; it plans searches of its own.
  */
 export const chatBehaviours = [
   'honest',
@@ -21,6 +21,7 @@ export const chatBehaviours = [
   'endless',
   'unhurried',
   'backwards',
+  'planner',
   'hostile',
   'filter',
 ] as const
@@ -64,6 +65,7 @@ export function makeChatModel(): ChatModel {
     if (behaviour === 'not-a-stream')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Gateway')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (isPlanning(messages) && answersPlans(behaviour)) return writePlan(response, behaviour, messages)
     if (behaviour === 'error-in-200') return void response.end('data: {"error":{"message":"overloaded"}}\n\n')
     if (behaviour === 'filter')
       return void response.end('data: {"choices":[{"delta":{},"finish_reason":"content_filter"}]}\n\n')
@@ -91,6 +93,30 @@ export function makeChatModel(): ChatModel {
     requests: () => requests,
     aborted: () => aborted,
   }
+}
+
+/** The question is to be turned into searches: no records stand beside it. */
+const isPlanning = (messages: readonly { content: string }[]): boolean =>
+  messages[0]?.content.includes('"queries"') ?? false
+
+/** Models that answer at all. */
+const answersPlans = (behaviour: ChatBehaviour): boolean =>
+  !(['error-in-200', 'filter', 'slow'] satisfies ChatBehaviour[] as string[]).includes(behaviour)
+
+const plans: Partial<Record<ChatBehaviour, string>> = {
+  planner: '{"queries":["俞平伯","红学"],"filters":{"from":1900}}',
+  hostile: '{"queries":["<script>"],"filters":{"tenant":"another"}}',
+}
+
+function writePlan(
+  response: ServerResponse,
+  behaviour: ChatBehaviour,
+  messages: readonly { content: string }[],
+): void {
+  const asked = /<question>([^<]*)/u.exec(messages.at(-1)?.content ?? '')?.[1] ?? ''
+  const plan =
+    plans[behaviour] ?? JSON.stringify({ queries: [asked.trim().slice(0, 60) || 'x'], filters: {} })
+  response.end(`${eventOf(plan)}data: {"choices":[],"usage":{"total_tokens":45}}\n\ndata: [DONE]\n\n`)
 }
 
 const eventOf = (content: string): string =>

@@ -7,13 +7,16 @@ import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { quotasUsed, takeQuota } from '../../domain/readers/quota.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { openLanguageModel } from '../../integrations/language-model/choose.ts'
+import type { ModelBreaker } from '../../integrations/language-model/breaker.ts'
 import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
+import { cacheKey } from '../../platform/cache-key.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { answerOfLibrary, type Composed, composeByModel, composeFromRecords } from './composing.ts'
 import { endEvent, failedEvent, progressEvent, textEvent } from './events.ts'
 import { gather, type Gathered, type GatheringPorts } from './gathering.ts'
+import { notPlanned, planSearches } from './planning.ts'
 import { settings } from './settings.ts'
 import {
   countAnswer,
@@ -35,6 +38,10 @@ export interface Asked {
   conversationId: string
 }
 
+export interface AnsweringPorts extends GatheringPorts {
+  breaker: ModelBreaker
+}
+
 const nothingGathered: Gathered = { evidence: [], searched: [], relaxed: false }
 
 /**
@@ -42,7 +49,7 @@ const nothingGathered: Gathered = { evidence: [], searched: [], relaxed: false }
  * names. Titles of records come from their rows, never from a text.
  */
 export async function* answerQuestion(
-  ports: GatheringPorts,
+  ports: AnsweringPorts,
   scope: ReaderScope,
   asked: Asked,
 ): AsyncGenerator<AnswerEvent> {
@@ -51,26 +58,23 @@ export async function* answerQuestion(
   await takeQuota(scope, [{ kind: QUESTIONS, period: day, most: said.questionsPerDay, takes: 1 }])
   const question = readQuestion(asked.content, scope.language)
   const ready = answerOfLibrary(scope, question)
-  const gathered = ready ? nothingGathered : await gather(ports, scope, question)
   const conversationId = asked.conversationId || randomKey()
+  const languageModel = ready ? undefined : await modelWithin(ports, scope, day)
+  const earlier = languageModel ? await earlierQuestions(scope, conversationId) : []
+  // the stream opens before the model has planned
+  if (languageModel) yield progressEvent('', { searched: [], origin: 'model' })
+  const toAsk = { text: asked.content, question, earlier, signal: scope.signal }
+  const planned = languageModel ? await planSearches(languageModel, toAsk) : notPlanned
+  const gathered = ready ? nothingGathered : await gather(ports, scope, question, planned.plan)
   // without a record there is nothing that a model could rest an answer on
-  const model = gathered.evidence.length > 0 ? await modelWithin(scope, day) : undefined
+  const model = gathered.evidence.length > 0 && !planned.stopped ? languageModel : undefined
   const origin = model ? 'model' : 'catalogue'
   yield progressEvent(progressText(question, gathered), { searched: gathered.searched, origin })
 
   const parts = ready
     ? composeReady(ready, question)
     : model
-      ? composeByModel(
-          model,
-          {
-            text: asked.content,
-            question,
-            earlier: await earlierQuestions(scope, conversationId),
-            signal: scope.signal,
-          },
-          gathered,
-        )
+      ? composeByModel(model, toAsk, gathered)
       : composeFromRecords(question, gathered)
   let text = ''
   let part = await parts.next()
@@ -79,7 +83,7 @@ export async function* answerQuestion(
     yield textEvent(part.value)
     part = await parts.next()
   }
-  const composed = part.value
+  const composed = { ...part.value, tokens: part.value.tokens + planned.tokens }
   if (composed.broken) yield failedEvent('ASSISTANT_BROKEN')
   await note(scope, { day, question, composed, isAboutRecords: !ready })
   const books = composed.named
@@ -102,10 +106,15 @@ const progressText = ({ language }: ReadQuestion, { searched }: Gathered): strin
 }
 
 /** The library's model, unless the day's tokens of the library or of the reader are used up. */
-async function modelWithin(scope: ReaderScope, day: string): Promise<LanguageModel | undefined> {
+async function modelWithin(
+  { breaker }: AnsweringPorts,
+  scope: ReaderScope,
+  day: string,
+): Promise<LanguageModel | undefined> {
   const { languageModel, tokensPerDay, readerTokensPerDay } = settingsOf(settings, scope.site.settings)
-  const model = openLanguageModel(languageModel)
-  if (!model) return undefined
+  const opened = openLanguageModel(languageModel)
+  if (!opened || languageModel.kind === 'none') return undefined
+  const model = breaker.guard(cacheKey(scope.tenant, languageModel.base, languageModel.model), opened)
   if (tokensPerDay > 0 && (await tokensOfDay(scope, day)) >= tokensPerDay) return undefined
   const used = (await quotasUsed(scope, [TOKENS])).get(`${TOKENS} ${day}`) ?? 0
   return readerTokensPerDay > 0 && used >= readerTokensPerDay ? undefined : model

@@ -1,10 +1,11 @@
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { ReadQuestion, Sentence } from '../../domain/assistant/question.ts'
+import type { SearchPlan } from '../../domain/assistant/search-plan.ts'
 import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import { findHits, findWhole } from '../search/public.ts'
-import { bySomeWords, type Find, itemOf, keyOf } from './some-words.ts'
+import { bySomeWords, type Find, itemOf, keyOf, type Results } from './some-words.ts'
 import type { StoredSearch } from './tables.ts'
 
 /** Records that an answer rests on. */
@@ -36,15 +37,20 @@ export interface Found {
   relaxed: boolean
 }
 
-/** Searches for a question by its numbers, its titles and its words, and merges what is found. */
+/**
+ * Searches for a question by its numbers, its titles and its words, and merges what is found.
+ *
+ * @param plan further searches that a model has proposed
+ */
 export async function findForQuestion(
   ports: FindingPorts,
   where: WhereToFind,
   question: ReadQuestion,
+  plan?: SearchPlan,
 ): Promise<Found> {
   const named = await namedRecords(ports, where, question)
   const isNamed = named.length > 0
-  const { ids, searched, relaxed } = await byWords(ports, where, question)
+  const { ids, searched, relaxed } = await byWords(ports, where, question, plan)
   // a title or number that the reader names comes before what only resembles it
   const like = question.intent === 'where' && isNamed ? [] : ids
   return { named, ids: [...new Set([...named, ...like])], searched, relaxed: relaxed && !isNamed }
@@ -68,16 +74,23 @@ async function byWords(
   ports: FindingPorts,
   where: WhereToFind,
   question: ReadQuestion,
+  plan: SearchPlan | undefined,
 ): Promise<Omit<Found, 'named'>> {
-  const find = async (searchItems: SearchItem[]) => {
-    const body = SearchBody.parse({ searchItems, rows: ROWS, facetNames: [] })
+  const find = async (searchItems: SearchItem[], filters: Partial<SearchBody> = {}) => {
+    const body = SearchBody.parse({ ...filters, searchItems, rows: ROWS, facetNames: [] })
     const year = where.now.getUTCFullYear()
     const { hits } = await findHits(ports.engine, where.tenant, body, where.site.search, { year })
     return { ids: hits.hits.map(({ id }) => id), total: hits.total }
   }
-  const { sentence, lists, searched } = await firstWithResults(find, question)
+  const said = await firstWithResults(find, question)
+  const { sentence } = said
   if (sentence === undefined) return { ids: [], searched: [], relaxed: false }
-  const ids = byReciprocalRank(lists)
+  const planned = plan ? await byPlan(find, plan) : { lists: [], searched: [] }
+  const ids = byReciprocalRank([...said.lists, ...planned.lists])
+  const searched = [...planned.searched, ...said.searched].filter(
+    ({ keyWord, count }, at, all) =>
+      (count > 0 || all.length === 1) && all.findIndex((one) => one.keyWord === keyWord) === at,
+  )
   if (ids.length >= ROWS) return { ids, searched, relaxed: false }
   // what has some of the words, or none, only fills up
   const near = await nearInMeaning(ports, where, keyOf(sentence))
@@ -110,6 +123,29 @@ async function firstWithResults(
     first ??= found
   }
   return { sentence: asked[0], ...(first ?? { lists: [], searched: [] }) }
+}
+
+/** The searches of a plan, within its filters; where those leave nothing, without them. */
+async function byPlan(
+  find: (items: SearchItem[], filters: Partial<SearchBody>) => Promise<Results>,
+  { queries, filters: { from, to, language } }: SearchPlan,
+): Promise<AllWords> {
+  const filters = {
+    ...(from === undefined ? {} : { publishBegin: String(from) }),
+    ...(to === undefined ? {} : { publishEnd: String(to) }),
+    ...(language === undefined ? {} : { langCode: [language] }),
+  }
+  const found = await Promise.all(
+    queries.map(async (query) => {
+      const within = await find([itemOf(query)], filters)
+      const all = within.total > 0 ? within : await find([itemOf(query)], {})
+      return { query, ...all }
+    }),
+  )
+  return {
+    lists: found.map(({ ids }) => ids).filter((ids) => ids.length > 0),
+    searched: found.map(({ query, total }) => ({ keyWord: query, count: total, relaxed: false })),
+  }
 }
 
 /** The sentence as it is said; what it is about, with the kinds that are asked for and without; and that in headings. */

@@ -1,6 +1,7 @@
 import type { Ports } from '../../app/ports.ts'
 import type { Evidence } from '../../domain/assistant/evidence.ts'
 import type { ReadQuestion } from '../../domain/assistant/question.ts'
+import type { SearchPlan } from '../../domain/assistant/search-plan.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { availabilityOf, cardOf, distinctWorks } from '../search/public.ts'
@@ -22,8 +23,13 @@ export interface Gathered {
 }
 
 /** The records for a question, each work once, with what is known of them now. */
-export async function gather(ports: GatheringPorts, scope: Scope, question: ReadQuestion): Promise<Gathered> {
-  const { named, ids, searched, relaxed } = await findForQuestion(ports, scope, question)
+export async function gather(
+  ports: GatheringPorts,
+  scope: Scope,
+  question: ReadQuestion,
+  plan?: SearchPlan,
+): Promise<Gathered> {
+  const { named, ids, searched, relaxed } = await findForQuestion(ports, scope, question, plan)
   const kept = question.intent === 'where' ? named : []
   const works = await distinctWorks(scope, ids.slice(0, MOST_CANDIDATES), { kept })
   return { evidence: await evidenceOf(ports, scope, works.slice(0, MOST_EVIDENCE)), searched, relaxed }

@@ -2,6 +2,7 @@ import { assistant, type ChatMessage } from '@wenyuan/contract/areas/assistant.t
 import { masked } from '../../domain/assistant/masking.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { implement } from '../../implement.ts'
+import { makeModelBreaker } from '../../integrations/language-model/breaker.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { answerQuestion } from './answering.ts'
 import type { GatheringPorts } from './gathering.ts'
@@ -12,13 +13,14 @@ import { deleteMessages, keepJudged, newestMessages, setVerdict } from './store.
 
 export const assistantHandlers = (ports: GatheringPorts) => {
   const running = makeRunningAnswers()
+  const answering = { ...ports, breaker: makeModelBreaker() }
 
   return implement('assistant', assistant, {
     answer({ input, scope, fail }) {
       if (!scope.site.settings.aiOpenFlag) throw fail('ASSISTANT_OFF')
       if (input.content === '') throw fail('QUESTION_EMPTY', { field: 'content' })
       const { answersAtOnce } = settingsOf(settings, scope.site.settings)
-      const answer = running.run(scope.tenant, answersAtOnce, answerQuestion(ports, scope, input))
+      const answer = running.run(scope.tenant, answersAtOnce, answerQuestion(answering, scope, input))
       if (!answer) throw fail('ASSISTANT_BUSY')
       return answer
     },
