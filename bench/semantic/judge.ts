@@ -1,11 +1,14 @@
 import type { BibRecord } from '@wenyuan/server/domain/catalogue/record.ts'
 import { byReciprocalRank } from '@wenyuan/server/domain/assistant/reciprocal-rank.ts'
+import { inOtherLanguage } from '@wenyuan/server/domain/vocabulary/subjects.ts'
 import { workKeyOf } from '@wenyuan/server/search/analysis/works.ts'
 import { wordsOfRecord, wordsOfText } from '@wenyuan/server/search/semantic/record-words.ts'
 import { SemanticBuild } from '@wenyuan/server/search/semantic/semantic-build.ts'
+import { OTHER_LANGUAGE } from '@wenyuan/server/search/semantic/semantic-search.ts'
 import { SemanticIndex } from '@wenyuan/server/search/semantic/semantic-index.ts'
 import { catalogueOf } from '../../relevance/catalogues.ts'
 import { printLine, rounded } from '../shared/figures.ts'
+import { judgeAcross } from './cross-language.ts'
 import { WordIndex } from './word-index.ts'
 
 const DEMO = 'wydx'
@@ -45,6 +48,7 @@ export async function judgeRelated(): Promise<void> {
   }
   const index = new SemanticIndex(build.finish())
   const byId = new Map(records.map((record) => [record.recordId, record]))
+  await judgeAcross(records)
   for (const language of ['chi', 'eng']) {
     const some = records.filter(
       ({ languages: [of], subjects }) => of === language && subjects.some(isTelling),
@@ -60,6 +64,7 @@ export async function judgeRelated(): Promise<void> {
       words: mean((one) => one.byWords),
       meaning: mean((one) => one.byMeaning),
       both: mean((one) => one.byBoth),
+      shown: mean((one) => one.byShown),
     })
   }
 
@@ -84,11 +89,19 @@ export async function judgeRelated(): Promise<void> {
       .map(({ recordId }) => recordId)
       .filter(isOther)
     const byBoth = byReciprocalRank([byWords, byMeaning])
+    const other = wordsOfText(inOtherLanguage(record.title).join(' ')).map(({ word }) => word)
+    const inOther = index.find(other, 4 * SHOWN).map(({ recordId }) => recordId)
+    const byShown = byReciprocalRank([byMeaning, inOther.filter(isOther)], [1, OTHER_LANGUAGE])
     const gain = (ids: readonly string[]) =>
       gainOf(
         ids.map((id) => right.has(id)),
         right.size,
       )
-    return { byWords: gain(byWords), byMeaning: gain(byMeaning), byBoth: gain(byBoth) }
+    return {
+      byWords: gain(byWords),
+      byMeaning: gain(byMeaning),
+      byBoth: gain(byBoth),
+      byShown: gain(byShown),
+    }
   }
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { Thread } from '../../platform/threads/thread.ts'
+import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { folderNameOf } from '../engines/segments/store/tenant-folder.ts'
-import { wordsOfRecord, wordsOfText } from './record-words.ts'
+import { inOtherLanguage } from '../../domain/vocabulary/subjects.ts'
+import { type Word, wordsOfRecord, wordsOfText } from './record-words.ts'
 import type { SemanticBuildCalls, SemanticScanCalls } from './semantic-calls.ts'
 import { readAt, semanticVersion } from './semantic-files.ts'
 import type { RelatedRecord } from './semantic-index.ts'
@@ -27,6 +29,21 @@ export interface SemanticBuilt {
   words: number
 }
 
+/** How much the list in the other language counts: about seven records of the first stand before it. */
+export const OTHER_LANGUAGE = 0.9
+
+/** A text, and the subjects that it names, in the other language. */
+const wordsInBoth = (text: string): Word[][] => [
+  wordsOfText(text),
+  wordsOfText(inOtherLanguage(text).join(' ')),
+]
+
+function merged(lists: readonly (readonly RelatedRecord[])[]): RelatedRecord[] {
+  const known = new Map(lists.flat().map((record) => [record.recordId, record]))
+  const ids = lists.map((list) => list.map(({ recordId }) => recordId))
+  return byReciprocalRank(ids, [1, OTHER_LANGUAGE]).flatMap((id) => known.get(id) ?? [])
+}
+
 /** @param folder contains one folder per tenant */
 export function openSemanticSearch(folder: string): SemanticSearch {
   const scans: { thread?: Thread<SemanticScanCalls> } = {}
@@ -41,15 +58,14 @@ export function openSemanticSearch(folder: string): SemanticSearch {
     async relatedTo(tenant, about, most) {
       const of = folderOf(tenant)
       if (semanticVersion(of) === undefined) return []
-      const words = typeof about === 'string' ? wordsOfText(about) : wordsOfRecord(about)
-      return (
-        (await scanThread().ask(
-          'find',
-          of,
-          words.map(({ word }) => word),
-          most,
-        )) ?? []
+      const asked = typeof about === 'string' ? wordsInBoth(about) : [wordsOfRecord(about)]
+      const lists = await Promise.all(
+        asked.map(async (words) => {
+          const texts = words.map(({ word }) => word)
+          return texts.length === 0 ? [] : ((await scanThread().ask('find', of, texts, most)) ?? [])
+        }),
       )
+      return merged(lists).slice(0, most)
     },
 
     async build(tenant, portions, asOf) {
