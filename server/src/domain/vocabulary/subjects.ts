@@ -21,7 +21,10 @@ export function inOtherLanguage(text: string): string[] {
   for (let at = 0; at < folded.length; at += 1) {
     // a single character is a subject only by itself: 梦, not 红楼梦
     const length = lengths(LONGEST).find(
-      (one) => at + one <= folded.length && (one > 1 || folded.length === 1) && englishOf.has(folded.slice(at, at + one)),
+      (one) =>
+        at + one <= folded.length &&
+        (one > 1 || folded.length === 1) &&
+        englishOf.has(folded.slice(at, at + one)),
     )
     if (length === undefined) continue
     found.push(englishOf.get(folded.slice(at, at + length)) ?? '')
