@@ -54,6 +54,11 @@ const ask = async (more: object = {}): Promise<AnswerEvent[]> => {
   )
   return Array.fromAsync(eventsOf(assistant.answer, response))
 }
+const tokensOfDay = async (): Promise<number> => {
+  const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
+  const { days } = JSON.parse(lines.at(-1) ?? '{}') as { days: { tokens: number }[] }
+  return days[0]?.tokens ?? 0
+}
 const textOf = (events: readonly AnswerEvent[]): string =>
   events
     .map(({ dataType, data }) => (dataType === eventTypes.text ? data.chunkMessage?.content : ''))
@@ -113,6 +118,31 @@ test('a model that dies in the middle of a sentence leaves whole sentences and s
   expect(events.map(({ dataType }) => dataType)).toContain(eventTypes.failed)
   expect(textOf(events)).toMatch(/\]。$/u)
   expect(endOf(events)?.origin).toBe('model')
+})
+
+test('an answer that its reader leaves, or that breaks, counts its tokens', async () => {
+  await use('unhurried')
+  await set({ readerTokensPerDay: 60 })
+  const leaving = new AbortController()
+  const asked = { content: QUESTION }
+  const response = await sendStreaming(portal, assistant.answer, asked, {
+    headers,
+    now: NOW,
+    signal: leaving.signal,
+  })
+  const events = eventsOf(assistant.answer, response)
+  for await (const { dataType } of events) if (dataType === eventTypes.text) break
+  const before = await tokensOfDay()
+  leaving.abort()
+  await expect.poll(tokensOfDay).toBeGreaterThan(before + 60)
+  await use('honest')
+  expect(endOf(await ask())?.origin).toBe('catalogue')
+
+  headers = await portal.signIn('whose-answer-breaks')
+  await use('dying')
+  await ask()
+  await use('honest')
+  expect(endOf(await ask())?.origin).toBe('catalogue')
 })
 
 test('records are numbered in the order in which the text names them, as its books are', async () => {

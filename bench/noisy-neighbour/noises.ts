@@ -18,7 +18,7 @@ export interface Noise {
   stop(): Promise<Record<string, number>>
 }
 
-export const noiseNames = ['flood', 'crawl', 'reindex', 'both'] as const
+export const noiseNames = ['flood', 'crawl', 'reindex', 'meaning', 'both'] as const
 export type NoiseName = (typeof noiseNames)[number]
 
 /** Default limit for one address: 300 calls per minute. */
@@ -35,7 +35,9 @@ export const noises: Readonly<Record<NoiseName, (noisy: NoisyTenant) => Noise>> 
       'x-forwarded-for': `203.0.113.${no + 1}`,
       'user-agent': `reader ${no}`,
     })),
-  reindex: rebuild,
+  reindex: (noisy) => rebuild(noisy, ['reindex']),
+  /** The index for search by meaning. */
+  meaning: (noisy) => rebuild(noisy, ['semantic', 'build']),
   both(noisy) {
     const two = [noises.flood(noisy), noises.reindex(noisy)]
     return {
@@ -76,8 +78,8 @@ function askAgain(
   }
 }
 
-/** The running portal rebuilds the tenant's index repeatedly. */
-function rebuild({ dataFolder, tenant }: NoisyTenant): Noise {
+/** The running portal rebuilds an index of the tenant repeatedly. */
+function rebuild({ dataFolder, tenant }: NoisyTenant, command: readonly string[]): Noise {
   let isOver = false
   const did = { rebuilds: 0 }
   const again = async () => {
@@ -85,7 +87,7 @@ function rebuild({ dataFolder, tenant }: NoisyTenant): Noise {
       const errors: string[] = []
       const exit = await sendCommand(
         dataFolder,
-        { argv: ['reindex', '--tenant', tenant], cwd: dataFolder },
+        { argv: [...command, '--tenant', tenant], cwd: dataFolder },
         { line() {}, progress() {}, error: (error) => void errors.push(error) },
       )
       if (exit !== 0) throw new Error(`The index was not rebuilt: ${errors.join(' ')}`)

@@ -15,7 +15,7 @@ import { openPlace, type Place } from '../load/place.ts'
 import { type Noise, type NoiseName, noiseNames, noises } from './noises.ts'
 
 export const noisyNeighbourUsage =
-  'noisy-neighbour [--noise flood,crawl,reindex,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
+  'noisy-neighbour [--noise flood,crawl,reindex,meaning,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
 
 const NOISY = 'noisy'
 /** Limit for the slowdown of the quiet tenant. */

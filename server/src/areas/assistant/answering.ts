@@ -10,7 +10,9 @@ import { openLanguageModel } from '../../integrations/language-model/choose.ts'
 import type { ModelBreaker } from '../../integrations/language-model/breaker.ts'
 import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
 import { cacheKey } from '../../platform/cache-key.ts'
+import { metered } from '../../integrations/language-model/metered.ts'
 import { dayIn } from '../../platform/calendar.ts'
+import { withRequest } from '../../platform/request-context.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { answerOfLibrary, type Composed, composeByModel, composeFromRecords } from './composing.ts'
@@ -58,8 +60,38 @@ export async function* answerQuestion(
   await takeQuota(scope, [{ kind: QUESTIONS, period: day, most: said.questionsPerDay, takes: 1 }])
   const question = readQuestion(asked.content, scope.language)
   const ready = answerOfLibrary(scope, question)
+  const spent: Spent = { tokens: 0, isNoted: false }
+  const opened = ready ? undefined : await modelWithin(ports, scope, day)
+  const languageModel = opened && metered(opened, (tokens) => (spent.tokens += tokens))
+  try {
+    yield* written(ports, scope, { asked, question, ready, day, languageModel, spent })
+  } finally {
+    // the reader has gone, and the statements of the request with it
+    if (spent.tokens > 0 && !spent.isNoted)
+      await withRequest({ requestId: scope.requestId }, () => noteTokens(scope, day, spent.tokens))
+  }
+}
+
+interface Spent {
+  tokens: number
+  isNoted: boolean
+}
+
+interface ToWrite {
+  asked: Asked
+  question: ReadQuestion
+  ready: string[] | undefined
+  day: string
+  languageModel: LanguageModel | undefined
+  spent: Spent
+}
+
+async function* written(
+  ports: AnsweringPorts,
+  scope: ReaderScope,
+  { asked, question, ready, day, languageModel, spent }: ToWrite,
+): AsyncGenerator<AnswerEvent> {
   const conversationId = asked.conversationId || randomKey()
-  const languageModel = ready ? undefined : await modelWithin(ports, scope, day)
   const earlier = languageModel ? await earlierQuestions(scope, conversationId) : []
   // the stream opens before the model has planned
   if (languageModel) yield progressEvent('', { searched: [], origin: 'model' })
@@ -83,21 +115,23 @@ export async function* answerQuestion(
     yield textEvent(part.value)
     part = await parts.next()
   }
-  const composed = { ...part.value, tokens: part.value.tokens + planned.tokens }
+  const composed = part.value
   if (composed.broken) yield failedEvent('ASSISTANT_BROKEN')
-  await note(scope, { day, question, composed, isAboutRecords: !ready })
+  spent.isNoted = true
+  await note(scope, { day, question, composed, tokens: spent.tokens, isAboutRecords: !ready })
+  const { assistantHistoryDays } = settingsOf(settings, scope.site.settings)
   const books = composed.named
     .slice(0, ANSWER_BOOKS)
     .map(({ recordId, title, isbn }) => ({ recordId, title, isbn }))
   const end = { books, searched: gathered.searched, origin: composed.origin, conversationId }
-  const answerId = await keep(scope, { asked, text, ...end, days: said.assistantHistoryDays })
+  const answerId = await keep(scope, { asked, text, ...end, days: assistantHistoryDays })
   yield endEvent({ ...end, answerId, leadsTo: composed.leadsTo })
 }
 
 async function* composeReady(parts: string[], { intent }: ReadQuestion): AsyncGenerator<string, Composed> {
   yield* parts
   const leadsTo = intent === 'account' ? 'account' : 'branches'
-  return { origin: 'catalogue', named: [], leadsTo, tokens: 0, omitted: 0, broken: false }
+  return { origin: 'catalogue', named: [], leadsTo, omitted: 0, broken: false }
 }
 
 const progressText = ({ language }: ReadQuestion, { searched }: Gathered): string => {
@@ -127,21 +161,30 @@ interface ToNote {
   day: string
   question: ReadQuestion
   composed: Composed
+  tokens: number
   isAboutRecords: boolean
 }
 
-async function note(scope: ReaderScope, { day, question, composed, isAboutRecords }: ToNote): Promise<void> {
+async function note(
+  scope: ReaderScope,
+  { day, question, composed, tokens, isAboutRecords }: ToNote,
+): Promise<void> {
   const isUnanswered = isAboutRecords && composed.named.length === 0
   await countAnswer(scope, day, {
     byModel: composed.origin === 'model' ? 1 : 0,
     unanswered: isUnanswered ? 1 : 0,
     omitted: composed.omitted,
-    tokens: composed.tokens,
+    tokens,
   })
   const words = masked(question.words).slice(0, MOST_UNANSWERED)
   if (isUnanswered && words !== '') await countUnanswered(scope, day, words)
-  if (composed.tokens > 0)
-    await takeQuota(scope, [{ kind: TOKENS, period: day, most: 0, takes: composed.tokens }])
+  if (tokens > 0) await takeQuota(scope, [{ kind: TOKENS, period: day, most: 0, takes: tokens }])
+}
+
+/** Of an answer that was not waited for: it counts as one by the model. */
+async function noteTokens(scope: ReaderScope, day: string, tokens: number): Promise<void> {
+  await countAnswer(scope, day, { byModel: 1, unanswered: 0, omitted: 0, tokens })
+  await takeQuota(scope, [{ kind: TOKENS, period: day, most: 0, takes: tokens }])
 }
 
 interface ToKeep extends Omit<Parameters<typeof endEvent>[0], 'answerId' | 'leadsTo'> {

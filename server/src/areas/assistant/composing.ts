@@ -18,7 +18,6 @@ export interface Composed {
   /** Records that the text names, in their order. */
   named: Evidence[]
   leadsTo: '' | (typeof answerScreens)[number]
-  tokens: number
   omitted: number
   /** The model stopped after text had been shown. */
   broken: boolean
@@ -28,7 +27,6 @@ const byCatalogue: Composed = {
   origin: 'catalogue',
   named: [],
   leadsTo: '',
-  tokens: 0,
   omitted: 0,
   broken: false,
 }
@@ -99,7 +97,6 @@ export async function* composeByModel(
     })
   let shown = ''
   let omitted = 0
-  let tokens = 0
   let broken = false
   const passed = (sentences: readonly (string | null)[]): string[] =>
     sentences.flatMap((sentence) => {
@@ -115,7 +112,6 @@ export async function* composeByModel(
       yield* passed(check.push(part.value))
       part = await parts.next()
     }
-    tokens = part.value
   } catch (error) {
     if (!(error instanceof ModelStopped)) throw error
     broken = true
@@ -127,7 +123,7 @@ export async function* composeByModel(
   if (!broken) yield* passed(check.end())
   if (shown === '') {
     const instead = yield* composeFromRecords(question, gathered)
-    return { ...instead, tokens, omitted }
+    return { ...instead, omitted }
   }
-  return { origin: 'model', named, leadsTo: '', tokens, omitted, broken }
+  return { origin: 'model', named, leadsTo: '', omitted, broken }
 }

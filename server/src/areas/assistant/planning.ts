@@ -14,12 +14,11 @@ const PLAN_MS = 4_000
 export interface Planned {
   /** Undefined: the question is searched by its words alone. */
   plan: SearchPlan | undefined
-  tokens: number
   /** The model gave nothing: it is not asked for the answer either. */
   stopped: boolean
 }
 
-export const notPlanned: Planned = { plan: undefined, tokens: 0, stopped: false }
+export const notPlanned: Planned = { plan: undefined, stopped: false }
 
 /** Whether a question gains from other words: one that names a number or a title does not. */
 const isToPlan = ({ isbns, dois, titles }: ReadQuestion): boolean =>
@@ -51,7 +50,7 @@ export async function planSearches(
       if (answer.length > PLAN_LENGTH) return notPlanned
       part = await parts.next()
     }
-    return { plan: readPlan(answer), tokens: part.value, stopped: false }
+    return { plan: readPlan(answer), stopped: false }
   } catch (error) {
     if (signal.aborted) throw error
     if (late.signal.aborted || error instanceof ModelStopped) return { ...notPlanned, stopped: true }
