@@ -128,6 +128,29 @@ story('the shelves of the home page scroll by button and link to records', async
   await page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
 })
 
+story(
+  'the most borrowed stand on the home page as spines; one that is looked at shows its face',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    const shelf = page.getByRole('region', { name: '热门借阅' })
+    const books = shelf.getByRole('listitem').getByRole('link')
+    await books.nth(20).waitFor()
+    const book = books.nth(2)
+    await book.focus()
+    await expect.poll(() => book.locator('[class*=face]').count()).toBe(1)
+    const title = (await book.locator('[lang]').last().textContent()) ?? '?'
+    // the line below names it
+    await shelf.locator('p').getByText(title).waitFor()
+    await shelf.getByRole('button', { name: '往后' }).click()
+    const position = () => shelf.getByRole('list').evaluate((list: { scrollLeft: number }) => list.scrollLeft)
+    await expect.poll(position).toBeGreaterThan(100)
+    expect((await layoutShift(page)).sum).toBe(0)
+    await book.click()
+    await expect.poll(reader.path).toContain('/searchList/bookDetails/')
+  },
+)
+
 story('a discipline and a popular search of the home page start a search', async ({ openReader }) => {
   const reader = await openReader()
   const discipline = reader.page.getByRole('region', { name: '按学科看' }).getByRole('link').first()

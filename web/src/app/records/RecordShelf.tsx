@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './RecordShelf.module.css'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
+import { SpineRow } from './SpineRow.tsx'
 
 /** The calls that answer a shelf; they share input and output. */
 export type ShelfCall = typeof home.newBooks | typeof home.hotLoans
@@ -19,6 +20,8 @@ interface RecordShelfProps {
   endpoint: ShelfCall
   libCode: string
   more: { to: string; label: string }
+  /** How the books stand: with their faces to the reader, or spine beside spine. */
+  look?: 'covers' | 'spines'
 }
 
 /** A shelf of the home screen. A failed or empty shelf is not shown at all. */
@@ -30,11 +33,16 @@ export const RecordShelf = (props: RecordShelfProps) => (
   </ErrorBoundary>
 )
 
-function LoadedShelf({ title, endpoint, libCode, more }: RecordShelfProps) {
+/** As many as fill a row. */
+const rowsOf = { covers: 16, spines: 40 } as const
+
+function LoadedShelf({ title, endpoint, libCode, more, look = 'covers' }: RecordShelfProps) {
   const { data } = useSuspenseQuery({
-    ...query(endpoint, { page: 1, rows: 16, libCode }),
+    ...query(endpoint, { page: 1, rows: rowsOf[look], libCode }),
   })
   if (data.records.length === 0) return null
+  if (look === 'spines')
+    return <SpineRow title={title} more={<Link to={more.to}>{more.label}</Link>} records={data.records} />
   return (
     <Shelf
       title={title}

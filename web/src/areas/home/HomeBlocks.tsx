@@ -111,6 +111,7 @@ function Block({ block }: { block: HomeBlock }) {
           endpoint={home.hotLoans}
           libCode={libCode}
           more={{ to: paths.hotLoans(), label: t('home.allHotLoans') }}
+          look="spines"
         />
       )
     case 'newCollections':

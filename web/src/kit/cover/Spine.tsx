@@ -1,5 +1,6 @@
 import type { CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
 import { designSpine } from '@wenyuan/contract/covers/spine-design.ts'
+import type { CSSProperties } from 'react'
 import css from './Spine.module.css'
 
 interface SpineProps extends CoverFacts {
@@ -7,6 +8,12 @@ interface SpineProps extends CoverFacts {
   /** On the label at the foot. */
   callNo: string
 }
+
+/** `--spine-scale` of the shelf makes its spines larger. */
+const sizes = (width: number, height: number): CSSProperties => ({
+  width: `calc(${width}px * var(--spine-scale, 1))`,
+  height: `calc(${height}px * var(--spine-scale, 1))`,
+})
 
 /** The spine of a book on a shelf. Decorative: the link around it has a name of its own. */
 export function Spine({ lang, callNo, ...facts }: SpineProps) {
@@ -17,7 +24,7 @@ export function Spine({ lang, callNo, ...facts }: SpineProps) {
   return (
     <span
       className={css.spine}
-      style={{ width, height, background: cloth.ground, color: cloth.ink }}
+      style={{ ...sizes(width, height), background: cloth.ground, color: cloth.ink }}
       lang={lang}
       aria-hidden
     >

@@ -8,27 +8,31 @@ interface ShelfProps {
   more?: ReactNode
   words: { back: string; on: string }
   children: ReactNode
+  /** Spines stand on a board; both kinds of shelf are as high. */
+  look?: 'covers' | 'spines'
+  /** Below the row; the place of one line is kept for spines. */
+  foot?: ReactNode
 }
 
-/** A row of covers that scrolls by touch, wheel, keyboard (focus) and two buttons. */
-export function Shelf({ title, more, words, children }: ShelfProps) {
+/** A row of covers or spines that scrolls by touch, wheel, keyboard (focus) and two buttons. */
+export function Shelf({ title, more, words, children, look = 'covers', foot }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })
 
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () =>
+    const measure = () =>
       setEnds({
         atStart: element.scrollLeft < 4,
         atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
       })
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
       observer.disconnect()
     }
   }, [])
@@ -37,7 +41,7 @@ export function Shelf({ title, more, words, children }: ShelfProps) {
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' })
 
   return (
-    <section className={css.shelf} aria-label={title}>
+    <section className={`${css.shelf} ${look === 'spines' ? css.standing : ''}`} aria-label={title}>
       <div className={css.head}>
         <h2 className={css.title}>{title}</h2>
         <span className={css.more}>{more}</span>
@@ -62,9 +66,10 @@ export function Shelf({ title, more, words, children }: ShelfProps) {
           </button>
         </span>
       </div>
-      <ul ref={row} className={css.row}>
+      <ul ref={row} className={`${css.row} ${css[look]}`}>
         {children}
       </ul>
+      {foot}
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
+import { SpineBook } from '../../../app/records/SpineBook.tsx'
 import { t } from '../words.ts'
-import { ShelfBook } from './ShelfBook.tsx'
 import css from './VirtualShelf.module.css'
 
 const ROWS = 10
@@ -79,9 +79,10 @@ export function VirtualShelf({ recordId, isOpen = true, title = t('walk.title') 
           />
         )}
         {records.map((record) => (
-          <ShelfBook
+          <SpineBook
             key={record.recordId}
             record={record}
+            callNo={record.callNo}
             here={isOpen && record.recordId === recordId}
             onLook={(looking) => setLookedAt(looking ? record.recordId : '')}
           />

@@ -1,31 +1,33 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
-import { RecordCover } from '../../../app/records/RecordCover.tsx'
-import { Spine } from '../../../kit/cover/Spine.tsx'
-import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
-import { Link } from '../../../kit/Link.tsx'
-import css from './ShelfBook.module.css'
+import { Spine } from '../../kit/cover/Spine.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { paths } from '../paths.ts'
+import { RecordCover } from './RecordCover.tsx'
+import css from './SpineBook.module.css'
 
 const FACE = 108
 
-interface ShelfBookProps {
-  record: RecordCard & { callNo: string }
+interface SpineBookProps {
+  record: RecordCard
+  /** On the label of the spine; empty: none. */
+  callNo: string
   /** The open record: it shows its face. */
-  here: boolean
+  here?: boolean
   /** The reader looks at the book, or away from it. */
   onLook: (looking: boolean) => void
 }
 
-/** A book among its neighbours: its spine, and its face while the reader looks at it. */
-export function ShelfBook({ record, here, onLook }: ShelfBookProps) {
+/** A book on a shelf: its spine, and its face while the reader looks at it. */
+export function SpineBook({ record, callNo, here = false, onLook }: SpineBookProps) {
   const [pulled, setPulled] = useState(false)
   const look = (looking: boolean) => () => {
     setPulled(looking)
     onLook(looking)
   }
-  const { recordId, title, author, classNo, docCode, publisher, pubDate, lang, callNo } = record
+  const { recordId, title, author, classNo, docCode, publisher, pubDate, lang } = record
   const facts = { title, author, classNo, publisher, year: pubDate, form: coverFormOf(docCode) }
   return (
     <li

@@ -1,0 +1,41 @@
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { type ReactNode, useState } from 'react'
+import { Shelf } from '../../kit/data/Shelf.tsx'
+import { t } from '../../locales/translation.ts'
+import { SpineBook } from './SpineBook.tsx'
+import css from './SpineRow.module.css'
+
+interface SpineRowProps {
+  title: string
+  /** Shown at the end of the heading line. */
+  more: ReactNode
+  records: readonly RecordCard[]
+}
+
+/** Books that stand on a board, spine beside spine; the one that is looked at is named below. */
+export function SpineRow({ title, more, records }: SpineRowProps) {
+  const [lookedAt, setLookedAt] = useState('')
+  const shown = records.find(({ recordId }) => recordId === lookedAt)
+  return (
+    <Shelf
+      title={title}
+      more={more}
+      words={{ back: t('shelf.back'), on: t('shelf.on') }}
+      look="spines"
+      foot={
+        <p className={css.shown} lang={shown?.lang} aria-hidden>
+          {shown && [shown.title, shown.author].filter(Boolean).join(' · ')}
+        </p>
+      }
+    >
+      {records.map((record) => (
+        <SpineBook
+          key={record.recordId}
+          record={record}
+          callNo={record.classNo}
+          onLook={(looking) => setLookedAt(looking ? record.recordId : '')}
+        />
+      ))}
+    </Shelf>
+  )
+}
