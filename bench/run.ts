@@ -15,6 +15,7 @@ import { benchOpensearch, opensearchUsage } from './engine/opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-loss.ts'
 import { benchOrderTitles, orderTitlesUsage } from './order-titles/order-titles.ts'
 import { benchRaces, racesUsage } from './races/races.ts'
+import { benchPictures, picturesUsage } from './pictures/pictures.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
 import { benchReadingLists, readingListsUsage } from './reading-lists/reading-lists.ts'
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   races: { usage: racesUsage, run: benchRaces },
   payments: { usage: paymentsUsage, run: benchPayments },
+  pictures: { usage: picturesUsage, run: benchPictures },
   plans: { usage: plansUsage, run: benchPlans },
   'reading-lists': { usage: readingListsUsage, run: benchReadingLists },
   record: { usage: recordUsage, run: benchRecord },

@@ -1,7 +1,7 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
-import { routeAddresses, someRecordId } from './routes.ts'
+import { routeAddresses, someRecordId } from './route-addresses.ts'
 
 story(
   'on a phone the filters are a full screen with one button that shows the number of results',
@@ -59,7 +59,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ width: 320, language: 'en' })
     const sideways: Record<string, string[]> = {}
-    for (const { route, path } of routeAddresses(await someRecordId())) {
+    for (const { route, path } of routeAddresses(await someRecordId(inject('portalAddress')))) {
       await reader.visit(path)
       await reader.page.getByRole('main').waitFor()
       await reader.page.waitForLoadState('networkidle')

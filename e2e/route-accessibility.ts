@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
-import { routeAddresses, someRecordId } from './routes.ts'
+import { routeAddresses, someRecordId } from './route-addresses.ts'
 import type { LanguageTag } from './words.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -71,7 +71,7 @@ export const routesAreAccessible = (language: LanguageTag): void => {
     async ({ openReader }) => {
       const reader = await openReader({ language, reducedMotion: true })
       const barriers: Record<string, string[]> = {}
-      const routes = routeAddresses(await someRecordId())
+      const routes = routeAddresses(await someRecordId(inject('portalAddress')))
       for (const [at, route] of routes.entries()) {
         await reader.visit(route.path)
         await reader.page.getByRole('main').waitFor()

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { story } from './browser.ts'
-import { routeAddresses, someRecordId } from './routes.ts'
+import { routeAddresses, someRecordId } from './route-addresses.ts'
 
 story('the root and unknown paths lead to the home page', async ({ openReader }) => {
   const reader = await openReader({ path: '' })
@@ -29,7 +29,7 @@ story(
   'every route has header and footer except those that the library keeps bare',
   async ({ openReader }) => {
     const reader = await openReader()
-    for (const { path, bare } of routeAddresses(await someRecordId())) {
+    for (const { path, bare } of routeAddresses(await someRecordId(inject('portalAddress')))) {
       await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
       await reader.page.getByRole('main').waitFor()
       await expect.poll(() => reader.page.getByRole('banner').count(), { message: path }).toBe(bare ? 0 : 1)

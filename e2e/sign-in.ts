@@ -112,7 +112,10 @@ const words: Record<LanguageTag, SignInWords> = {
 export const signInWords = (language: LanguageTag): SignInWords => words[language]
 
 /** Opens the sign-in dialog from the header. */
-export async function openSignIn({ page }: Reader, { signIn, account }: SignInWords): Promise<Locator> {
+export async function openSignIn(
+  { page }: Pick<Reader, 'page'>,
+  { signIn, account }: SignInWords,
+): Promise<Locator> {
   await page.getByRole('banner').getByRole('link', { name: signIn, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: signIn })
   await dialog.getByLabel(account, { exact: true }).waitFor()
@@ -135,7 +138,7 @@ export async function fillSignIn(
 
 /** Signs a reader in on the current page; resolves when the header shows the name. */
 export async function signInAs(
-  reader: Reader,
+  reader: Pick<Reader, 'page'>,
   account: string,
   { language = 'zh-CN', password }: { language?: LanguageTag; password?: string } = {},
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import { webRoutes } from '../tools/web-areas.ts'
 
 /** Values for the parameters of a route, as in a reader's link. */
@@ -42,9 +41,9 @@ export const routeAddresses = (recordId: string): OpenRoute[] =>
     bare,
   }))
 
-/** The id of a record with a printed copy, found by a search call. */
-export async function someRecordId(): Promise<string> {
-  const answer = await fetch(`${inject('portalAddress')}/find/unify/search`, {
+/** The id of a record with a printed copy, found by a search call at the portal of this address. */
+export async function someRecordId(portal: string): Promise<string> {
+  const answer = await fetch(`${portal}/find/unify/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', mappingPath: 'wenyuan', groupCode: 'wydx' },
     body: JSON.stringify({ searchItems: [{ searchField: 'title', searchWord: '三体' }] }),
