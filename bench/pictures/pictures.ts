@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../../e2e/browser-launch.ts'
+import { buildWeb, openPortal } from '../../e2e/portal.ts'
+import { someRecordId } from '../../e2e/route-addresses.ts'
+import { signInAs } from '../../e2e/sign-in.ts'
+import { type LanguageTag, languageTags, wordsOf } from '../../e2e/words.ts'
+import { printLine, printProgress } from '../shared/figures.ts'
+import { contactSheet, type Placed } from './contact-sheet.ts'
+import { type Screen, screensOf } from './screens.ts'
+
+export const picturesUsage =
+  'pictures [--at ADDRESS] [--folder DIR] [--only PART-OF-A-NAME] [--reader ACCOUNT]'
+
+/** Columns of a sheet: widths of the window, and how wide its picture is on the sheet. */
+const windows = [
+  { width: 1280, height: 900, shown: 620 },
+  { width: 1024, height: 900, shown: 500 },
+  { width: 360, height: 740, shown: 212 },
+] as const
+const schemes = ['light', 'dark'] as const
+const ROW_HEIGHT = 436
+
+/**
+ * Takes a picture of every screen of the demo in each width, scheme and language, and puts those of a screen together on a
+ * contact sheet, for people to look at.
+ */
+export async function benchPictures(parameters: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      at: { type: 'string' },
+      folder: { type: 'string', default: 'pictures' },
+      only: { type: 'string', default: '' },
+      reader: { type: 'string', default: '20260002' },
+    },
+  })
+  const folder = resolve(values.folder)
+  mkdirSync(folder, { recursive: true })
+  if (values.at === undefined) await buildWeb()
+  const portal = values.at === undefined ? await openPortal() : undefined
+  const address = (values.at ?? portal?.address ?? '').replace(/\/$/, '')
+  const browser = await openBrowser()
+  try {
+    const screens = screensOf(await someRecordId(address)).filter(({ name }) => name.includes(values.only))
+    const taken = await takePictures(browser, { address, screens, reader: values.reader })
+    for (const [name, placed] of taken) {
+      const widths = windows.map(({ shown }) => shown)
+      writeFileSync(join(folder, `${name}.jpg`), await contactSheet(placed, { widths, height: ROW_HEIGHT }))
+    }
+    printLine({ phase: 'pictures', sheets: taken.size, folder })
+  } finally {
+    await browser.close()
+    await portal?.stop()
+  }
+}
+
+/** Runs in the page. */
+const isDrawn = `![...document.querySelectorAll('[class*="bone" i], [class*="skeleton" i]')]
+  .some((one) => one.getBoundingClientRect().top < innerHeight)`
+
+/** Pictures by the name of their screen. Each screen is opened once in each language, and once as a reader. */
+async function takePictures(
+  browser: Browser,
+  { address, screens, reader }: { address: string; screens: readonly Screen[]; reader: string },
+): Promise<Map<string, Placed[]>> {
+  const taken = new Map<string, Placed[]>()
+  for (const [at, language] of languageTags.entries()) {
+    for (const forReader of [false, true]) {
+      const wanted = screens.filter((screen) => (screen.forReader ?? false) === forReader)
+      if (wanted.length === 0) continue
+      const page = await openPage(browser, language)
+      if (forReader) {
+        await page.goto(`${address}/wenyuan/#/Home`)
+        await signInAs({ page }, reader, { language })
+      }
+      for (const screen of wanted) {
+        const rows = await picturesOf(page, { address, screen, language })
+        const placed = rows.map((one) => ({ ...one, row: at * schemes.length + one.row }))
+        taken.set(screen.name, [...(taken.get(screen.name) ?? []), ...placed])
+      }
+      await page.context().close()
+      printProgress(`${language}${forReader ? ', a reader' : ''}`)
+    }
+  }
+  return taken
+}
+
+async function openPage(browser: Browser, language: LanguageTag): Promise<Page> {
+  const context = await browser.newContext({
+    locale: language === 'en' ? 'en-GB' : language,
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: windows[0].width, height: windows[0].height },
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+/** One screen in every width and scheme, in one language: rows count from 0. A screen that does not open is named. */
+async function picturesOf(
+  page: Page,
+  { address, screen, language }: { address: string; screen: Screen; language: LanguageTag },
+): Promise<Placed[]> {
+  const placed: Placed[] = []
+  const open = async () => {
+    // a hash alone does not load the page again
+    await page.goto('about:blank')
+    await page.goto(`${address}/${screen.library ?? 'wenyuan'}/#${screen.path}`)
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    // what a screen shows while it loads, in the part that is seen; a part further down may not be asked for yet
+    await page.waitForFunction(isDrawn, undefined, { timeout: 5_000 }).catch(() => undefined)
+    await screen.before?.(page, wordsOf(language))
+  }
+  try {
+    for (const [column, { width, height }] of windows.entries()) {
+      await page.setViewportSize({ width, height })
+      // what is opened on a screen may be another thing at another width
+      if (column === 0 || screen.before) await open()
+      for (const [row, colorScheme] of schemes.entries()) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        placed.push({ column, row, picture: await page.screenshot() })
+      }
+    }
+  } catch (error) {
+    printProgress(
+      `${screen.name} (${language}): ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
+    )
+  }
+  return placed
+}
