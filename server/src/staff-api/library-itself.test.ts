@@ -184,6 +184,21 @@ describe('settings', () => {
     expect(JSON.stringify((await ask('list-audit', { rows: 100 })).data)).not.toContain('very secret')
   })
 
+  test('a secret whose field several kinds of a setting have stays, too', async () => {
+    const key = 'k'.repeat(40)
+    const identities = [{ kind: 'wechat', host: 'https://wechat.example', appId: 'portal', key }]
+    const before = (await ask('show-settings', {})).data
+    const saved = await ask('save-settings', { version: before.version, changes: { identities } })
+    expect(saved.data.refusal).toBeUndefined()
+    const { data } = await ask('show-settings', {})
+    const shown = data.sections.flatMap(({ values }) => (values['identities'] ? [values['identities']] : []))[0]
+    const sent = { version: data.version, changes: { identities: shown } }
+    expect((await ask('save-settings', sent)).data.refusal).toBeUndefined()
+    expect(portal.appContext.tenants.byPath('whu')?.settings.identities).toMatchObject(identities)
+    const after = await ask('show-settings', {})
+    await ask('save-settings', { version: after.data.version, changes: { identities: null } })
+  })
+
   test('settings that would shut everybody out are refused with the reason', async () => {
     const { data } = await ask('show-settings', {})
     const shut = await ask('save-settings', { version: data.version, changes: { normalLogin: false } })

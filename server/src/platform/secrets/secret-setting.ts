@@ -21,11 +21,16 @@ export function secretPathsOf(schema: z.core.$ZodType): SecretPaths {
   if (schema instanceof z.ZodArray) return below('[]', schema.element)
   if (schema instanceof z.ZodRecord) return below('*', schema.valueType)
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
-    return schema.options.flatMap(secretPathsOf)
+    return withoutRepeats(schema.options.flatMap(secretPathsOf))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return secretPathsOf(schema.def.innerType)
   return []
 }
+
+/** A field that several kinds have is one place: encrypted or hidden twice, it would not be known again. */
+const withoutRepeats = (paths: SecretPaths): SecretPaths => [
+  ...new Map(paths.map((path) => [JSON.stringify(path), path])).values(),
+]
 
 const isSecret = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodType && schema.meta()?.['secret'] === true

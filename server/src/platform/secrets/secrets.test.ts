@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeSecretCipher, SecretUnreadable } from './secret-cipher.ts'
 import { mapSecrets, secret, secretPathsOf } from './secret-setting.ts'
+import { storedSecrets } from './stored-secrets.ts'
 
 const key = () => new Uint8Array(randomBytes(32))
+const secretKey = key()
 const place = { tenant: 'whu', name: 'settings mail.password' }
 const TEXT = '密码 with "quotes"'
 
@@ -60,6 +62,8 @@ const Settings = z.object({
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('a'), key: secret(z.string().min(3)) }),
         z.object({ kind: z.literal('b'), text: z.string() }),
+        // the same field in a second kind is one place, not two
+        z.object({ kind: z.literal('c'), key: secret(z.string().min(3)) }),
       ]),
     )
     .default([]),
@@ -100,4 +104,17 @@ test('all secrets of a schema are found, and nothing else is changed', () => {
   })
   expect(names).toEqual(['mail.password', 'peers.[].key', 'fixed.*', 'fixed.*'])
   expect(settings.mail?.password).toBe('p1')
+})
+
+test('a secret that an earlier version encrypted once for each kind is readable, and encrypted once from then on', () => {
+  const paths = secretPathsOf(Settings)
+  const earlier = storedSecrets(makeSecretCipher(secretKey), 'settings', [...paths, ...paths])
+  const stored = storedSecrets(makeSecretCipher(secretKey), 'settings', paths)
+  const value = { peers: [{ kind: 'c', key: TEXT }] }
+  const twice = earlier.encrypt('whu', value)
+  expect(stored.decrypt('whu', twice)).toEqual(value)
+  expect(stored.readable('whu', twice)).toEqual({ value, unreadable: [] })
+  const once = stored.encrypt('whu', value)
+  expect(JSON.stringify(once).length).toBeLessThan(JSON.stringify(twice).length)
+  expect(stored.decrypt('whu', once)).toEqual(value)
 })

@@ -1,4 +1,4 @@
-import { type SecretCipher, SecretUnreadable } from './secret-cipher.ts'
+import { type SecretCipher, type SecretPlace, SecretUnreadable } from './secret-cipher.ts'
 import { mapSecrets, type SecretPaths } from './secret-setting.ts'
 
 /** Secrets within settings stored as JSON in one column. */
@@ -23,7 +23,7 @@ export const storedSecrets = (cipher: SecretCipher, place: string, paths: Secret
     mapSecrets(value, paths, (text, name) => cipher.encrypt(text, { tenant, name: `${place} ${name}` })),
 
   decrypt: (tenant, stored) =>
-    mapSecrets(stored, paths, (text, name) => cipher.decrypt(text, { tenant, name: `${place} ${name}` })),
+    mapSecrets(stored, paths, (text, name) => decrypted(cipher, text, { tenant, name: `${place} ${name}` })),
 
   readable(tenant, stored) {
     let value = stored
@@ -33,7 +33,7 @@ export const storedSecrets = (cipher: SecretCipher, place: string, paths: Secret
       if (unreadable.has(field)) continue
       try {
         value = mapSecrets(value, [path], (text, name) =>
-          cipher.decrypt(text, { tenant, name: `${place} ${name}` }),
+          decrypted(cipher, text, { tenant, name: `${place} ${name}` }),
         )
       } catch (error) {
         if (!(error instanceof SecretUnreadable)) throw error
@@ -53,6 +53,12 @@ export const storedSecrets = (cipher: SecretCipher, place: string, paths: Secret
     return outdated
   },
 })
+
+/** Earlier versions encrypted a secret whose field several kinds of a setting have once for each of them. */
+function decrypted(cipher: SecretCipher, stored: string, place: SecretPlace): string {
+  const text = cipher.decrypt(stored, place)
+  return text === stored ? text : decrypted(cipher, text, place)
+}
 
 const without = (value: unknown, field: string): unknown =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== field))
