@@ -2,6 +2,7 @@ import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { entryOf } from '@wenyuan/server/testing/entries.ts'
 import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { askStaff, signInStaff } from '@wenyuan/server/testing/staff-account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discoveryFolder } from './discovery.ts'
 import { openSandbox, type Sandbox } from './open.ts'
@@ -142,9 +143,88 @@ test('by Crossref there are references, and no citing works', async () => {
   await connect('openalex')
 })
 
+const vendor = (mood: string, more: object = {}) => ({
+  kind: 'signed-http',
+  name: 'Vendor of articles',
+  url: `${sandbox.address}${discoveryFolder}/signed-${mood}`,
+  keyId: sandbox.discovery.signed.keyId,
+  key: sandbox.discovery.signed.key,
+  ...more,
+})
+const connectVendor = (mood: string, more: object = {}) =>
+  set(`discovery=${JSON.stringify(vendor(mood, more))}`)
+
+test('a vendor that signs answers all calls under the name that the library gave it', async () => {
+  await connectVendor('good')
+  const page = await portal.ask(discovery.search, { keyWord: 'deep learning' })
+  expect(page).toMatchObject({ state: 'ok', provider: 'Vendor of articles', total: 1 })
+  expect(page.records[0]).toMatchObject({ held: 'own', doi: '10.1038/nature14539' })
+  const { facets } = await portal.ask(discovery.facets, { keyWord: 'a' })
+  const subject = facets.find(({ name }) => name === 'subject')?.values[0]
+  const filters = { subject: [subject?.value ?? ''] }
+  expect((await portal.ask(discovery.search, { keyWord: 'a', filters })).total).toBe(subject?.count)
+  const id = await paperId()
+  const counts = await portal.ask(discovery.counts, { id })
+  for (const kind of ['references', 'citing', 'similar'] as const)
+    expect((await portal.ask(discovery.related, { id, kind })).total).toBe(counts[kind])
+  expect((await portal.ask(discovery.citations, { id })).points.length).toBe(counts.citing)
+  expect((await portal.refused(discovery.one, { id: 'W0' })).code).toBe('WORK_UNKNOWN')
+})
+
+test('the staff keep the key without seeing it, switch the vendor off, and try it', async () => {
+  const token = await signInStaff(portal, ['administrator'], { login: 'admin' })
+  const ask = async (name: string, body: object) => (await askStaff(portal, name, body, { token })).data
+  const save = async (value: object) => {
+    const { version } = (await ask('show-settings', {})) as { version: string }
+    expect(await ask('save-settings', { version, changes: { discovery: value } })).not.toHaveProperty(
+      'refusal',
+    )
+  }
+  const tried = () => ask('try-connection', { what: 'discovery', words: 'deep learning' })
+  const { key } = sandbox.discovery.signed
+  await save(vendor('good'))
+  const shown = (await ask('show-settings', {})) as { sections: { values: { discovery?: object } }[] }
+  const form = shown.sections.find(({ values }) => values.discovery)?.values.discovery
+  expect(form).toMatchObject({ name: 'Vendor of articles', key: expect.stringMatching(/^•••/) })
+  expect(JSON.stringify(shown)).not.toContain(key)
+  expect(await tried()).toMatchObject({ outcome: 'ok', found: 1, lines: ['Deep learning'] })
+
+  // the key stays when the form sends what stands for it
+  await save({ ...form, on: false })
+  expect((await portal.refused(discovery.search, { keyWord: 'deep learning' })).code).toBe('DISCOVERY_OFF')
+  expect(await tried()).toMatchObject({ outcome: 'ok', found: 1 })
+
+  await save(vendor('good', { key: 'a-key-of-somebody-else' }))
+  expect(await tried()).toMatchObject({ outcome: 'refused', detail: 'status 401' })
+  await save(vendor('forged', { key }))
+  expect(await tried()).toMatchObject({ outcome: 'down', detail: 'signature' })
+  expect(JSON.stringify(await ask('list-audit', { rows: 200 }))).not.toContain(key)
+  const version = ((await ask('show-settings', {})) as { version: string }).version
+  const open = vendor('good', { url: 'http://vendor.example/discovery' })
+  expect(await ask('save-settings', { version, changes: { discovery: open } })).toHaveProperty('refusal')
+  await connect('openalex')
+})
+
 test('a command says what the service answers, and the requests by day', async () => {
   const tried = (...argv: string[]) => command(portal, ['discovery', 'try', ...argv, '--tenant', 'whu'])
   expect((await tried('deep', 'learning')).lines[0]).toBe('OpenAlex\tok\t1')
   expect((await tried()).lines[0]).toMatch(/^2026-03-\d\d\t\d+$/)
   expect((await command(portal, ['discovery', 'try', 'x', '--tenant', 'pku'])).code).not.toBe(0)
+})
+
+// the last one: afterwards the service is not asked for a minute
+test('a vendor that signs has the requests of a day, the memory of answers and the rest after failures', async () => {
+  const asks = async (keyWord: string) => (await portal.ask(discovery.search, { keyWord })).state
+  const before = sandbox.discovery.requests().length
+  await connectVendor('good')
+  await set('discoveryCallsPerDay=1')
+  expect(await asks('anatomy')).toBe('busy')
+  expect(await asks('deep learning')).toBe('ok')
+  expect(sandbox.discovery.requests()).toHaveLength(before)
+  await set('discoveryCallsPerDay=0')
+  await connectVendor('forged')
+  for (const word of ['one', 'two', 'three', 'four', 'five']) expect(await asks(word)).toBe('down')
+  const failed = sandbox.discovery.requests().length
+  expect(await asks('six')).toBe('down')
+  expect(sandbox.discovery.requests()).toHaveLength(failed)
 })

@@ -1,25 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crossrefJournal } from './crossref-journal.ts'
 import { crossrefAnswer } from './crossref.ts'
+import { endless } from './endless.ts'
 import { openAlexAnswer } from './openalex.ts'
+import { makeSignedDiscovery, type SignedDiscovery } from './signed-discovery.ts'
 import type { Mount } from './web-server.ts'
 
-/** The folder of the discovery services: `/discovery/openalex`, `/discovery/crossref`, and five with the interface of OpenAlex that are not well. */
+/** The folder of the discovery services: `/discovery/openalex`, `/discovery/crossref`, five with the interface of OpenAlex that are not well, and `/discovery/signed-…` of a vendor that signs. */
 export const discoveryFolder = '/discovery'
 
 export interface DiscoveryServices {
   mount: Mount
-  /** Paths and queries of the requests so far. */
+  /** Paths, queries and signed bodies of the requests so far. */
   requests(): readonly string[]
+  signed: Pick<SignedDiscovery, 'keyId' | 'key'>
 }
 
-/** Stands in for OpenAlex and Crossref. */
+/** Stands in for OpenAlex, Crossref, and a vendor that signs. */
 export function makeDiscoveryServices(): DiscoveryServices {
   const requests: string[] = []
+  const signed = makeSignedDiscovery((body) => requests.push(body))
   return {
     requests: () => requests,
+    signed,
     mount(request, response) {
       requests.push(request.url ?? '')
+      if (request.url?.startsWith(`${discoveryFolder}/signed-`))
+        return void signed.answer(request, response).catch(() => response.destroy())
       void answer(request, response).catch(() => response.destroy())
     },
   }
@@ -54,15 +61,6 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
     default:
       response.writeHead(404).end('There is no such service.')
   }
-}
-
-function endless(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json' })
-  const more = () => {
-    while (!response.destroyed && response.write(' '.repeat(65_536)));
-  }
-  response.on('drain', more)
-  more()
 }
 
 /** A work whose texts are written to be interpreted, and whose address is a script. */

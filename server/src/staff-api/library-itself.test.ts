@@ -191,7 +191,9 @@ describe('settings', () => {
     const saved = await ask('save-settings', { version: before.version, changes: { identities } })
     expect(saved.data.refusal).toBeUndefined()
     const { data } = await ask('show-settings', {})
-    const shown = data.sections.flatMap(({ values }) => (values['identities'] ? [values['identities']] : []))[0]
+    const shown = data.sections.flatMap(({ values }) =>
+      values['identities'] ? [values['identities']] : [],
+    )[0]
     const sent = { version: data.version, changes: { identities: shown } }
     expect((await ask('save-settings', sent)).data.refusal).toBeUndefined()
     expect(portal.appContext.tenants.byPath('whu')?.settings.identities).toMatchObject(identities)

@@ -5,6 +5,7 @@ import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../fail.ts'
 import { DISCOVERY_MS } from '../../integrations/discovery/choose.ts'
 import type { Discovery, FoundWork } from '../../integrations/discovery/discovery.ts'
+import { isOffered } from '../../integrations/discovery/settings.ts'
 import type { Missing } from '../../integrations/missing.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -33,8 +34,9 @@ export interface Service {
 export function serviceOf({ discoveries }: Pick<Ports, 'discoveries'>, scope: SiteScope): Service {
   const { discovery: chosen, discoveryCallsPerDay } = settingsOf(settings, scope.site.settings)
   const service = discoveries.of(chosen)
-  if (!service || chosen.kind === 'none') throw new Fail('DISCOVERY_OFF')
-  const from = [chosen.kind, chosen.url]
+  if (!service || chosen.kind === 'none' || !isOffered(chosen)) throw new Fail('DISCOVERY_OFF')
+  // a vendor may show other works to another customer
+  const from = [chosen.kind, chosen.url, ...(chosen.kind === 'signed-http' ? [chosen.keyId] : [])]
 
   const ask: Service['ask'] = async <Answer>(
     question: unknown,

@@ -15,10 +15,10 @@ export async function tryDiscovery(
   { discoveries }: Pick<Ports, 'discoveries'>,
   { site }: SiteScope,
   words: string,
-): Promise<WorkPage | Missing | 'none'> {
+): Promise<WorkPage | { outcome: Missing | 'refused'; detail: string } | 'none'> {
   const service = discoveries.of(settingsOf(settings, site.settings).discovery)
   if (!service) return 'none'
-  return service.search({
+  const found = await service.search({
     words,
     field: 'all',
     filters: {},
@@ -28,4 +28,6 @@ export async function tryDiscovery(
     page: 1,
     rows: TRIED_ROWS,
   })
+  if (typeof found !== 'string') return found
+  return (found === 'down' ? await service.trouble?.() : undefined) ?? { outcome: found, detail: '' }
 }

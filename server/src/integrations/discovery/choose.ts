@@ -5,6 +5,7 @@ import type { Discovery } from './discovery.ts'
 import type { Outside } from './json-from.ts'
 import { openOpenAlex } from './openalex/open.ts'
 import type { DiscoverySettings } from './settings.ts'
+import { openSignedDiscovery } from './signed-http/open.ts'
 
 /** Longest that a reader waits for a service. */
 export const DISCOVERY_MS = 6_000
@@ -43,6 +44,8 @@ export function openDiscoveries({
           return openOpenAlex(settings, outside)
         case 'crossref':
           return openCrossref(settings, outside)
+        case 'signed-http':
+          return openSignedDiscovery(settings, outside)
       }
     },
   }

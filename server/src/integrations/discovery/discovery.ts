@@ -60,4 +60,6 @@ export interface Discovery {
     work: FoundWork,
     asked: { kind: RelationKind; page: number; rows: number },
   ): Promise<WorkPage | undefined | Missing>
+  /** Why it does not answer, for the staff: asked once more, after an answer was missing; undefined: now it does. */
+  trouble?(): Promise<{ outcome: Missing | 'refused'; detail: string } | undefined>
 }

@@ -84,7 +84,7 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
   discovery: async ({ where, app }, { words }) => {
     const page = await tryDiscovery(app, where, words)
     if (page === 'none') return { outcome: 'not-set' }
-    if (typeof page === 'string') return { outcome: page }
+    if ('outcome' in page) return page
     return { outcome: 'ok', found: page.total, lines: page.works.map(({ record }) => record.title) }
   },
   source: async ({ where }, { name }) => {
