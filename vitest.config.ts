@@ -24,7 +24,7 @@ const longTests = isEveryday
       ...globSync('server/src/areas/*/**/*.test.ts').filter((file) => !mainTest.test(file)),
       'bench/crashes/crashes.test.ts',
       'relevance/floors.test.ts',
-      'sandbox/{assistant-model,catalogues,discovery-calls,identity,language-model,lti,messages,orcid,other-libraries,shop,shop-histories,sip2/*,staff-sign-in,vendor-usage}.test.ts',
+      'sandbox/{assistant-model,catalogues,discovery-calls,embeddings,identity,language-model,lti,messages,orcid,other-libraries,shop,shop-histories,sip2/*,staff-sign-in,vendor-usage}.test.ts',
       'server/src/**/kill.test.ts',
       'server/src/domain/{content/{content,lending-rules},readers/{attempt-days,own-data,sign-ins},tenants/{directory,public-settings,tenant-commands}}.test.ts',
       'server/src/domain/records/{import-command,index-feed,index-versions,withdrawal}.test.ts',
@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'areas',
           include: [
             // a portal and the sandbox together
-            'sandbox/{assistant-model,discovery-calls,lti,orcid,other-libraries,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
+            'sandbox/{assistant-model,discovery-calls,embeddings,lti,orcid,other-libraries,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
@@ -107,7 +107,7 @@ export default defineConfig({
             ...exclude,
             ...clusterTests,
             ...serverTests,
-            'sandbox/{assistant-model,discovery-calls,lti,orcid,other-libraries,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
+            'sandbox/{assistant-model,discovery-calls,embeddings,lti,orcid,other-libraries,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { embeddingsAnswer } from './embeddings.ts'
 import type { Mount } from './web-server.ts'
 
 /** The folder of the model: its `base` is the sandbox's address with this folder. */
@@ -86,6 +87,13 @@ export function makeChatModel(): ChatModel {
   }
   return {
     mount: (request, response) => {
+      const isEmbeddings = request.method === 'POST' && request.url === `${chatModelFolder}/embeddings`
+      if (isEmbeddings)
+        return void bodyOf(request).then((body) => {
+          requests.push(body)
+          const answered = embeddingsAnswer(body)
+          response.writeHead(answered.status, { 'content-type': 'application/json' }).end(answered.body)
+        })
       const isChat = request.method === 'POST' && request.url === `${chatModelFolder}/chat/completions`
       if (!isChat) return void response.writeHead(404).end()
       answer(request, response).catch(() => response.destroy())

@@ -10,6 +10,7 @@ import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
+import { openEmbeddingServices } from '../integrations/embeddings/embeddings.ts'
 import { openSemanticSearch } from '../search/semantic/semantic-search.ts'
 import { type Events, makeEvents } from './events.ts'
 import type { BoundCall } from '../implement.ts'
@@ -162,7 +163,11 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onError: (error) => events.coversNotAsked({ error }),
   })
   const orderTitles = makeOrderTitleIndex({ database, engine })
-  const semantic = openSemanticSearch(join(config.dataFolder, 'semantic'))
+  const embeddings = openEmbeddingServices()
+  const semantic = openSemanticSearch(join(config.dataFolder, 'semantic'), (tenant) => {
+    const site = tenants.byCode(tenant)
+    return site && embeddings.of(tenant, site.settings.embeddings)
+  })
   const semanticDue = makeSemanticDue({
     semantic,
     scopeOf: (tenant) => siteOf(tenant, { requestId: 'search by meaning' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { section } from '../domain/tenants/settings/section.ts'
+import { EmbeddingsSettings } from '../integrations/embeddings/settings.ts'
 import { flag, words } from '../domain/tenants/settings/setting-values.ts'
 
 const partnerKind = z.enum(['library', 'consortium']).default('library')
@@ -33,6 +34,10 @@ export const searchSection = section({
     groupEditions: flag.default(true),
     /** Whether lists also show records that are about the same without having the words. */
     relatedInMeaning: flag.default(true),
+    /** An outside service that makes the vectors for it. */
+    embeddings: EmbeddingsSettings.default({ kind: 'none' }),
+    /** Tokens that it may use in a night for records; the next night goes on. */
+    embeddingTokensPerNight: z.number().int().min(0).max(1_000_000_000).default(2_000_000),
     /** Libraries and consortia whose catalogues are offered when a search finds nothing. */
     partners: z.array(Partner).max(30).default([]),
     /** Searches listed before the most frequent ones. */

@@ -1,5 +1,5 @@
 import type { AreaModule } from '../../app/area-module.ts'
-import { buildIfChanged } from '../../domain/records/semantic-index.ts'
+import { buildIfChanged, embedShownRecords } from '../../domain/records/semantic-index.ts'
 import { failures } from './failures.ts'
 import { searchHandlers } from './handlers.ts'
 
@@ -11,7 +11,10 @@ export const area: AreaModule = {
     'nightly: search by meaning': {
       inOneTransaction: false,
       run: async (scope) => {
-        if (scope.site.settings.relatedInMeaning) await buildIfChanged(scope, semantic)
+        const { relatedInMeaning, embeddingTokensPerNight } = scope.site.settings
+        if (!relatedInMeaning) return
+        await buildIfChanged(scope, semantic)
+        await embedShownRecords(scope, semantic, embeddingTokensPerNight)
       },
     },
   }),

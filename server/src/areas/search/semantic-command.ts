@@ -1,7 +1,7 @@
 import type { Command } from '../../cli/command.ts'
 import { readParameters } from '../../cli/parameters.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
-import { buildSemanticIndex } from '../../domain/records/semantic-index.ts'
+import { buildSemanticIndex, embedShownRecords } from '../../domain/records/semantic-index.ts'
 
 const buildUsage = '--tenant CODE'
 
@@ -14,7 +14,13 @@ export const semanticBuild: Command = {
       { tenant: { type: 'string' } } as const,
       `semantic build ${buildUsage}`,
     )
-    const built = await buildSemanticIndex(tenantOf(appContext, values.tenant), appContext.semantic)
+    const scope = tenantOf(appContext, values.tenant)
+    const built = await buildSemanticIndex(scope, appContext.semantic)
     output.line(`${built.records} records, ${built.words} words`)
+    const { embeddingTokensPerNight } = scope.site.settings
+    const embedded = await embedShownRecords(scope, appContext.semantic, embeddingTokensPerNight)
+    if (!embedded) return
+    const rest = embedded.complete ? '' : '; not all yet'
+    output.line(`${embedded.records} vectors of the service, ${embedded.tokens} tokens${rest}`)
   },
 }

@@ -33,6 +33,13 @@ export async function buildSemanticIndex(
   return semantic.build(scope.tenant, shownRecords(scope), rows[0]?.at ?? new Date(0))
 }
 
+/** Goes on with the vectors of the tenant's outside service. @returns undefined: it has none */
+export const embedShownRecords = (
+  scope: TenantScope,
+  semantic: SemanticSearch,
+  tokens: number,
+): ReturnType<SemanticSearch['embed']> => semantic.embed(scope.tenant, shownRecords(scope), tokens)
+
 /** The same, unless nothing has changed since, or there is too little. @returns undefined: it was not built */
 export async function buildIfChanged(
   scope: TenantScope,

@@ -3,7 +3,7 @@ import { secret } from '../../platform/secrets/secret-setting.ts'
 import { isLoopback } from '../identity/settings.ts'
 
 /** https, or plain http on this machine; without a slash at the end. */
-const address = z
+export const serviceAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .transform((text) => text.replace(/\/+$/, ''))
@@ -16,7 +16,7 @@ const address = z
 const OpenAiSettings = z.object({
   kind: z.literal('openai'),
   /** Address before `/chat/completions`. */
-  base: address,
+  base: serviceAddress,
   model: z.string().min(1).max(200),
   /** Name that readers see. */
   name: z.string().min(1).max(100),

@@ -12,7 +12,7 @@ export interface Documents {
 }
 
 /** A generator of numbers that are the same on every machine (mulberry32). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -12,4 +12,6 @@ export type SemanticBuildCalls = {
 export type SemanticScanCalls = {
   /** `null`: the folder has no index. */
   find(folder: string, words: readonly string[], most: number): RelatedRecord[] | null
+  /** By the vectors of an outside service. `null`: the folder has none, or not all yet. */
+  findVector(folder: string, vector: Float32Array, most: number): RelatedRecord[] | null
 }

@@ -1,4 +1,6 @@
 import { answerCalls } from '../../platform/threads/thread.ts'
+import { embeddedVersion, readEmbedded } from './embedded-files.ts'
+import { EmbeddedIndex } from './embedded-index.ts'
 import type { SemanticScanCalls } from './semantic-calls.ts'
 import { readSemanticFiles, semanticVersion } from './semantic-files.ts'
 import { SemanticIndex } from './semantic-index.ts'
@@ -7,6 +9,20 @@ import { SemanticIndex } from './semantic-index.ts'
 const MEMORY_BUDGET_BYTES = 300_000_000
 
 const open = new Map<string, { version: string; index: SemanticIndex | undefined }>()
+const openEmbedded = new Map<string, { version: string; index: EmbeddedIndex }>()
+/** Libraries whose vectors of an outside service are in memory; a million records take some 400 MB. */
+const MOST_EMBEDDED = 3
+
+function embeddedOf(folder: string): EmbeddedIndex | undefined {
+  const version = embeddedVersion(folder)
+  const known = openEmbedded.get(folder)
+  openEmbedded.delete(folder)
+  if (version === undefined) return undefined
+  const one = known?.version === version ? known : { version, index: new EmbeddedIndex(readEmbedded(folder)) }
+  openEmbedded.set(folder, one)
+  for (const other of [...openEmbedded.keys()].slice(0, -MOST_EMBEDDED)) openEmbedded.delete(other)
+  return one.index
+}
 
 /** The current index of a folder, now the most recently used. */
 function indexOf(folder: string): SemanticIndex | undefined {
@@ -41,6 +57,7 @@ function closeOthers(): void {
 
 const calls: SemanticScanCalls = {
   find: (folder, words, most) => indexOf(folder)?.find(words, most) ?? null,
+  findVector: (folder, vector, most) => embeddedOf(folder)?.find(vector, most) ?? null,
 }
 
 answerCalls(calls)

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { masked } from '../../domain/assistant/masking.ts'
+import type { Embeddings } from '../../integrations/embeddings/embeddings.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { Thread } from '../../platform/threads/thread.ts'
 import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { folderNameOf } from '../engines/segments/store/tenant-folder.ts'
 import { inOtherLanguage } from '../../domain/vocabulary/subjects.ts'
+import { type EmbeddedBuilt, embedRecords } from './embedded-build.ts'
+import { embeddedVersion } from './embedded-files.ts'
+import { projected } from './projection.ts'
 import { type Word, wordsOfRecord, wordsOfText } from './record-words.ts'
 import type { SemanticBuildCalls, SemanticScanCalls } from './semantic-calls.ts'
 import { readAt, semanticVersion } from './semantic-files.ts'
@@ -18,6 +25,15 @@ export interface SemanticSearch {
   relatedTo(tenant: string, about: string | BibRecord, most: number): Promise<RelatedRecord[]>
   /** Builds a tenant's index anew from portions of its records; searches go on with the one before. */
   build(tenant: string, portions: AsyncIterable<readonly BibRecord[]>, asOf: Date): Promise<SemanticBuilt>
+  /**
+   * Goes on giving vectors of the tenant's outside service to its records, within a budget of tokens; undefined: it has
+   * no such service. Once all have one, texts are compared by them.
+   */
+  embed(
+    tenant: string,
+    portions: AsyncIterable<readonly BibRecord[]>,
+    tokens: number,
+  ): Promise<EmbeddedBuilt | undefined>
   /** Of when the records of the tenant's index are; undefined: there is none. */
   builtAt(tenant: string): Date | undefined
   close(): Promise<void>
@@ -44,8 +60,19 @@ function merged(lists: readonly (readonly RelatedRecord[])[]): RelatedRecord[] {
   return byReciprocalRank(ids, [1, OTHER_LANGUAGE]).flatMap((id) => known.get(id) ?? [])
 }
 
-/** @param folder contains one folder per tenant */
-export function openSemanticSearch(folder: string): SemanticSearch {
+/** Longest that a reader waits for the vector of a question. */
+const QUESTION_MS = 1_500
+const MOST_QUESTIONS = 2_000
+
+/**
+ * @param folder contains one folder per tenant
+ * @param serviceOf the outside service that makes a tenant's vectors
+ */
+export function openSemanticSearch(
+  folder: string,
+  serviceOf: (tenant: string) => Embeddings | undefined = () => undefined,
+): SemanticSearch {
+  const questions = new LRUCache<CacheKey, Float32Array>({ max: MOST_QUESTIONS })
   const scans: { thread?: Thread<SemanticScanCalls> } = {}
   const builds = new Set<Thread<SemanticBuildCalls>>()
   const folderOf = (tenant: string): string => join(folder, folderNameOf(tenant))
@@ -54,8 +81,32 @@ export function openSemanticSearch(folder: string): SemanticSearch {
       scans.thread = new Thread<SemanticScanCalls>(new URL('./semantic-scan-thread.ts', import.meta.url))
     return scans.thread
   }
+  const embeddedFolder = (tenant: string, { version }: Embeddings): string =>
+    join(folderOf(tenant), `embedded-${version}`)
+  /** By the vectors of the outside service; undefined: there are none, or it does not answer in time. */
+  const byService = async (
+    tenant: string,
+    text: string,
+    most: number,
+  ): Promise<RelatedRecord[] | undefined> => {
+    const service = serviceOf(tenant)
+    if (!service || embeddedVersion(embeddedFolder(tenant, service)) === undefined) return undefined
+    const asked = masked(text)
+    const key = cacheKey(tenant, service.version, asked)
+    let vector = questions.get(key)
+    if (!vector) {
+      const embedded = await service.embed([asked], QUESTION_MS)
+      const [made] = typeof embedded === 'string' ? [] : embedded.vectors
+      if (!made) return undefined
+      vector = projected(made)
+      questions.set(key, vector)
+    }
+    return (await scanThread().ask('findVector', embeddedFolder(tenant, service), vector, most)) ?? undefined
+  }
   return {
     async relatedTo(tenant, about, most) {
+      const found = typeof about === 'string' ? await byService(tenant, about, most) : undefined
+      if (found) return found
       const of = folderOf(tenant)
       if (semanticVersion(of) === undefined) return []
       const asked = typeof about === 'string' ? wordsInBoth(about) : [wordsOfRecord(about)]
@@ -82,6 +133,11 @@ export function openSemanticSearch(folder: string): SemanticSearch {
         builds.delete(thread)
         await thread.stop()
       }
+    },
+
+    async embed(tenant, portions, tokens) {
+      const service = serviceOf(tenant)
+      return service && embedRecords(embeddedFolder(tenant, service), service, portions, tokens)
     },
 
     builtAt(tenant) {

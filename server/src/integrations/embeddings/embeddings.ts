@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { type Gate, makeGate } from '../gate.ts'
+import { exchange } from '../limited-fetch.ts'
+import type { Missing } from '../missing.ts'
+import type { EmbeddingsSettings } from './settings.ts'
+
+export interface Embedded {
+  /** One for each text, all of one length. */
+  vectors: Float32Array[]
+  /** Tokens that the service counts; where it does not, an estimate by letters. */
+  tokens: number
+}
+
+/** A service that makes vectors of texts. It knows neither reader nor library. */
+export interface Embeddings {
+  /** Names the service and its model: vectors of different ones are never compared. */
+  version: string
+  embed(texts: readonly string[], limitMs: number): Promise<Embedded | Missing>
+}
+
+const LETTERS_OF_TOKEN = 2
+const MOST_BYTES = 20_000_000
+
+const Answer = z.object({
+  data: z
+    .array(z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(2).max(8_192) }))
+    .min(1),
+  usage: z.object({ total_tokens: z.number().int().min(0) }).nullish(),
+})
+
+/** The services of all tenants, few requests at a time to each, and none for a while to one that fails. */
+export interface EmbeddingServices {
+  /** Undefined: the library has none. Opens no connection. */
+  of(tenant: string, settings: EmbeddingsSettings): Embeddings | undefined
+}
+
+export function openEmbeddingServices(gate: Gate = makeGate()): EmbeddingServices {
+  return {
+    of(tenant, settings) {
+      if (settings.kind === 'none') return undefined
+      const version = hash('sha1', `${settings.base}\n${settings.model}`, 'hex').slice(0, 12)
+      return {
+        version,
+        embed: (texts, limitMs) =>
+          gate.through({ tenant, name: version }, limitMs, () => ask(settings, texts, limitMs)),
+      }
+    },
+  }
+}
+
+/** `POST /embeddings`. Source: OpenAI API reference, "Create embeddings". */
+async function ask(
+  { base, model, key }: Extract<EmbeddingsSettings, { kind: 'openai' }>,
+  texts: readonly string[],
+  limitMs: number,
+): Promise<Embedded | Missing> {
+  const answered = await exchange(`${base}/embeddings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+    timeLimitMs: limitMs,
+    sizeLimitBytes: MOST_BYTES,
+  })
+  if (!answered.reached) return answered.because === 'timeout' ? 'slow' : 'down'
+  if (answered.status !== 200) return 'down'
+  return readAnswer(answered.text, texts)
+}
+
+/** What is not one vector for each text, all of one length, is no answer. */
+function readAnswer(text: string, texts: readonly string[]): Embedded | Missing {
+  const { data: answer } = Answer.safeParse(jsonOf(text))
+  if (!answer) return 'down'
+  const byIndex = new Map(answer.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]))
+  const vectors = texts.flatMap((_, at) => byIndex.get(at) ?? [])
+  if (vectors.length !== texts.length || vectors.some(({ length }) => length !== vectors[0]?.length))
+    return 'down'
+  const letters = texts.reduce((sum, one) => sum + one.length, 0)
+  return { vectors, tokens: answer.usage?.total_tokens ?? Math.ceil(letters / LETTERS_OF_TOKEN) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
