@@ -49,7 +49,11 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: `${engines}/opensearch/engine.ts`, names: ['#changes'], because: tenants },
   { path: `${engines}/opensearch/indexes.ts`, names: ['metas'], because: tenants },
   { path: 'server/src/domain/records/semantic-due.ts', names: ['begun'], because: tenants },
-  { path: 'server/src/search/semantic/semantic-scan-thread.ts', names: ['open', 'openEmbedded'], because: tenants },
+  {
+    path: 'server/src/search/semantic/semantic-scan-thread.ts',
+    names: ['open', 'openEmbedded'],
+    because: tenants,
+  },
   {
     path: 'server/src/search/semantic/vocabulary.ts',
     names: ['#numbers'],
