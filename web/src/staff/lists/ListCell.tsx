@@ -3,13 +3,14 @@ import { Link } from '../../kit/Link.tsx'
 import { libraryPath } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
-import { formatMoney, formatTime, inWords } from '../words.ts'
+import { formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { type ListColumn, type Row, textOf } from './list-shape.ts'
 
 /** A cell of a work list. Records open in the portal, readers in the room. */
-export function ListCell({ column: { field, kind }, row }: { column: ListColumn; row: Row }) {
+export function ListCell({ column: { field, kind, empty }, row }: { column: ListColumn; row: Row }) {
   const text = textOf(row, field)
+  const missing = empty ? t(empty) : ''
   switch (kind) {
     case 'search':
       return (
@@ -48,7 +49,9 @@ export function ListCell({ column: { field, kind }, row }: { column: ListColumn;
     case 'time':
       return text === '' ? '' : <time dateTime={text}>{formatTime(text)}</time>
     case 'money':
-      return typeof row[field] === 'number' ? formatMoney(row[field]) : ''
+      return typeof row[field] === 'number' ? formatMoney(row[field]) : missing
+    case 'number':
+      return typeof row[field] === 'number' ? formatNumber(row[field]) : missing
     case 'state':
       return choiceLabel(field, text)
     case 'code':

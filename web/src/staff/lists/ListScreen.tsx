@@ -16,7 +16,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
 import { BranchChoice } from './BranchChoice.tsx'
 import { ListCell } from './ListCell.tsx'
-import type { Row, WorkList } from './list-shape.ts'
+import type { ListColumn, Row, WorkList } from './list-shape.ts'
 import css from './ListScreen.module.css'
 import { pagerWords } from './pager-words.ts'
 import { RowActions } from './RowActions.tsx'
@@ -109,9 +109,16 @@ function Work({ list }: { list: WorkList }) {
   )
 }
 
+const classOf: Readonly<Partial<Record<ListColumn['kind'], string | undefined>>> = {
+  'long-text': css.long,
+  day: css.short,
+  number: css.number,
+}
+
 const columnsOf = (list: WorkList): Column<Row>[] => [
   ...list.columns.map((column) => ({
     label: textFor(`column.${column.field}`) ?? column.field,
+    ...(classOf[column.kind] === undefined ? {} : { className: classOf[column.kind] }),
     cell: (row: Row) => <ListCell column={column} row={row} />,
   })),
   ...(list.actions.length === 0

@@ -7,7 +7,22 @@ export type Row = Readonly<Record<string, unknown>>
 export interface ListColumn {
   /** Field of the row, and the key of its heading: `column.<field>`. */
   field: string
-  kind: 'text' | 'code' | 'record' | 'search' | 'reader' | 'time' | 'money' | 'state' | 'lines' | 'words'
+  kind:
+    | 'text'
+    | 'long-text'
+    | 'day'
+    | 'number'
+    | 'code'
+    | 'record'
+    | 'search'
+    | 'reader'
+    | 'time'
+    | 'money'
+    | 'state'
+    | 'lines'
+    | 'words'
+  /** What a number that is null means; absent: nothing is shown. */
+  empty?: WordId
 }
 
 export interface ListAction {
