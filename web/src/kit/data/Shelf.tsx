@@ -22,11 +22,12 @@ export function Shelf({ title, more, words, children, look = 'covers', foot }: S
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const measure = () =>
-      setEnds({
-        atStart: element.scrollLeft < 4,
-        atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
-      })
+    const measure = () => {
+      const atStart = element.scrollLeft < 4
+      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 4
+      // while it scrolls the books are drawn anew only when a button changes
+      setEnds((ends) => (ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd }))
+    }
     measure()
     element.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
