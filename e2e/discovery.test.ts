@@ -4,6 +4,7 @@ import { openSandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
+import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -61,6 +62,54 @@ story(
     await page.getByRole('heading', { name: 'The service does not answer at present' }).waitFor()
     await looksWell()
     await staff('tenant', 'set', 'wydx', 'discovery={"kind":"none"}')
+  },
+  120_000,
+)
+
+story(
+  'a librarian connects a vendor that signs, tries it, and switches it off for readers',
+  async ({ openReader }) => {
+    if (!staffAreIn('a vendor that signs')) return
+    const sandbox = await openSandbox()
+    onTestFinished(() => sandbox.close())
+    const { keyId, key } = sandbox.discovery.signed
+    const code = await addLibrary('vendor')
+    const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
+    const { page } = await openReader({ language: 'zh-CN' })
+    await enterRoom(page, code, { login: 'admin', password: first })
+    await changeFirstPassword(page, first)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '设置' }).click()
+    await page.getByRole('link', { name: '馆外发现' }).click()
+    await page.getByRole('combobox', { name: /^类型/ }).selectOption({ label: '签名接口' })
+    await page.getByLabel('网址').fill('http://vendor.example/discovery')
+    await page.getByLabel('读者看到的名称').fill('文献服务')
+    await page.getByLabel('密钥编号').fill(keyId)
+    await page.getByLabel(/^密钥(?!编号)/).fill(key)
+    const save = () => page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
+    await save()
+    await page
+      .getByText(/^应为 https 网址/)
+      .first()
+      .waitFor()
+    await page.getByLabel('网址').fill(`${sandbox.address}${discoveryFolder}/signed-good`)
+    await save()
+    await page.getByText('设置已保存').first().waitFor()
+    await page.reload()
+    await page.getByLabel('密钥编号').waitFor()
+    expect(await page.content()).not.toContain(key)
+    const trial = page.getByRole('form', { name: /^试一试/ })
+    await trial.getByLabel('检索词').fill('deep learning')
+    await page.keyboard.press('Enter')
+    await trial.getByText('Deep learning').waitFor()
+    await expectSoundRoom(page)
+
+    await page.getByLabel('启用').uncheck()
+    await save()
+    await page.getByText('设置已保存').first().waitFor()
+    await page.goto(new URL(`/${code}/#/chaoXingSearchList`, page.url()).href)
+    await page.locator('main input[role=combobox]').fill('deep')
+    await page.keyboard.press('Enter')
+    await page.getByText('图书馆没有接入学术发现服务').first().waitFor()
   },
   120_000,
 )

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { secret } from '../../platform/secrets/secret-setting.ts'
 import { isLoopback } from '../identity/settings.ts'
 
-const address = z.url({ protocol: /^https?$/ }).max(500)
+const address = z
+  .url({ protocol: /^https?$/ })
+  // a form marks it as one that must be there
+  .min(1)
+  .max(500)
 /** Told to the service, so that it can write to the library instead of shutting it out; empty: none. */
 const mail = z.union([z.literal(''), z.email()]).default('')
 
