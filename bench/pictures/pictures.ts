@@ -34,7 +34,7 @@ export async function benchPictures(parameters: string[]): Promise<void> {
       at: { type: 'string' },
       folder: { type: 'string', default: 'pictures' },
       only: { type: 'string', default: '' },
-      reader: { type: 'string', default: '20260002' },
+      reader: { type: 'string', default: '20260004' },
     },
   })
   const folder = resolve(values.folder)
