@@ -12,9 +12,26 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * Searching is what almost every visit does: its parts come as one file, not as twenty. What opens on demand (dialogs,
  * the advanced search, searches of other sites, the tree) stays apart.
  */
+const searching =
+  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen|YearHistogram|RangeSlider))/
+/** Small modules that the first screens need besides: alone each would be one more file to ask for. */
+const smallParts =
+  /\/(?:contract\/src\/areas\/session|web\/src\/(?:app\/(?:first-words|session\/journey|records\/SpineBook)|kit\/(?:layout\/Quiet|data\/StatusBadge)|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/globe|react-router\/dist\/esm\/useLocation)\.(?:tsx?|m?js|module\.css)$/
 const readingRoom = {
   name: 'reading-room',
-  test: /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen|YearHistogram|RangeSlider))/,
+  test: (module: string) => searching.test(module) || smallParts.test(module),
+}
+
+/** The home page. Its dialog stays apart. */
+const homePage = {
+  name: 'home-page',
+  test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
+}
+
+/** The way to the shop in the header. */
+const shopEntry = {
+  name: 'shop-entry',
+  test: /\/(?:contract\/src\/(?:areas|constants)\/purchase|web\/src\/areas\/purchase\/(?:public|Shop(?:Entry|Offer)|shop-(?:access|is-on|search)|words))\.(?:tsx?|module\.css)$/,
 }
 
 /** What a cold link to a record draws first: one file as well; its dialogs, and what lies below the copies, stay apart. */
@@ -43,7 +60,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [firstWords, recordWords, readingRoom, recordPage] } },
+      output: {
+        codeSplitting: {
+          groups: [firstWords, recordWords, readingRoom, homePage, shopEntry, recordPage],
+        },
+      },
     },
   },
   server: { proxy: { '/find': 'http://127.0.0.1:8080', '/oga': 'http://127.0.0.1:8080' } },

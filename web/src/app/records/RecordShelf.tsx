@@ -34,7 +34,7 @@ export const RecordShelf = (props: RecordShelfProps) => (
 )
 
 /** As many as fill a row. */
-const rowsOf = { covers: 16, spines: 40 } as const
+const rowsOf = { covers: 16, spines: 30 } as const
 
 function LoadedShelf({ title, endpoint, libCode, more, look = 'covers' }: RecordShelfProps) {
   const { data } = useSuspenseQuery({
