@@ -19,7 +19,8 @@ const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
  */
 const withoutDatabase = [
   'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,without-loans}.test.ts',
-  'server/src/http/{crawlers,feeds,mcp,public-pages,sru}/**',
+  'server/src/http/{crawlers,feeds,iso18626,mcp,oai,public-pages,sru}/**',
+  'sandbox/{assistant-model,discovery-calls,orcid,staff-sign-in}.test.ts',
   'server/src/app/{lost-secret-key,stored-secrets}.test.ts',
   'server/src/areas/session/{attacks,outside,sign-in-outcomes}.test.ts',
   'server/src/areas/detail/outside.test.ts',
