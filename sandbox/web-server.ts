@@ -15,7 +15,7 @@ export interface Request {
 
 export interface Answer {
   status: number
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string | string[]>>
   body?: string
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { librarySystemKinds } from '../integrations/library-system/choose.ts'
+import { FolioSettings } from '../integrations/library-system/folio/settings.ts'
 import { KohaSettings } from '../integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command } from './command.ts'
@@ -33,25 +34,24 @@ const options = {
   'client-id': text,
   'client-secret': text,
   'account-field': text,
+  'folio-tenant': text,
+  'cancellation-reason': text,
 } as const
-const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]] [for koha: --url URL --client-id ID --client-secret SECRET [--account-field cardnumber|userid] [--time-limit MS]]`
+const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]] [for koha: --url URL --client-id ID --client-secret SECRET [--account-field cardnumber|userid] [--time-limit MS]] [for folio: --url URL --folio-tenant ID --user U --password P --cancellation-reason ID [--account-field barcode|externalSystemId|username] [--time-limit MS]]`
 
 export const librarySystemSet: Command = {
   usage,
   about:
-    'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2 or by Koha’s REST interface.',
+    'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2, Koha’s REST interface or FOLIO’s gateway.',
   async run(parameters, { appContext, cwd, output }) {
     const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`)
     const kind = librarySystemKinds.find((one) => one === positionals[0])
     if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
     const where = tenantOf(appContext, values.tenant)
-    await appContext.librarySystems.choose(
-      where,
-      kind,
-      kind === 'sip2' ? await sip2Settings(values, cwd) : kind === 'koha' ? kohaSettings(values) : undefined,
-    )
+    const settings = await settingsOf(kind, values, cwd)
+    await appContext.librarySystems.choose(where, kind, settings)
     output.line(`${where.tenant}: ${kind}`)
-    if (kind === 'sip2' || kind === 'koha') await tellOfReach(appContext.librarySystems, where, output.line)
+    if (settings) await tellOfReach(appContext.librarySystems, where, output.line)
   },
 }
 
@@ -87,6 +87,12 @@ type Switches = 'no-checksums' | 'tls' | 'any-certificate'
 type Values = Partial<Record<Exclude<keyof typeof options, Switches>, string>> &
   Partial<Record<Switches, boolean>>
 
+async function settingsOf(kind: (typeof librarySystemKinds)[number], values: Values, cwd: string) {
+  if (kind === 'sip2') return sip2Settings(values, cwd)
+  if (kind === 'koha') return kohaSettings(values)
+  return kind === 'folio' ? folioSettings(values) : undefined
+}
+
 async function sip2Settings(values: Values, cwd: string): Promise<Sip2Settings> {
   const given = {
     host: values.host,
@@ -114,6 +120,17 @@ const kohaSettings = (values: Values): KohaSettings =>
     timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
   })
 
+const folioSettings = (values: Values): FolioSettings =>
+  readSettings(FolioSettings, {
+    url: values.url,
+    tenant: values['folio-tenant'],
+    user: values.user,
+    password: values.password,
+    cancellationReason: values['cancellation-reason'],
+    accountField: values['account-field'],
+    timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
+  })
+
 /** @throws UsageError that names the option which is not understood */
 function readSettings<Settings>(schema: z.ZodType<Settings>, given: object): Settings {
   const read = schema.safeParse(given)
@@ -129,6 +146,8 @@ const optionOf: Readonly<Record<string, string>> = {
   clientId: 'client-id',
   clientSecret: 'client-secret',
   accountField: 'account-field',
+  tenant: 'folio-tenant',
+  cancellationReason: 'cancellation-reason',
   'tls.ca': 'ca',
   'tls.serverName': 'server-name',
 }

@@ -5,6 +5,12 @@ import { type CopyStates, noCopyStates } from './copy-states.ts'
 import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
+import type { FolioLine } from './folio/asking.ts'
+import { openFolio } from './folio/client.ts'
+import { folioCopyStates } from './folio/copy-states.ts'
+import { folioDesk } from './folio/desk.ts'
+import { folioLibrary } from './folio/open.ts'
+import { FolioSettings } from './folio/settings.ts'
 import type { KohaLine } from './koha/asking.ts'
 import { openKoha } from './koha/client.ts'
 import { kohaCopyStates } from './koha/copy-states.ts'
@@ -23,7 +29,7 @@ import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
 
-export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2', 'koha'] as const
+export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2', 'koha', 'folio'] as const
 type Kind = (typeof librarySystemKinds)[number]
 
 /** The library system of each tenant, and the desk functions that it offers to us. */
@@ -36,7 +42,7 @@ export interface LibrarySystems {
   troubleWith(where: SiteScope): Promise<string | undefined>
   kindOf(where: SiteScope): Promise<Kind>
   /** Sets a tenant's library system and its connection settings. */
-  choose(where: SiteScope, kind: Kind, settings?: Sip2Settings | KohaSettings): Promise<void>
+  choose(where: SiteScope, kind: Kind, settings?: Sip2Settings | KohaSettings | FolioSettings): Promise<void>
   /** Closes every connection. */
   close(): void
 }
@@ -47,7 +53,7 @@ interface Kept {
   copyStates: CopyStates
 }
 
-const kept: Record<Exclude<Kind, 'sip2' | 'koha'>, Kept> = {
+const kept: Record<Exclude<Kind, 'sip2' | 'koha' | 'folio'>, Kept> = {
   'built-in': { library: builtInLibrary, desk: builtInDesk, copyStates: builtInCopyStates },
   none: { library: noLibrary, desk: undefined, copyStates: noCopyStates },
   demo: {
@@ -58,7 +64,11 @@ const kept: Record<Exclude<Kind, 'sip2' | 'koha'>, Kept> = {
 }
 
 export const librarySystemSecrets = (cipher: SecretCipher) =>
-  storedSecrets(cipher, 'library-system', [...secretPathsOf(Sip2Settings), ...secretPathsOf(KohaSettings)])
+  storedSecrets(cipher, 'library-system', [
+    ...secretPathsOf(Sip2Settings),
+    ...secretPathsOf(KohaSettings),
+    ...secretPathsOf(FolioSettings),
+  ])
 
 export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): LibrarySystems {
   const { encrypt, readable } = librarySystemSecrets(secrets)
@@ -83,22 +93,20 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
     return line
   }
 
-  /** One client per tenant, which keeps its token; replaced when the settings change. */
-  const kohas = new Map<string, KohaLine & { written: string }>()
-  const kohaOf = (tenant: string, settings: unknown): KohaLine => {
-    const written = JSON.stringify(settings)
-    const open = kohas.get(tenant)
-    if (open?.written === written) return open
-    const read = KohaSettings.parse(settings)
-    const line = { settings: read, client: openKoha(read), written }
-    kohas.set(tenant, line)
-    return line
-  }
+  const kohas = clientPerTenant((written): KohaLine => {
+    const settings = KohaSettings.parse(written)
+    return { settings, client: openKoha(settings) }
+  })
+  const folios = clientPerTenant((written): FolioLine => {
+    const settings = FolioSettings.parse(written)
+    return { settings, client: openFolio(settings) }
+  })
 
   return {
     async of(where) {
       const { kind, settings } = await choiceKept(where)
-      if (kind === 'koha') return kohaLibrary(kohaOf(where.tenant, settings))
+      if (kind === 'koha') return kohaLibrary(kohas.of(where.tenant, settings))
+      if (kind === 'folio') return folioLibrary(folios.of(where.tenant, settings))
       if (kind !== 'sip2') return kept[kind].library
       const line = lineOf(where.tenant, settings)
       // if unreachable, assume full capabilities; the call then reports the outage
@@ -109,12 +117,14 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
       const { kind, settings } = await choiceKept(where)
       // staff lend and take money in Koha itself
       if (kind === 'koha') return undefined
+      if (kind === 'folio') return folioDesk(folios.of(where.tenant, settings))
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
     },
 
     async copyStates(asking, recordIds) {
       const { kind, settings } = await choiceKept(asking)
-      if (kind === 'koha') return kohaCopyStates(kohaOf(asking.tenant, settings), asking, recordIds)
+      if (kind === 'koha') return kohaCopyStates(kohas.of(asking.tenant, settings), asking, recordIds)
+      if (kind === 'folio') return folioCopyStates(folios.of(asking.tenant, settings), asking, recordIds)
       return kind === 'sip2'
         ? sip2CopyStates(lineOf(asking.tenant, settings), asking, recordIds)
         : kept[kind].copyStates(asking, recordIds)
@@ -122,7 +132,8 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
 
     async troubleWith(where) {
       const { kind, settings } = await choiceOf(where)
-      if (kind === 'koha') return kohaOf(where.tenant, settings).client.trouble()
+      if (kind === 'koha') return kohas.of(where.tenant, settings).client.trouble()
+      if (kind === 'folio') return folios.of(where.tenant, settings).client.trouble()
       if (kind !== 'sip2') return undefined
       const { pool } = lineOf(where.tenant, settings)
       return pool.supports().then(
@@ -144,7 +155,24 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
       for (const { pool } of lines.values()) pool.close()
       lines.clear()
       kohas.clear()
+      folios.clear()
     },
+  }
+}
+
+/** One client per tenant, which keeps its token; replaced when the settings change. */
+function clientPerTenant<Line>(open: (settings: unknown) => Line) {
+  const clients = new Map<string, { line: Line; written: string }>()
+  return {
+    of(tenant: string, settings: unknown): Line {
+      const written = JSON.stringify(settings)
+      const known = clients.get(tenant)
+      if (known?.written === written) return known.line
+      const line = open(settings)
+      clients.set(tenant, { line, written })
+      return line
+    },
+    clear: () => clients.clear(),
   }
 }
 

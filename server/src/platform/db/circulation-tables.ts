@@ -34,7 +34,7 @@ export interface CirculationTables {
 /** The library system of a tenant; without a row, the built-in one. */
 interface LibraryChoiceTable {
   tenant: string
-  kind: 'built-in' | 'none' | 'demo' | 'sip2' | 'koha'
+  kind: 'built-in' | 'none' | 'demo' | 'sip2' | 'koha' | 'folio'
   /** Connection settings of an external system. */
   settings: ColumnType<unknown, string | undefined, string>
 }

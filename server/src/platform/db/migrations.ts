@@ -46,6 +46,8 @@ import * as missingIndexes from './migrations/202611241440-missing-indexes.ts'
 import * as recordChanges from './migrations/202611252240-record-changes.ts'
 import * as koha from './migrations/202611260320-koha.ts'
 import * as kohaCheck from './migrations/202611260321-koha-check.ts'
+import * as folio from './migrations/202611260955-folio.ts'
+import * as folioCheck from './migrations/202611260956-folio-check.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -98,4 +100,6 @@ export const platformMigrations: Migrations = {
   '202611252240-record-changes': recordChanges,
   '202611260320-koha': koha,
   '202611260321-koha-check': kohaCheck,
+  '202611260955-folio': folio,
+  '202611260956-folio-check': folioCheck,
 }

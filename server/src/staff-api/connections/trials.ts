@@ -55,7 +55,8 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
   },
   'library-system': async ({ where, app }) => {
     const kind = await app.librarySystems.kindOf(where)
-    if (kind !== 'sip2' && kind !== 'koha') return { outcome: 'nothing-to-ask', detail: kind }
+    if (kind !== 'sip2' && kind !== 'koha' && kind !== 'folio')
+      return { outcome: 'nothing-to-ask', detail: kind }
     const trouble = await app.librarySystems.troubleWith(where)
     return trouble === undefined ? { outcome: 'ok' } : { outcome: 'down', detail: trouble }
   },

@@ -1,0 +1,143 @@
+import { daysBetween } from '../../../domain/circulation/days.ts'
+import type { Loan, LoanPage, Page, Renewal, WhyNot } from '../../../domain/circulation/library-system.ts'
+import { dayIn } from '../../../platform/calendar.ts'
+import type { SiteScope } from '../../../scope.ts'
+import { copiesByBarcode } from '../own-catalogue.ts'
+import { type FolioLine, is, rowsWhere, userOf } from './asking.ts'
+import type { Refusal } from './client.ts'
+import { LoanFacts, LoanPolicyFacts, RenewedLoan } from './facts.ts'
+
+/** FOLIO's texts against a renewal, which have no codes; for others its own text is shown. */
+const reasons: Readonly<Record<string, WhyNot>> = {
+  'renewal would not change the due date': 'RENEWAL_TOO_EARLY',
+  'loan at maximum renewal number': 'RENEWALS_USED_UP',
+  'items cannot be renewed when there is an active recall request': 'WANTED_BY_OTHER',
+  'items with this loan policy cannot be renewed when there is an active, pending hold request':
+    'WANTED_BY_OTHER',
+}
+
+export const dayOf = ({ site }: SiteScope, text: string): string =>
+  dayIn(site.settings.timeZone, new Date(text))
+
+/** Open loans with a field that is this, the earliest due first. */
+export async function openLoansWhere(
+  line: FolioLine,
+  where: SiteScope,
+  field: 'userId' | 'itemId',
+  values: readonly string[],
+): Promise<LoanFacts[]> {
+  const list = { path: '/circulation/loans', key: 'loans', field, and: is('status.name', 'Open') }
+  const rows = await rowsWhere(line, list, values, LoanFacts, (loan) => loan[field])
+  return rows
+    .filter(({ status, dueDate }) => status?.name === 'Open' && !Number.isNaN(Date.parse(dueDate)))
+    .toSorted(
+      (one, other) =>
+        dayOf(where, one.dueDate).localeCompare(dayOf(where, other.dueDate)) ||
+        one.id.localeCompare(other.id),
+    )
+}
+
+export async function openLoans(
+  line: FolioLine,
+  where: SiteScope,
+  readerId: string,
+  { offset, limit }: Page,
+): Promise<LoanPage> {
+  const user = await userOf(line, where, readerId)
+  if (!user) return { total: 0, overdue: 0, loans: [] }
+  const today = dayIn(where.site.settings.timeZone, where.now)
+  const all = await openLoansWhere(line, where, 'userId', [user.id])
+  const shown = all.slice(offset, offset + limit)
+  const policies = await policiesOf(line, shown)
+  const copies = await copiesByBarcode(
+    where,
+    shown.flatMap(({ item }) => item?.barcode ?? []),
+  )
+  const loans = shown.map((loan): Loan => {
+    const barcode = loan.item?.barcode ?? ''
+    const copy = copies.get(barcode)
+    const dueOn = dayOf(where, loan.dueDate)
+    const lentAt = new Date(loan.loanDate ?? '')
+    const renewals = loan.renewalCount ?? 0
+    const renewalsLeft = leftOf(policies.get(loan.loanPolicyId ?? ''), renewals)
+    return {
+      loanId: loan.id,
+      barcode,
+      recordId: copy?.recordId ?? '',
+      title: loan.item?.title ?? barcode,
+      library: copy?.library ?? '',
+      location: copy?.location ?? '',
+      callNumber: copy?.callNumber ?? '',
+      volume: copy?.volume ?? '',
+      lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
+      dueOn,
+      renewals,
+      renewalsLeft,
+      returnedAt: undefined,
+      lateDays: Math.max(0, daysBetween(dueOn, today)),
+      // a fine is among the charges once the copy is back
+      fine: 0,
+      whyNot:
+        renewalsLeft === 0
+          ? 'RENEWALS_USED_UP'
+          : loan.action === 'recallrequested'
+            ? 'WANTED_BY_OTHER'
+            : undefined,
+    }
+  })
+  const overdue = all.filter(({ dueDate }) => dayOf(where, dueDate) < today).length
+  return { total: all.length, overdue, loans }
+}
+
+async function policiesOf(
+  line: FolioLine,
+  loans: readonly LoanFacts[],
+): Promise<ReadonlyMap<string, LoanPolicyFacts>> {
+  const list = { path: '/loan-policy-storage/loan-policies', key: 'loanPolicies', field: 'id' }
+  const ids = loans.flatMap(({ loanPolicyId }) => loanPolicyId ?? [])
+  const rows = await rowsWhere(line, list, ids, LoanPolicyFacts, ({ id }) => id)
+  return new Map(rows.map((policy) => [policy.id, policy]))
+}
+
+function leftOf(policy: LoanPolicyFacts | undefined, renewals: number): number | undefined {
+  if (policy?.renewable === false) return 0
+  const most = policy?.renewalsPolicy?.unlimited ? undefined : policy?.renewalsPolicy?.numberAllowed
+  return typeof most === 'number' ? Math.max(0, most - renewals) : undefined
+}
+
+/** Renews loans of this reader; any other id is treated as missing and never sent. */
+export async function renew(
+  line: FolioLine,
+  where: SiteScope,
+  readerId: string,
+  loanIds: readonly string[],
+): Promise<Renewal[]> {
+  const user = await userOf(line, where, readerId)
+  const mine = new Map(
+    user
+      ? (await openLoansWhere(line, where, 'userId', [user.id])).map((loan) => [loan.id, loan.itemId])
+      : [],
+  )
+  const results: Renewal[] = []
+  for (const loanId of new Set(loanIds)) {
+    const itemId = mine.get(loanId)
+    if (!user || itemId === undefined) {
+      results.push({ loanId, renewed: false, because: 'LOAN_UNKNOWN' })
+      continue
+    }
+    const path = `/patron/account/${encodeURIComponent(user.id)}/item/${encodeURIComponent(itemId)}/renew`
+    const answer = await line.client.change(path, undefined, RenewedLoan)
+    results.push(
+      'done' in answer
+        ? { loanId, renewed: true, dueOn: dayOf(where, answer.done.dueDate) }
+        : { loanId, renewed: false, ...refusedBecause(answer.refused) },
+    )
+  }
+  return results
+}
+
+function refusedBecause({ text }: Refusal): { because: WhyNot; said?: string } {
+  const because = reasons[text.toLowerCase()]
+  if (because !== undefined) return { because }
+  return { because: 'LIBRARY_REFUSED', ...(text === '' ? {} : { said: text }) }
+}
