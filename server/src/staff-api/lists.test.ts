@@ -99,6 +99,51 @@ test('staff find each request by its next task, with the copy to fetch, and list
   ])
 })
 
+test('a request follows its copy to another branch, and pages from either end are the same list', async () => {
+  const copies = Array.from({ length: 9 }, (_, no) => `M${no}`)
+  const load = (branch: string, some: readonly string[]) =>
+    portal.load(
+      'whu',
+      some.map((barcode) =>
+        entryOf({ recordId: `r-${barcode}`, title: barcode }, { items: [itemOf(barcode, { branch })] }),
+      ),
+    )
+  await load('east', copies)
+  const made: string[] = []
+  for (const barcode of copies)
+    made.push(await order(`asks-${barcode}`, `r-${barcode}`, 'commission', 'main'))
+  for (const requestNo of made.slice(3)) await staff('accept', { requestNo })
+  const at = async (branch: string) => {
+    const { total, records } = await list('list-requests', { branch })
+    expect(records).toHaveLength(total)
+    expect(new Set(records.map((one) => one['branch']))).toEqual(new Set(branch === '' ? ['east'] : [branch]))
+    return total
+  }
+  // those that are accepted are to be fetched and to be sent
+  expect(await at('east')).toBe(3 + 2 * 6)
+  const whole = await numbers({})
+  expect(whole).toHaveLength(15)
+  for (const rows of [2, 4, 7]) {
+    const pages: unknown[] = []
+    for (let page = 1; page <= Math.ceil(15 / rows); page += 1) pages.push(...(await numbers({ rows, page })))
+    expect(pages).toEqual(whole)
+  }
+  expect(await list('list-requests', { rows: 7, page: 4 })).toEqual({ total: 15, records: [] })
+
+  await load('main', ['M0', 'M8'])
+  expect((await list('list-requests', { branch: 'east' })).total).toBe(2 + 2 * 5)
+  const moved = await list('list-requests', { branch: 'main' })
+  // what is at its pick-up branch already is fetched and shelved, not sent
+  expect(
+    moved.records.map(({ requestNo, task }) => `${String(task)} ${String(requestNo)}`).toSorted(),
+  ).toEqual([`accept ${made[0]}`, `fetch ${made[8]}`, `shelve ${made[8]}`])
+  expect(moved.total).toBe(3)
+  for (const [task, total] of Object.entries({ accept: 3, fetch: 6, ship: 5, shelve: 1, receive: 0 }))
+    expect((await list('list-requests', { task })).total).toBe(total)
+  for (const requestNo of made) await staff('cancel', { requestNo })
+  expect((await list('list-requests')).total).toBe(0)
+})
+
 test('overdue loans are listed with late days and fine, page by page', async () => {
   for (const barcode of ['L0', 'L1', 'L2']) await staff('checkout', { account: 'chen', barcode })
   portal.setNow(new Date(START.getTime() + 40 * 86_400_000))

@@ -1,6 +1,6 @@
 import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { sql } from 'kysely'
-import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
+import type { Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../scope.ts'
 import { type RequestEvent, requestRules } from './rules.ts'
 
@@ -73,79 +73,110 @@ export interface RequestTask {
   madeAt: Date
 }
 
-const rowsOf = (wanted: readonly TaskOfStage[]) =>
-  sql`(values ${sql.join(
-    wanted.map(
-      (one) => sql`(${one.task}::text, ${one.kind}::text, ${one.stage}::text, ${one.branches}::text)`,
-    ),
-  )}) t (task, kind, stage, branches)`
-
-/** Kinds and stages whose task depends on where the copy belongs: only for these is it looked up. */
-const dependent = sql.join(
-  taskTable
-    .filter(({ branches }) => branches !== 'any')
-    .map(({ kind, stage }) => sql`(${kind}::text, ${stage}::text)`),
-)
-
 const isOpen = (tenant: string) => sql`r.tenant = ${tenant} and r.status in ('start', 'accepted')`
-const copies = (tenant: string) => sql`
-  left join hold h on h.tenant = ${tenant} and h.hold_id = r.hold_id
-  left join item i on i.tenant = ${tenant} and i.barcode = coalesce(h.barcode, nullif(r.barcode, ''))`
 
-/** The number of requests with each task: each open request is looked at once, not once for each task. */
-const counted = (tenant: string, wanted: readonly TaskOfStage[]) => sql`
-  select t.task, sum(o.total)::int as total
-  from (
-    select r.kind, r.stage, null::boolean as here, count(*) as total from request r
-    where ${isOpen(tenant)} and (r.kind, r.stage) not in (${dependent}) group by 1, 2
-    union all
-    select r.kind, r.stage, coalesce(i.library, r.pickup_library) = r.pickup_library, count(*)
-    from request r ${copies(tenant)} where ${isOpen(tenant)} and (r.kind, r.stage) in (${dependent}) group by 1, 2, 3
-  ) o
-  join ${rowsOf(wanted)} on t.kind = o.kind and t.stage = o.stage
-  where t.branches = 'any' or (t.branches = 'same') = o.here
-  group by t.task`
+const namesOf = (tasks: readonly TaskOfStage[]) =>
+  sql`array[${sql.join(tasks.map(({ task }) => sql.lit(task)))}]::text[]`
 
-/** How many requests wait with each task. */
-export async function countTasks({ db, tenant }: TenantScope): Promise<ReadonlyMap<DeskTask, number>> {
-  const { rows } = await sql<{ task: DeskTask; total: number }>`${counted(tenant, taskTable)}`.execute(db)
-  return new Map(rows.map(({ task, total }) => [task, total]))
+/** The tasks of these with request `r` at one stage, seen from where its copy belongs. */
+function tasksAtStage(tasks: readonly TaskOfStage[]) {
+  const [same, other] = (['same', 'other'] as const).map((place) =>
+    namesOf(tasks.filter(({ branches }) => branches === 'any' || branches === place)),
+  )
+  return tasks.every(({ branches }) => branches === 'any')
+    ? namesOf(tasks)
+    : sql`case when coalesce(r.copy_library, r.pickup_library) = r.pickup_library then ${same} else ${other} end`
 }
 
-/** The branch that has the work on request `r` with copy `i`; `task` is the column with the task. */
-const branchOf = (task: 't.task' | 'r.task') => sql`
-  case when ${sql.ref(task)} in ('receive', 'shelve') then r.pickup_library
-    else coalesce(i.library, r.pickup_library) end`
+/**
+ * The tasks of these with request `r`, as an array: by kind, then by stage. A join with the table of tasks would make the
+ * database sort all open requests, where an index has them in order.
+ */
+const tasksOf = (wanted: readonly TaskOfStage[]) => {
+  const ofKinds = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, ofKind]) => {
+    const ofStages = [...Map.groupBy(ofKind, ({ stage }) => stage)].map(
+      ([stage, tasks]) => sql`when ${sql.lit(stage)} then ${tasksAtStage(tasks)}`,
+    )
+    return sql`when ${sql.lit(kind)} then case r.stage ${sql.join(ofStages, sql` `)} end`
+  })
+  return sql`case r.kind ${sql.join(ofKinds, sql` `)} end`
+}
+
+/** The branch that has the work of task `t`. */
+const branchOf = sql`
+  case when t.task in ('receive', 'shelve') then t.pickup_library else coalesce(t.copy_library, t.pickup_library) end`
+
+/** The number of requests with each task. They are counted by stage and branches first, in the order of an index. */
+async function countOf(
+  { db, tenant }: TenantScope,
+  wanted: readonly TaskOfStage[],
+  branch: string,
+): Promise<{ task: DeskTask; total: number }[]> {
+  const { rows } = await sql<{ task: DeskTask; total: number }>`
+    select t.task, sum(t.requests)::int as total
+    from (
+      select r.pickup_library, r.copy_library, r.requests, unnest(${tasksOf(wanted)}) as task
+      from (
+        select r.kind, r.stage, r.pickup_library, r.copy_library, count(*) as requests from request r
+        where ${isOpen(tenant)} group by r.kind, r.stage, r.pickup_library, r.copy_library
+      ) r
+    ) t
+    where ${branch} = '' or ${branchOf} = ${branch}
+    group by t.task`.execute(db)
+  return rows
+}
+
+/** How many requests wait with each task. */
+export async function countTasks(where: TenantScope): Promise<ReadonlyMap<DeskTask, number>> {
+  const counts = await countOf(where, taskTable, '')
+  return new Map(counts.map(({ task, total }) => [task, total]))
+}
 
 /** Requests that wait for the staff, the oldest first. Empty `task` or `branch`: all. */
 export async function pageOfTasks(
-  { db, tenant }: TenantScope,
+  where: TenantScope,
   { task, branch, offset, limit }: Slice & { task: DeskTask | ''; branch: string },
 ): Promise<{ total: number; rows: RequestTask[] }> {
   const wanted = taskTable.filter((one) => task === '' || one.task === task)
-  const tasks = sql`request r join ${rowsOf(wanted)} on t.kind = r.kind and t.stage = r.stage`
-  const atPlace = sql`(t.branches = 'same') = (coalesce(i.library, r.pickup_library) = r.pickup_library)`
-  const chosen = sql`
-    from ${tasks} ${copies(tenant)} where ${isOpen(tenant)} and (t.branches = 'any' or ${atPlace})
-      and (${branch} = '' or ${branchOf('t.task')} = ${branch})`
-  const { totals, rows } = await pageAndTotals(
-    db,
-    branch === ''
-      ? sql<{
-          total: number
-        }>`select coalesce(sum(c.total), 0)::int as total from (${counted(tenant, wanted)}) c`
-      : sql<{ total: number }>`select count(*) as total ${chosen}`,
-    sql<RequestTask>`
-      select r.request_no as "requestNo", r.task, r.kind, r.stage, reader.account, reader.name, r.record_id as "recordId",
-        coalesce(b.title, r.record_id) as title, coalesce(i.barcode, r.barcode) as barcode,
-        coalesce(i.call_number, '') as "callNumber", coalesce(i.location, '') as location,
-        ${branchOf('r.task')} as branch,
-        r.pickup_library as "pickUpAt", r.address, r.contact, r.made_at as "madeAt"
-      from (select r.*, t.task ${chosen} order by r.made_at, r.request_no, t.task offset ${offset} limit ${limit}) r
-      ${copies(tenant)}
-      join reader on reader.tenant = ${tenant} and reader.reader_id = r.reader_id
-      left join bib_record b on b.tenant = ${tenant} and b.record_id = r.record_id
-      order by r.made_at, r.request_no, r.task`,
-  )
-  return { total: totals.total, rows }
+  const counts = await countOf(where, wanted, branch)
+  const total = counts.reduce((sum, one) => sum + one.total, 0)
+  const rows = Math.min(limit, total - offset)
+  if (rows <= 0) return { total, rows: [] }
+  // what is skipped has to be read: pages of the second half are looked for from the end
+  const fromEnd = offset > total / 2
+  const slice = { offset: fromEnd ? total - offset - rows : offset, limit: rows, fromEnd }
+  return { total, rows: await tasksFrom(where, { wanted, branch, ...slice }) }
+}
+
+async function tasksFrom(
+  { db, tenant }: TenantScope,
+  {
+    wanted,
+    branch,
+    offset,
+    limit,
+    fromEnd,
+  }: Slice & { wanted: readonly TaskOfStage[]; branch: string; fromEnd: boolean },
+): Promise<RequestTask[]> {
+  const direction = fromEnd ? sql`desc` : sql`asc`
+  const { rows } = await sql<RequestTask>`
+    select r.request_no as "requestNo", p.task, r.kind, r.stage, reader.account, reader.name,
+      r.record_id as "recordId", coalesce(b.title, r.record_id) as title, coalesce(i.barcode, r.barcode) as barcode,
+      coalesce(i.call_number, '') as "callNumber", coalesce(i.location, '') as location, p.branch,
+      r.pickup_library as "pickUpAt", r.address, r.contact, r.made_at as "madeAt"
+    from (
+      select t.request_no, t.task, ${branchOf} as branch
+      from (
+        select r.request_no, r.made_at, r.pickup_library, r.copy_library, unnest(${tasksOf(wanted)}) as task
+        from request r where ${isOpen(tenant)} order by r.made_at ${direction}, r.request_no ${direction}
+      ) t
+      where ${branch} = '' or ${branchOf} = ${branch}
+      order by t.made_at ${direction}, t.request_no ${direction}, t.task ${direction} offset ${offset} limit ${limit}
+    ) p
+    join request r on r.tenant = ${tenant} and r.request_no = p.request_no
+    left join item i on i.tenant = ${tenant} and i.barcode = r.copy_barcode
+    join reader on reader.tenant = ${tenant} and reader.reader_id = r.reader_id
+    left join bib_record b on b.tenant = ${tenant} and b.record_id = r.record_id
+    order by r.made_at, r.request_no, p.task`.execute(db)
+  return rows
 }

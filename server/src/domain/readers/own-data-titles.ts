@@ -187,6 +187,8 @@ export const columnTitles: Readonly<Record<string, Titles>> = {
   consented_at: ['同意时间', '同意時間', 'Agreed at'],
   contact: ['联系方式', '聯絡方式', 'Contact'],
   content: ['内容', '內容', 'Content'],
+  copy_barcode: ['复本条码号', '複本條碼號', 'Barcode of the copy'],
+  copy_library: ['复本所属分馆', '複本所屬分館', 'Branch of the copy'],
   course: ['课程', '課程', 'Course'],
   cover_image: ['封面', '封面', 'Cover'],
   cover_key: ['封面密钥', '封面金鑰', 'Key of the cover'],

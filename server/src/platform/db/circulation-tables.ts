@@ -207,6 +207,9 @@ export interface RequestTable {
   changed_at: Date
   /** Last day on which somebody may accept it. */
   ends_on: string | null
+  /** Its copy, and the branch of that; kept by the database while the request is open. */
+  copy_barcode: GeneratedAlways<string | null>
+  copy_library: GeneratedAlways<string | null>
 }
 
 interface RequestStepTable {

@@ -48,6 +48,8 @@ import * as koha from './migrations/202611260320-koha.ts'
 import * as kohaCheck from './migrations/202611260321-koha-check.ts'
 import * as folio from './migrations/202611260955-folio.ts'
 import * as folioCheck from './migrations/202611260956-folio-check.ts'
+import * as requestCopies from './migrations/202611261010-request-copies.ts'
+import * as requestCopiesKept from './migrations/202611261011-request-copies-kept.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -102,4 +104,6 @@ export const platformMigrations: Migrations = {
   '202611260321-koha-check': kohaCheck,
   '202611260955-folio': folio,
   '202611260956-folio-check': folioCheck,
+  '202611261010-request-copies': requestCopies,
+  '202611261011-request-copies-kept': requestCopiesKept,
 }

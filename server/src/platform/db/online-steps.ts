@@ -84,9 +84,26 @@ export const addCheck = (check: { name: string; table: string; that: string }): 
   }
 }
 
-/** Adds a trigger that runs a function for every row written from now on. */
-export const addTrigger = (trigger: { name: string; table: string; runs: string }): OnlineStep => {
+/** Removes an index, when another one has taken its place. */
+export const dropIndex = (name: string): OnlineStep => {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of an index.`)
+  return async (site) => {
+    await site.ask(`drop index ${site.shared ? 'concurrently ' : ''}if exists ${name}`)
+  }
+}
+
+/** Adds a trigger that runs a function from now on: by default for every row written. */
+export const addTrigger = (trigger: {
+  name: string
+  table: string
+  runs: string
+  /** What stands before the table: the moment and what is done. */
+  when?: string
+  /** What stands after the table. */
+  each?: string
+}): OnlineStep => {
   const { name, table, runs } = named(trigger)
+  const { when = 'after insert or update or delete', each = 'for each row' } = trigger
   if (!NAME.test(runs)) throw new Error(`"${runs}" is no name of a function.`)
   return async (site) => {
     const there = await site.ask('select 1 from pg_trigger where tgrelid = to_regclass($1) and tgname = $2', [
@@ -94,9 +111,7 @@ export const addTrigger = (trigger: { name: string; table: string; runs: string 
       name,
     ])
     if (there.length > 0) return
-    await site.askBriefly(
-      `create trigger ${name} after insert or update or delete on ${table} for each row execute function ${runs}()`,
-    )
+    await site.askBriefly(`create trigger ${name} ${when} on ${table} ${each} execute function ${runs}()`)
   }
 }
 

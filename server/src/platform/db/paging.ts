@@ -36,13 +36,19 @@ export async function pageOfRows<DB, Of extends keyof DB, Row>(
   return { total: totals.total, rows }
 }
 
-/** A page and its totals in one statement. A window function would return no totals where the page has no rows. */
+/**
+ * A page and its totals in one statement. A window function would return no totals where the page has no rows.
+ *
+ * @param both what both read, as `name as (…)`
+ */
 export async function pageAndTotals<Totals, Row>(
   db: Db,
   totals: Expression<Totals>,
   page: Expression<Row>,
+  both?: Expression<unknown>,
 ): Promise<{ totals: Totals; rows: Row[] }> {
   const { rows } = await sql<Totals & Row & { rowNumber: number | null }>`
+    ${both ? sql`with ${both}` : sql``}
     select * from (${totals}) totals
     left join (select row_number() over () as "rowNumber", page.* from (${page}) page) numbered on true
     order by "rowNumber"`.execute(db)
