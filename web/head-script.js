@@ -1,6 +1,7 @@
 // Runs before the first paint: light or dark as the reader chose, else as the system says; which first picture suits
 // the address, so that a result list does not flash the home screen; and what that picture needs, asked for at once:
-// its files, and for the address of a record the first calls about it (src/api/prefetch.ts takes their answers).
+// its files, and for the address of a record or of a plain search the first calls about it (src/api/prefetch.ts takes
+// their answers).
 ;(() => {
   const root = document.documentElement
   const stored = (key) => {
@@ -25,7 +26,7 @@
   const early = EARLY_FILES
   const language = { zh_TW: 'zh-TW', 'zh-CN': 'zh-CN', 'en-US': 'en' }[stored('language')] || root.lang
   const record = /^#\/searchList\/bookDetails\/([^/?#]+)/i.exec(location.hash)
-  const list = /^#\/searchList\/?(\?|$)/i.test(location.hash)
+  const list = /^#\/searchList\/?(?:\?(.*))?$/i.exec(location.hash)
 
   const fetchEarly = (files) => {
     for (const file of files) {
@@ -40,14 +41,14 @@
   }
 
   const answers = new Map()
-  const askEarly = (method, call, recordId, jwt) => {
+  const askEarly = (method, call, input, jwt) => {
     const headers = { 'content-language': CONTENT_LANGUAGES[language] || 'zh_CN' }
     const path = location.pathname.split('/')[1]
     if (path) headers.mappingPath = path
     if (jwt) headers[sessionStorage.getItem('jwtHeader')] = jwt
     const get = method === 'GET'
-    const address = get ? call + '?' + new URLSearchParams({ recordId }) : call
-    const body = get ? undefined : JSON.stringify({ recordId })
+    const address = get ? call + '?' + new URLSearchParams(input) : call
+    const body = get ? undefined : JSON.stringify(input)
     if (!get) headers['content-type'] = 'application/json'
     const options = { method, body, headers, credentials: 'same-origin', priority: 'high' }
     const answer = fetch(address, { ...options, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
@@ -69,16 +70,61 @@
     place.hidden = false
   }
 
+  // the rows of a list: who wrote them and where they came out; the app adds what can be done with them
+  const drawRows = async (answer, word) => {
+    const { success, data } = await (await answer).clone().json()
+    const place = document.getElementById('first-list')
+    if (!success || !place || data.records.length === 0 || data.instead) return
+    place.querySelector('p').textContent = word
+    const rows = place.querySelector('ol')
+    const blank = rows.firstElementChild
+    for (const {
+      recordId,
+      docCode,
+      title,
+      subtitle,
+      lang,
+      author,
+      source,
+      publisher,
+      pubDate,
+    } of data.records) {
+      const row = blank.cloneNode(true)
+      const link = row.querySelector('a')
+      link.href =
+        '#/searchList/bookDetails/' + [recordId, docCode].filter(Boolean).map(encodeURIComponent).join('/')
+      link.textContent = subtitle ? title + ' : ' + subtitle : title
+      link.lang = lang
+      row.querySelector('p').textContent = [author, source || publisher, pubDate].filter(Boolean).join(' · ')
+      rows.append(row)
+    }
+    blank.remove()
+    place.hidden = false
+  }
+
   let asked = []
   try {
+    const jwt = sessionStorage.getItem('jwtHeader') ? sessionStorage.getItem('jwt') || '' : ''
+    const parameters = new URLSearchParams(list ? list[1] : '')
+    const word = parameters.get('q')
+    let drawn
+    // before the files: a browser has few connections to a server, and this is what the reader waits for
     if (record) {
       const recordId = decodeURIComponent(record[1])
-      const jwt = sessionStorage.getItem('jwtHeader') ? sessionStorage.getItem('jwt') || '' : ''
       const [first, ...others] = EARLY_CALLS
-      // before the files: a browser has few connections to a server, and this is what the reader waits for
-      asked = others.map((call) => () => askEarly(...call, recordId, jwt))
-      const drawn = drawEarly(askEarly(...first, recordId, jwt)).catch(() => {})
-      globalThis.wenyuanEarly = { language, jwt, answers, drawn }
+      asked = others.map((call) => () => askEarly(...call, { recordId }, jwt))
+      drawn = drawEarly(askEarly(...first, { recordId }, jwt))
+    } else if (word && word.trim() && parameters.size === 1) {
+      const searches = EARLY_SEARCHES
+      const [first, ...others] = searches
+      for (const [, , { searchItems }] of searches) searchItems[0].searchWord = word
+      asked = others.map((call) => () => askEarly(...call, jwt))
+      const answer = askEarly(...first, jwt)
+      drawn = /"view":"(?!list")/.test(stored('wenyuanList')) ? undefined : drawRows(answer, word)
+    }
+    if (answers.size > 0) {
+      const settled = Promise.resolve(drawn).catch(() => {})
+      globalThis.wenyuanEarly = { language, jwt, answers, drawn: settled }
     }
   } catch {
     // an address that cannot be read, or no storage: the app asks by itself

@@ -6,6 +6,9 @@ import { detail } from '../contract/src/areas/detail.ts'
 import { holdings } from '../contract/src/areas/holdings.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
 import { languages } from '../contract/src/constants/languages.ts'
+import { search } from '../contract/src/areas/search.ts'
+import { parseSearch } from './src/app/search/search-state.ts'
+import { facetsBody, rowsBody } from './src/areas/search/search-body.ts'
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 
@@ -28,6 +31,11 @@ const earlyCalls = [detail.record, holdings.ways, holdings.byLibrary].map(({ met
   path,
 ])
 
+/** A search for words alone, without filters: the first words are put in by `head-script.js`. */
+const plainSearch = parseSearch({ q: 'words' })
+const { method, path } = search.search
+const earlySearches = [rowsBody, facetsBody].map((bodyOf) => [method, path, bodyOf(plainSearch)])
+
 /** The files of a chunk and of everything it imports, style sheets included, but not those of the page itself. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -46,7 +54,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 /**
  * What stands before the app does. `head-script.js` becomes a small file of its own in the head, so that no inline
  * script is needed and dark pages never flash; it is told which files the address will need, so that they are on
- * their way at once, and which calls a record begins with. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
+ * their way at once, and which calls a record or a search begins with. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
  * the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`,
  * `{{noScript}}`, `{{scriptsLate}}`, `{{loadAgain}}`.
  */
@@ -70,6 +78,7 @@ export function firstPaint(): Plugin {
           .replaceAll(/\n\s*/g, '\n')
           .replace('EARLY_FILES', JSON.stringify(files))
           .replace('EARLY_CALLS', JSON.stringify(earlyCalls))
+          .replace('EARLY_SEARCHES', JSON.stringify(earlySearches))
           .replace('TIME_LIMIT_MS', String(REQUEST_TIMEOUT_MS))
           .replace(
             'CONTENT_LANGUAGES',

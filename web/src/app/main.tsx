@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '../api/api-error.ts'
 import { identifyAs } from '../api/identity.ts'
@@ -41,9 +42,9 @@ async function start(root: HTMLElement): Promise<void> {
     const stopFollowing = router.history.subscribe(() => void router.load())
     await Promise.all([words, loadSite(client), router.load()])
     keepFirstWords(document)
-    createRoot(root, { onCaughtError: reportUnexpected }).render(
-      <App client={client} router={router} onDrawn={stopFollowing} />,
-    )
+    const drawn = createRoot(root, { onCaughtError: reportUnexpected })
+    // a transition is rendered in slices of a few milliseconds: typing in the first picture's search box is not held up
+    startTransition(() => drawn.render(<App client={client} router={router} onDrawn={stopFollowing} />))
   } catch (error) {
     await words
     createRoot(root).render(<BootFailure error={error} />)

@@ -87,8 +87,11 @@ export const { t, hasWords } = wordsOf<SharedId>(SHARED)
 /** The current language; the default until translations are loaded. */
 export const languageInUse = (): LanguageTag => (i18n.locale || defaultLanguage) as LanguageTag
 
-/** A count in the current locale: "1,284". */
-export const formatCount = (count: number): string => new Intl.NumberFormat(languageInUse()).format(count)
+/**
+ * A whole count, written alike in all our languages: "1,284". The first number that a browser's own formatter writes
+ * costs a phone 60 ms.
+ */
+export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * A day ("2026-12-03" or an instant) in the current locale: "12月3日", "3 December"; with the year only if it is another

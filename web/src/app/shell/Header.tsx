@@ -1,6 +1,7 @@
 import { CircleHelp, Menu } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link } from '../../kit/Link.tsx'
+import { useMedia } from '../../kit/layout/use-media.ts'
 import { t } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { paths } from '../paths.ts'
@@ -26,7 +27,9 @@ export function Header() {
   const config = useSiteConfig()
   const [open, setOpen] = useState<'help' | 'menu' | ''>('')
   const row = useRef<HTMLDivElement>(null)
-  const folded = useFolding(row, useReader()?.userId ?? '')
+  // a narrow window has the menu button alone (Header.module.css)
+  const narrow = useMedia('(max-width: 1023px)')
+  const folded = useFolding(row, { content: useReader()?.userId ?? '', on: !narrow })
   const compact = folded.has('menu')
   const close = () => setOpen('')
   return (
@@ -49,29 +52,31 @@ export function Header() {
             config.name
           )}
         </Link>
-        {!compact && <Navigation inMore={entriesInMore(folded)} />}
-        <div className={css.corner}>
-          {config.independentLibCode && <LibrarySelector />}
-          {folded.has('languages') ? (
-            <GlobeMenu withTools={folded.has('tools')} onHelp={() => setOpen('help')} />
-          ) : (
-            <LanguageMenu />
-          )}
-          {!folded.has('tools') && (
-            <>
-              <SchemeMenu />
-              <button
-                type="button"
-                className={css.picture}
-                aria-label={t('help.title')}
-                onClick={() => setOpen('help')}
-              >
-                <CircleHelp aria-hidden size={19} />
-              </button>
-            </>
-          )}
-          <UserArea />
-        </div>
+        {!compact && !narrow && <Navigation inMore={entriesInMore(folded)} />}
+        {!narrow && (
+          <div className={css.corner}>
+            {config.independentLibCode && <LibrarySelector />}
+            {folded.has('languages') ? (
+              <GlobeMenu withTools={folded.has('tools')} onHelp={() => setOpen('help')} />
+            ) : (
+              <LanguageMenu />
+            )}
+            {!folded.has('tools') && (
+              <>
+                <SchemeMenu />
+                <button
+                  type="button"
+                  className={css.picture}
+                  aria-label={t('help.title')}
+                  onClick={() => setOpen('help')}
+                >
+                  <CircleHelp aria-hidden size={19} />
+                </button>
+              </>
+            )}
+            <UserArea />
+          </div>
+        )}
         <button
           type="button"
           className={`${css.picture} ${css.menuButton}`}

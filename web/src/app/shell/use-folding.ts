@@ -6,13 +6,17 @@ const unfolded: Folding = { level: 0, needed: [] }
 /**
  * What a row gives up in order to fit, in the order of `folds`.
  * @param content key of the row's content: a new key is measured again
+ * @param on without it nothing is measured and nothing given up
  */
-export function useFolding(row: RefObject<HTMLElement | null>, content: string): ReadonlySet<Fold> {
+export function useFolding(
+  row: RefObject<HTMLElement | null>,
+  { content, on }: { content: string; on: boolean },
+): ReadonlySet<Fold> {
   const [state, setState] = useState<Folding & { content: string }>({ ...unfolded, content })
   const { level, needed } = state.content === content ? state : unfolded
   useLayoutEffect(() => {
     const element = row.current
-    if (!element) return
+    if (!element || !on) return
     const measure = () => {
       const { left } = element.getBoundingClientRect()
       const margin = Number.parseFloat(getComputedStyle(element).paddingInlineEnd) || 0
@@ -29,6 +33,6 @@ export function useFolding(row: RefObject<HTMLElement | null>, content: string):
     // a child that is rendered later, such as the reader menu, takes room too
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [row, level, needed, content])
-  return new Set(folds.slice(0, level))
+  }, [row, level, needed, content, on])
+  return new Set(on ? folds.slice(0, level) : [])
 }

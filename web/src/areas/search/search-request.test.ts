@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { lightOf } from '../../api/call.ts'
 import { searchFor, withFacet, withWithin } from '../../app/search/search-changes.ts'
 import { blankRow, type SearchState } from '../../app/search/search-state.ts'
-import { availabilityQuery, facetsQuery, rowsQuery, shownFacets } from './search-request.ts'
+import { shownFacets } from './search-body.ts'
+import { availabilityQuery, facetsQuery, rowsQuery } from './search-request.ts'
 
 const askOf = (options: { queryKey: readonly unknown[] }) => ({
   path: options.queryKey[0],

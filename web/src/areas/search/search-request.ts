@@ -1,48 +1,11 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
-import { type FacetName, facetNames } from '@wenyuan/contract/constants/facets.ts'
-import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
+import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
-import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
+import type { SearchState } from '../../app/search/search-state.ts'
 import { nearBranch } from '../../app/site/near-branch.ts'
-
-export const itemOf = (row: SearchRow): SearchItem => ({
-  searchField: row.field,
-  searchWord: row.word,
-  matchMode: row.mode,
-  oper: row.oper,
-})
-
-/** The body of a search on the wire, without page and facets. */
-export const bodyOf = (state: SearchState): SearchBodyInput => ({
-  ...classFilter(state),
-  ...mutable(state.facets),
-  searchItems: [...state.rows.map(itemOf), ...classItem(state)],
-  ...(Object.keys(state.excluded).length > 0 ? { exclude: mutable(state.excluded) } : {}),
-  ...(state.from ? { publishBegin: state.from } : {}),
-  ...(state.to ? { publishEnd: state.to } : {}),
-  onlyOnShelf: state.onShelf,
-})
-
-/** A condition on the beginning of the class number. */
-const classItem = ({ classCode }: SearchState): SearchItem[] =>
-  classCode ? [{ searchField: 'classNo', searchWord: classCode, matchMode: '3', oper: 'and' }] : []
-
-/** Class numbers of other schemes begin with the same letters; the facet limits them to this classification. */
-const classFilter = ({ classCode }: SearchState): Pick<SearchBodyInput, 'kindNo'> =>
-  classCode ? { kindNo: mainClassesOf(classCode) } : {}
-
-/** The values of the class facet for this class: its letter; for industrial techniques two letters. */
-const mainClassesOf = (code: string): string[] => {
-  if (code === 'T') return ['T', ...[...'BDEFGHJKLMNPQSUV'].map((letter) => `T${letter}`)]
-  return [code.slice(0, /^T[A-Z]/.test(code) ? 2 : 1)]
-}
-
-function mutable(facets: SearchState['facets']): Partial<Record<FacetName, string[]>> {
-  const copied: Partial<Record<FacetName, string[]>> = {}
-  for (const [name, values] of Object.entries(facets)) copied[name as FacetName] = [...values]
-  return copied
-}
+import { bodyOf, facetsBody, itemOf, rowsBody } from './search-body.ts'
 
 /** Selects one of the search calls, which have the same output. */
 function ask(state: SearchState, body: SearchBodyInput) {
@@ -55,35 +18,11 @@ function ask(state: SearchState, body: SearchBodyInput) {
   return { ...options }
 }
 
-/** The rows of one page, without facets, so that rows never wait for counting. */
-export const rowsQuery = (state: SearchState) =>
-  ask(state, {
-    ...bodyOf(state),
-    sortField: state.sort,
-    sortClause: state.descending ? 'desc' : 'asc',
-    page: state.page,
-    rows: state.size,
-    facetNames: [],
-    groupEditions: true,
-  })
+/** The rows of one page. */
+export const rowsQuery = (state: SearchState) => ask(state, rowsBody(state))
 
-/** All facets but the work, whose values have no names. */
-export const shownFacets: readonly FacetName[] = facetNames.filter((name) => name !== 'group')
-
-/** Number of facet values loaded with the list. */
-export const FACET_ROWS = 20
-
-/** The facet counts of a search; independent of page and order. */
-export const facetsQuery = (state: SearchState) =>
-  ask(state, {
-    ...bodyOf(state),
-    page: 1,
-    rows: 0,
-    facetNames: [...shownFacets],
-    facetRows: FACET_ROWS,
-    countYears: true,
-    openFacets: true,
-  })
+/** The facet counts of a search. */
+export const facetsQuery = (state: SearchState) => ask(state, facetsBody(state))
 
 /** Values of one facet (at most 200) for the "more" dialog: the most frequent, or those containing the typed text. */
 export const wholeFacetQuery = (state: SearchState, facet: FacetName, facetFind = '') =>

@@ -5,7 +5,7 @@ import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { useSiteConfig } from '../../../app/site/site-facts.ts'
 import { type Followed, SubscribeButton } from '../../subscriptions/public.ts'
-import { bodyOf, itemOf } from '../search-request.ts'
+import { bodyOf, itemOf } from '../search-body.ts'
 import { t } from '../words.ts'
 
 /** Follows the search of a result list, with its filters. A search without words and filters cannot be followed. */
