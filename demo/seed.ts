@@ -18,6 +18,7 @@ import { seedContent } from './content-seed.ts'
 import { seedCourses } from './courses-seed.ts'
 import { readDemoDepartments } from './departments.ts'
 import { enrich } from './enrich.ts'
+import { seedFloorPlans } from './floor-plans-seed.ts'
 import { seedFiles } from './files-seed.ts'
 import { journalPackages, seedJournals } from './journals-seed.ts'
 import { seedLoans } from './loans-seed.ts'
@@ -84,6 +85,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedFloorPlans(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedPageImages(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)

@@ -20,6 +20,30 @@ const LocationRow = z.object({
 })
 export type LocationRow = z.output<typeof LocationRow>
 
+const PlanOfLocation = z.object({
+  code: z.string(),
+  /** Name of the plan, or branch and floor. */
+  title: z.string(),
+  /** Address of the picture, with its size in pixels. */
+  picture: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** What the plan tells, in words. */
+  text: z.string(),
+  /** Places in percent of the picture, with the call numbers that stand there; empty: the floor only is known. */
+  marks: z.array(
+    z.object({
+      left: z.number(),
+      top: z.number(),
+      width: z.number(),
+      height: z.number(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+})
+export type PlanOfLocation = z.output<typeof PlanOfLocation>
+
 export const locations = {
   dict: get('/find/location/dict', {
     mayLag: true,
@@ -43,5 +67,22 @@ export const locations = {
       ...pageOf(20, 200),
     }),
     output: z.object({ total: z.number(), locations: z.array(LocationRow) }),
+  }),
+  planned: get('/find/location/planned', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The locations that a floor plan shows.',
+    input: nothing,
+    output: z.array(z.string()),
+  }),
+  plan: post('/find/location/plan', {
+    mayLag: true,
+    for: 'visitor',
+    about: 'The floor plans that show a location, with the places of a call number on them.',
+    input: z.object({
+      locationId: z.string().max(PLACE_CODE_LENGTH),
+      callNo: z.string().max(256).default(''),
+    }),
+    output: z.array(PlanOfLocation),
   }),
 }

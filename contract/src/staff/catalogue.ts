@@ -1,7 +1,7 @@
 /** Answers about imports of catalogue files. */
 
 /** What a file is for. */
-export type UploadPurpose = 'catalogue' | 'attachment' | 'cover'
+export type UploadPurpose = 'catalogue' | 'attachment' | 'cover' | 'floor-plan'
 
 /** Of `begin-upload`. The file follows in parts. */
 export interface UploadBegun {

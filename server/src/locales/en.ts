@@ -107,6 +107,9 @@ export const en: ServerWords = {
     MESSAGE_NOT_SENT: 'The message could not be sent. Please try again later.',
     PICTURE_INVALID: 'Please choose a JPEG or PNG picture',
     PICTURE_TOO_LARGE: 'Please choose a picture smaller than 5 MB',
+    PLAN_PICTURE_INVALID:
+      'Please choose a JPEG, PNG or WebP picture of at least 100 pixels in width and height',
+    PLAN_PICTURE_TOO_LARGE: 'Please choose a picture of at most 5 MB',
     LIBRARY_SYSTEM_OFF: 'The lending system cannot be reached. Please try again later.',
     LIBRARY_SYSTEM_NONE: 'This library does not offer loans and requests online.',
     READER_FROZEN: 'Your account is frozen. Please contact the library.',

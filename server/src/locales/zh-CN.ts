@@ -100,6 +100,8 @@ export const zhCN: ServerWords = {
     MESSAGE_NOT_SENT: '消息暂时无法发送，请稍后再试',
     PICTURE_INVALID: '头像须为jpeg或png图片',
     PICTURE_TOO_LARGE: '头像须小于5M',
+    PLAN_PICTURE_INVALID: '请选择 JPEG、PNG 或 WebP 图片，宽和高均不小于 100 像素',
+    PLAN_PICTURE_TOO_LARGE: '请选择不超过 5 MB 的图片',
     LIBRARY_SYSTEM_OFF: '图书馆业务系统暂不可用，请稍后再试',
     LIBRARY_SYSTEM_NONE: '本馆未开通在线借阅服务',
     READER_FROZEN: '您的账户已被冻结，请联系图书馆',

@@ -100,6 +100,8 @@ export const zhTW: ServerWords = {
     MESSAGE_NOT_SENT: '訊息暫時無法傳送，請稍後再試',
     PICTURE_INVALID: '頭像須為jpeg或png圖片',
     PICTURE_TOO_LARGE: '頭像須小於5M',
+    PLAN_PICTURE_INVALID: '請選擇 JPEG、PNG 或 WebP 圖片，寬和高均不小於 100 像素',
+    PLAN_PICTURE_TOO_LARGE: '請選擇不超過 5 MB 的圖片',
     LIBRARY_SYSTEM_OFF: '圖書館業務系統暫時無法使用，請稍後再試',
     LIBRARY_SYSTEM_NONE: '本館未開通線上借閱服務',
     READER_FROZEN: '您的帳戶已被凍結，請洽圖書館',

@@ -135,6 +135,7 @@ describe('the audit log', () => {
         "remove-attachment",
         "remove-cover",
         "remove-note",
+        "remove-plan-picture",
         "reset-reader-password",
         "restock",
         "ship",

@@ -34,7 +34,7 @@ export const catalogueOperations = {
     about:
       'Announces a file: a catalogue, a file of a record, or its cover. Its parts follow by `upload-part`, with the right to this operation.',
     input: z.strictObject({
-      purpose: z.enum(['catalogue', 'attachment', 'cover']),
+      purpose: z.enum(['catalogue', 'attachment', 'cover', 'floor-plan']),
       fileName: z.string().trim().min(1).max(255),
       bytes: z.number().int().nonnegative(),
     }),

@@ -9,6 +9,7 @@ import { figureLists } from './figure-lists.ts'
 import { lastChangeLists } from './last-change.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { noticeLists, noticeOperations } from './notice-operations.ts'
+import { planLists, planOperations } from './plan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
 import { recordLists, recordOperations } from './record-operations.ts'
@@ -24,6 +25,7 @@ export const siteOperations = {
   ...catalogueOperations,
   ...recordOperations,
   ...coverOperations,
+  ...planOperations,
   ...settingsOperations,
   ...accountOperations,
   ...readerOperations,
@@ -42,6 +44,7 @@ export const siteLists = {
   ...contentImportLists,
   ...catalogueLists,
   ...recordLists,
+  ...planLists,
   ...settingsLists,
   ...accountLists,
   ...readerLists,

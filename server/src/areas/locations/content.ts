@@ -3,12 +3,15 @@ import { type ContentKind, contentKind } from '../../domain/content/content-kind
 import {
   contentCode,
   contentFlag,
+  contentList,
   contentName,
   contentNumber,
   contentText,
   contentWords,
   noWords,
 } from '../../domain/content/content-values.ts'
+import type { FloorPlanEntry, PlanMark } from '../../domain/floor-plans/floor-plan.ts'
+import { listFloorPlans, removeFloorPlan, saveFloorPlans } from '../../domain/floor-plans/store.ts'
 import {
   listLibraries,
   listLocations,
@@ -85,4 +88,73 @@ const locations = contentKind<LocationFacts>({
   },
 })
 
-export const content: readonly ContentKind[] = [libraries, locations]
+/** Percent of a picture: half a percent is as exact as a finger. */
+const percent = z.preprocess(
+  (value) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value),
+  z.number().min(0).max(100),
+)
+
+const Mark: z.ZodType<PlanMark> = z
+  .strictObject({
+    location: contentCode,
+    from: contentText(60).default(''),
+    to: contentText(60).default(''),
+    left: percent,
+    top: percent,
+    width: percent,
+    height: percent,
+  })
+  .refine(({ width, height }) => width > 0 && height > 0, {
+    path: ['width'],
+    message: 'the place has no size',
+  })
+  .refine(({ left, width }) => left + width <= 100.05, {
+    path: ['width'],
+    message: 'the place reaches over the edge of the plan',
+  })
+  .refine(({ top, height }) => top + height <= 100.05, {
+    path: ['height'],
+    message: 'the place reaches over the edge of the plan',
+  })
+
+/** Marks of one plan. */
+const MOST_MARKS = 300
+
+const Plan: z.ZodType<FloorPlanEntry> = z.strictObject({
+  code: contentCode,
+  library: contentCode,
+  floor: contentText(20).default(''),
+  name: contentWords(100).default(noWords),
+  marks: contentList(Mark, MOST_MARKS).default([]),
+})
+
+const floorPlans = contentKind<FloorPlanEntry>({
+  name: 'floor-plans',
+  about: 'Floor plans: the branch and floor they show, and where on them shelving locations stand.',
+  entry: Plan,
+  headings: { 代码: 'code', 分馆: 'library', 楼层: 'floor', 名称: 'name', 英文名: 'name.en' },
+  code: ({ code }) => code,
+  list: async (scope) =>
+    (await listFloorPlans(scope)).map(({ code, library, floor, name, marks }) => ({
+      code,
+      library,
+      floor,
+      name,
+      marks,
+    })),
+  async check(scope) {
+    const branches = new Set((await listLibraries(scope)).map(({ code }) => code))
+    const shelves = new Set((await listLocations(scope)).map(({ code }) => code))
+    return ({ library, marks }) => {
+      if (!branches.has(library)) return `library: there is no branch "${library}"; import libraries first.`
+      const at = marks.findIndex(({ location }) => !shelves.has(location))
+      return at === -1 ? undefined : `marks.${at}.location: there is no location "${marks[at]?.location}".`
+    }
+  },
+  save: saveFloorPlans,
+  async remove(scope, code) {
+    return (await removeFloorPlan(scope, code)) ? undefined : 'It does not exist.'
+  },
+})
+
+export const content: readonly ContentKind[] = [libraries, locations, floorPlans]

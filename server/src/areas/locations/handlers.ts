@@ -4,6 +4,7 @@ import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
 import { libraryName, locationName, mapText } from './map-text.ts'
+import { plannedLocations, plansOfLocation } from './plans-of-location.ts'
 import { locationCounts } from './store.ts'
 
 export const locationsHandlers = () =>
@@ -35,6 +36,10 @@ export const locationsHandlers = () =>
       const page = pageOfList(rows, input)
       return { total: page.total, locations: page.rows }
     },
+
+    planned: ({ scope }) => plannedLocations(scope),
+
+    plan: ({ input, scope }) => plansOfLocation(scope, input),
   })
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })

@@ -4,7 +4,7 @@ import type { Scope } from '../../scope.ts'
 const between: Record<LanguageTag, string> = { 'zh-CN': '，', 'zh-TW': '，', en: ', ' }
 
 /** "3" → "3 层", "floor 3"; a floor that is text already ("B1 夹层") is unchanged. */
-function floorInWords(floor: string, language: LanguageTag): string {
+export function floorInWords(floor: string, language: LanguageTag): string {
   if (!/^-?\d{1,3}$/.test(floor)) return floor
   if (language === 'en') return `floor ${floor}`
   return language === 'zh-TW' ? `${floor} 樓` : `${floor} 层`

@@ -15,6 +15,7 @@ import type { Scope } from '../../scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
 import { mountCovers } from './covers.ts'
 import { mountDoors } from './doors.ts'
+import { mountFloorPlans } from './floor-plans.ts'
 import { mountFiles } from './files.ts'
 import { mountGiftPage } from './gift-page.ts'
 import { mountListPages } from './list-page.ts'
@@ -81,6 +82,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
   mountGiftPage(app, appContext)
   mountListPages(app, appContext)
   mountCovers(app, appContext)
+  mountFloorPlans(app, appContext)
   mountDoors(app, appContext)
   await mountOpenUrl(app, appContext)
   mountPageImages(app, appContext)

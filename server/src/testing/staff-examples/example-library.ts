@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
+import type { UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
 import { type PrivateReader, SECRET, seedPrivateReader } from '../calls/private-reader.ts'
 import { entryOf, itemOf } from '../entries.ts'
 import { importContent } from '../import-content.ts'
@@ -26,7 +27,7 @@ export interface ExampleLibrary {
   /** Number of a new request for a new copy, after these operations. */
   request(kind: 'commission' | 'logistics' | 'reservation', ...steps: string[]): Promise<string>
   /** Id of an upload that is complete. */
-  upload(purpose: 'catalogue' | 'attachment' | 'cover', bytes: Uint8Array): Promise<string>
+  upload(purpose: UploadPurpose, bytes: Uint8Array): Promise<string>
 }
 
 const COPIES = 80

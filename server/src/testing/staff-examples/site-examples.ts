@@ -21,6 +21,16 @@ const cover = async ({ upload }: ExampleLibrary) => ({
   uploadId: await upload('cover', await picture()),
 })
 
+const plan = async (library: ExampleLibrary) => {
+  const code = `plan-${++plans}`
+  await library.done('save-content', {
+    kind: 'floor-plans',
+    entry: { code, library: await branchIn(library), floor: '1' },
+  })
+  return { code, uploadId: await library.upload('floor-plan', await picture()) }
+}
+let plans = 0
+
 /** An example of each operation on the library itself. */
 export const siteExamples: Record<SiteOperationName, Example> = {
   'save-content': () => ({ kind: 'libraries', entry: { code: 'south', name: '南馆' } }),
@@ -47,6 +57,12 @@ export const siteExamples: Record<SiteOperationName, Example> = {
   'remove-cover': async (library) => {
     await library.done('set-cover', await cover(library))
     return { recordId: RECORD }
+  },
+  'set-plan-picture': plan,
+  'remove-plan-picture': async (library) => {
+    const { code, uploadId } = await plan(library)
+    await library.done('set-plan-picture', { code, uploadId })
+    return { code }
   },
   'save-settings': async ({ done }) => {
     const { version } = await done('show-settings', {})

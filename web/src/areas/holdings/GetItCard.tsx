@@ -7,6 +7,7 @@ import { chooseNearBranch, useNearBranch } from '../../app/site/near-branch.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
+import { WhereIsIt } from '../locations/public.ts'
 import { RequestButton } from '../requests/public.ts'
 import { cardState, daysTo, isOnShelf, isWithoutCopy, type LibraryHoldings } from './card-state.ts'
 import { directionsOf } from './directions.ts'
@@ -162,6 +163,9 @@ function Place({ way, copy }: { way: Way; copy: Item }) {
             </Link>
           )}
           {directions && <span className={css.quiet}>{directions}</span>}
+          <Suspense fallback={null}>
+            <WhereIsIt locationId={copy.locationId} locationName={copy.locationName} callNo={callNo} />
+          </Suspense>
         </p>
       )}
       <ShelfPlaces items={[copy]} />

@@ -1,7 +1,9 @@
 import type { Item } from '@wenyuan/contract/areas/holdings.ts'
+import { Suspense } from 'react'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { directionsOf } from './directions.ts'
+import { WhereIsIt } from '../locations/public.ts'
 import css from './Holdings.module.css'
 import { t } from './words.ts'
 
@@ -37,11 +39,17 @@ export function ItemTable({ items, label, underBranch = false }: ItemTableProps)
 }
 
 function placeOf(item: Item, before: Item | undefined, underBranch: boolean) {
-  const way = item.locationId === before?.locationId ? '' : directionsOf(item, underBranch)
+  const isFirst = item.locationId !== before?.locationId
+  const way = isFirst ? directionsOf(item, underBranch) : ''
   return (
     <>
       {item.locationName}
       {way !== '' && <span className={css.way}>{way}</span>}
+      {isFirst && (
+        <Suspense fallback={null}>
+          <WhereIsIt locationId={item.locationId} locationName={item.locationName} callNo={item.callNo} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { PLACE_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { useLocation } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
@@ -12,6 +12,8 @@ import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Locations.module.css'
+import { plannedQuery } from './planned-query.ts'
+import { PlansShown } from './PlansShown.tsx'
 import { t } from './words.ts'
 
 /** One location: directions, its contents, and a search in it. */
@@ -21,8 +23,8 @@ export function LocationScreen() {
   const id = firstValue(parameters, 'id').slice(0, PLACE_CODE_LENGTH)
   const libCode = firstValue(parameters, 'library').slice(0, PLACE_CODE_LENGTH)
   // a keyword equal to a location's code also finds that location
-  const { data } = useSuspenseQuery({
-    ...query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }),
+  const [{ data }, { data: planned }] = useSuspenseQueries({
+    queries: [query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }), plannedQuery()],
   })
   const location = id ? data.locations.find(({ locationId }) => locationId === id) : undefined
   if (!location) {
@@ -57,6 +59,12 @@ export function LocationScreen() {
           ) : null,
         )}
       </dl>
+      {planned.includes(location.locationId) && (
+        <section className={css.plans} aria-label={t('plan.title')}>
+          <h2>{t('plan.title')}</h2>
+          <PlansShown locationId={location.locationId} />
+        </section>
+      )}
       <p className={css.onwards}>
         <Link to={paths.searchList(withSort(standing, 'callNo', false))} variant="text">
           {t('location.search')}

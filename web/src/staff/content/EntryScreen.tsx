@@ -9,6 +9,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { look, type StaffError } from '../call.ts'
 import { NoticeTrial } from '../connections/NoticeTrial.tsx'
 import { TryConnection } from '../connections/TryConnection.tsx'
+import { PlanEditor } from '../floor-plans/PlanEditor.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
@@ -48,6 +49,7 @@ interface EntryFormProps {
 
 function EntryForm({ form, code, shown }: EntryFormProps) {
   const { name: kind, fields } = form
+  const isPlan = kind === 'floor-plans'
   const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const [asks, setAsks] = useState(false)
@@ -59,6 +61,9 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
     onDone: (answer) => {
       if ('refusal' in answer) return setProblem(placedIn(answer.refusal, form))
       showToast('success', t('content.saved'))
+      // a new plan needs its picture next
+      if (isPlan && code === undefined)
+        return void navigate({ href: staffPaths.entry(kind, answer.code), replace: true })
       return leave()
     },
   })
@@ -82,12 +87,13 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
       <form className={css.form} onSubmit={send} noValidate>
         <EntryFields
           about={kind}
-          fields={fields}
+          fields={isPlan ? fields.filter(({ name }) => name !== 'marks') : fields}
           values={values}
           onChange={setValues}
           problem={problem}
           fixed={shown ? ['code'] : []}
         />
+        {isPlan && <PlanEditor code={code} values={values} onChange={setValues} problem={problem} />}
         {problem && !isShownInForm && <FormAlert>{problem.text}</FormAlert>}
         <div className={css.foot}>
           {may('save-content') && (

@@ -1,0 +1,8 @@
+import { locations } from '@wenyuan/contract/areas/locations.ts'
+import { query } from '../../api/query.ts'
+
+/** Plans are drawn once a building changes. */
+const FRESH_MS = 600_000
+
+/** The locations that a floor plan shows. */
+export const plannedQuery = () => ({ ...query(locations.planned, {}), staleTime: FRESH_MS })

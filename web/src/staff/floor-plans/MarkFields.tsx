@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react'
+import { Button } from '../../kit/Button.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import { fieldLabel } from '../forms/field-labels.ts'
+import { t } from '../words.ts'
+import css from './FloorPlans.module.css'
+import type { Mark } from './plan-marks.ts'
+
+export interface LocationChoice {
+  value: string
+  label: string
+}
+
+interface MarkFieldsProps {
+  at: number
+  mark: Mark
+  locations: readonly LocationChoice[]
+  isChosen: boolean
+  problem?: { field: string; text: string } | undefined
+  onChange: (mark: Mark) => void
+  onChoose: () => void
+  onRemove: () => void
+}
+
+const label = (name: string): string => fieldLabel('floor-plans', name)
+
+const numbers = ['left', 'top', 'width', 'height'] as const
+
+/** One place in numbers: for the keyboard, and to be exact. */
+export function MarkFields(props: MarkFieldsProps) {
+  const { at, mark, locations, isChosen, problem, onChange, onChoose, onRemove } = props
+  const told = (field: string) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <div className={css.mark} data-chosen={isChosen} role="group" aria-label={t('plan.mark', { n: at + 1 })}>
+      <LocationField
+        value={mark.location}
+        locations={locations}
+        onChange={(location) => {
+          onChoose()
+          onChange({ ...mark, location })
+        }}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={label(name)}
+          maxLength={60}
+          autoComplete="off"
+          value={mark[name]}
+          problem={told(name)}
+          onFocus={onChoose}
+          onChange={(event) => onChange({ ...mark, [name]: event.target.value })}
+        />
+      ))}
+      <div className={css.numbers}>
+        {numbers.map((name) => (
+          <TextField
+            key={name}
+            label={label(name)}
+            type="number"
+            min={0}
+            max={100}
+            step={0.1}
+            value={String(mark[name])}
+            problem={told(name)}
+            onFocus={onChoose}
+            onChange={(event) => onChange({ ...mark, [name]: Number(event.target.value) })}
+          />
+        ))}
+      </div>
+      {problem?.field === 'location' && <p className={css.problem}>{problem.text}</p>}
+      <span>
+        <Button variant="quiet" onClick={onRemove}>
+          <Trash2 aria-hidden size={16} /> {t('form.remove')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface LocationFieldProps {
+  value: string
+  locations: readonly LocationChoice[]
+  onChange: (code: string) => void
+}
+
+/** A shelving location; one that is no longer listed stays as it is. */
+export const LocationField = ({ value, locations, onChange }: LocationFieldProps) => (
+  <Select
+    label={label('location')}
+    value={value}
+    options={[
+      ...(locations.some((one) => one.value === value) ? [] : [{ value, label: value || '—' }]),
+      ...locations,
+    ]}
+    onChange={onChange}
+  />
+)

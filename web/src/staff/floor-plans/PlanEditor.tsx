@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
+import { look } from '../call.ts'
+import { UploadButton } from '../catalogue/UploadButton.tsx'
+import type { FormValues } from '../forms/field-props.ts'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { inWords, t } from '../words.ts'
+import css from './FloorPlans.module.css'
+import { everyLocation } from './every-location.ts'
+import { LocationField, MarkFields } from './MarkFields.tsx'
+import { type Mark, marksOf } from './plan-marks.ts'
+import { PlanDrawing } from './PlanDrawing.tsx'
+
+interface PlanEditorProps {
+  /** Absent: the plan is not saved yet. */
+  code: string | undefined
+  values: FormValues
+  onChange: (values: FormValues) => void
+  problem?: { field: string; text: string } | undefined
+}
+
+interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
+/** The picture of a floor plan, and the shelves on it. */
+export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps) {
+  const [chosen, setChosen] = useState(-1)
+  const [location, setLocation] = useState('')
+  const { data: picture } = useQuery({
+    ...look<Picture>('show-plan-picture', { code: code ?? '' }),
+    enabled: code !== undefined,
+  })
+  const { data: locations = [] } = useQuery(everyLocation())
+  const marks = marksOf(values['marks'])
+  const set = (next: readonly Mark[]) => onChange({ ...values, marks: next })
+  const add = (place: Pick<Mark, 'left' | 'top' | 'width' | 'height'>) => {
+    set([...marks, { location, from: '', to: '', ...place }])
+    setChosen(marks.length)
+  }
+  const change = (at: number, mark: Mark) => set(marks.map((one, place) => (place === at ? mark : one)))
+  const here = locations
+    .filter(({ library }) => library === values['library'])
+    .map(({ code: value, name, floor }) => ({
+      value,
+      label: [inWords(name), floor, value].filter(Boolean).join(' · '),
+    }))
+  return (
+    <Section variant="page" title={t('plan.picture')}>
+      {code === undefined ? (
+        <p className={css.quiet}>{t('plan.saveFirst')}</p>
+      ) : (
+        <PictureTools code={code} has={picture !== undefined && picture.url !== ''} />
+      )}
+      <div className={css.marking}>
+        <LocationField value={location} locations={here} onChange={setLocation} />
+        <p className={css.quiet}>{t('plan.how')}</p>
+      </div>
+      {picture && picture.url !== '' && (
+        <PlanDrawing
+          picture={picture}
+          marks={marks}
+          chosen={chosen}
+          onChoose={setChosen}
+          onDraw={add}
+          onMove={change}
+        />
+      )}
+      <div className={css.list}>
+        {marks.map((mark, at) => (
+          <MarkFields
+            key={at}
+            at={at}
+            mark={mark}
+            locations={here}
+            isChosen={at === chosen}
+            problem={problemOf(problem, at)}
+            onChange={(next) => change(at, next)}
+            onChoose={() => setChosen(at)}
+            onRemove={() => {
+              set(marks.filter((_, place) => place !== at))
+              setChosen(-1)
+            }}
+          />
+        ))}
+      </div>
+      <span>
+        <Button onClick={() => add({ left: 40, top: 45, width: 20, height: 10 })}>
+          <Plus aria-hidden size={16} /> {t('plan.add')}
+        </Button>
+      </span>
+    </Section>
+  )
+}
+
+function problemOf(problem: PlanEditorProps['problem'], at: number) {
+  const [list, place, field = ''] = problem?.field.split('.') ?? []
+  return problem && list === 'marks' && place === String(at) ? { field, text: problem.text } : undefined
+}
+
+function PictureTools({ code, has }: { code: string; has: boolean }) {
+  const set = useOperation('set-plan-picture', { success: t('plan.pictureSet') })
+  const remove = useOperation('remove-plan-picture', { success: t('plan.pictureRemoved') })
+  return (
+    <div className={css.tools}>
+      {!has && <p className={css.quiet}>{t('plan.noPicture')}</p>}
+      {may('set-plan-picture') && (
+        <UploadButton
+          label={t('plan.setPicture')}
+          purpose="floor-plan"
+          accept="image/jpeg,image/png,image/webp"
+          onUploaded={(uploadId) => set.mutate({ code, uploadId })}
+        />
+      )}
+      {has && may('remove-plan-picture') && (
+        <Button disabled={remove.isPending} onClick={() => remove.mutate({ code })}>
+          {t('plan.removePicture')}
+        </Button>
+      )}
+    </div>
+  )
+}
