@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 if (staffAreIn('forms in the staff room')) {
   story(
-    'a librarian writes a questionnaire and orders the menu by buttons',
+    'a librarian writes a questionnaire and orders the menu by buttons and by drag',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
       const code = await addLibrary('form')
@@ -68,6 +68,24 @@ if (staffAreIn('forms in the staff room')) {
           .inputValue(),
       ).toBe(second)
       await expectSoundRoom(page)
+
+      // folded, the third entry is dragged to the first place
+      const menuList = page.getByRole('group', { name: '菜单', exact: true })
+      await menuList.getByRole('button', { name: '收起以便排序' }).first().click()
+      const third = (await names.nth(2).textContent()) ?? ''
+      await names.nth(2).getByTitle('拖到别的位置').dragTo(names.first())
+      await expect.poll(() => names.first().textContent()).toBe(third)
+      await expectSoundRoom(page)
+      await names.first().getByRole('button', { name: '下移' }).press('Enter')
+      expect(await names.nth(1).textContent()).toBe(third)
+      await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
+      await page.getByText('已保存').first().waitFor()
+      // the blocks of the home screen: the news come first
+      await page.getByRole('link', { name: '功能', exact: true }).click()
+      const blocks = page.getByRole('group', { name: '首页栏目' }).getByRole('group')
+      const last = (await blocks.last().getAttribute('aria-label')) ?? ''
+      await blocks.last().getByTitle('拖到别的位置').dragTo(blocks.first())
+      await expect.poll(() => blocks.first().getAttribute('aria-label')).toBe(last)
       await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
       await page.getByText('已保存').first().waitFor()
       await page.goto(new URL(`/${code}/`, page.url()).href)

@@ -35,6 +35,8 @@ export interface FormField {
   most?: number
   least?: number
   choices?: readonly string[]
+  /** The order of the chosen values means something. */
+  isOrdered?: boolean
   fields?: readonly FormField[]
   variants?: Readonly<Record<string, readonly FormField[]>>
   /** What the form begins with for a new entry. */

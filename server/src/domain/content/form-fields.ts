@@ -19,9 +19,13 @@ interface JsonSchema {
   oneOf?: JsonSchema[]
   $ref?: string
   $defs?: Record<string, JsonSchema>
-  /** Marks of our own: `secret` (secret-setting.ts) and `words` (content-values.ts), the longest text of each language. */
+  /**
+   * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
+   * `ordered`, a list of choices whose order means something.
+   */
   secret?: boolean
   words?: number
+  ordered?: boolean
 }
 
 /** Texts longer than this are entered in several lines. */
@@ -106,7 +110,7 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
     case 'string':
       return textField(name, schema)
     case 'array':
-      return items ? listOf(name, items) : field('json')
+      return items ? listOf(name, items, schema.ordered) : field('json')
     case 'object':
       return objectField(name, schema)
     default:
@@ -144,9 +148,12 @@ function textField(name: string, { format, maxLength, minLength = 0 }: JsonSchem
   }
 }
 
-function listOf(name: string, items: JsonSchema): FormField {
+function listOf(name: string, items: JsonSchema, isOrdered = false): FormField {
   const common = { name, isRequired: false }
-  if (items.enum) return { ...common, kind: 'choices', choices: items.enum.map(String) }
+  if (items.enum) {
+    const choices = items.enum.map(String)
+    return { ...common, kind: 'choices', choices, ...(isOrdered ? { isOrdered } : {}) }
+  }
   if (items.type === 'string') return { ...common, kind: 'texts', ...limitsOf(undefined, items.maxLength) }
   if (items.oneOf ?? items.anyOf) {
     const { variants } = ofOptions(name, items.oneOf ?? items.anyOf ?? [])

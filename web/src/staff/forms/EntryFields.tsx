@@ -11,6 +11,7 @@ import { choiceLabel, fieldLabel } from './field-labels.ts'
 import { fieldsShown } from './fields-shown.ts'
 import { JsonField } from './JsonField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
+import { OrderedChoices } from './OrderedChoices.tsx'
 import { VariantField } from './VariantField.tsx'
 import { WordsField } from './WordsField.tsx'
 
@@ -77,7 +78,11 @@ function EntryField(props: FieldProps) {
         />
       )
     case 'choices':
-      return <ChoicesField {...props} label={name} />
+      return field.isOrdered ? (
+        <OrderedChoices {...props} label={name} />
+      ) : (
+        <ChoicesField {...props} label={name} />
+      )
     case 'words':
     case 'long-words':
       return <WordsField {...props} label={label} />

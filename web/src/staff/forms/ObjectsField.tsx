@@ -1,30 +1,59 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, ListCollapse, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { t } from '../words.ts'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps, type FormValues, type NestingProps } from './field-props.ts'
+import { itemTitle } from './item-title.ts'
+import { moved } from './moved.ts'
+import { useDragOrder } from './use-drag-order.ts'
 import { VariantFields } from './VariantField.tsx'
 
-/** A list of objects: each has the same fields, or those of its variant; ordered by buttons. */
+/**
+ * A list of objects: each has the same fields, or those of its variant. Ordered by buttons or by drag; folded, each item
+ * is one line, so that far places are near.
+ */
 export function ObjectsField({ about, field, value, onChange, problem, label, Fields }: NestingProps) {
   const items: FormValues[] = Array.isArray(value) ? value.map(asObject) : []
+  const [isFolded, setFolded] = useState(false)
+  const [keys, setKeys] = useKeys(items.length)
   const move = (from: number, to: number) => {
-    const next = [...items]
-    const [item = {}] = next.splice(from, 1)
-    next.splice(to, 0, item)
-    onChange(next)
+    setKeys(moved(keys, from, to))
+    onChange(moved(items, from, to))
   }
+  const remove = (at: number) => {
+    setKeys(keys.filter((_, place) => place !== at))
+    onChange(items.filter((_, place) => place !== at))
+  }
+  const order = useDragOrder(move)
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.items}>
+        {items.length > 1 && (
+          <span>
+            <Button variant="quiet" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
+              <ListCollapse aria-hidden size={16} /> {t('form.fold')}
+            </Button>
+          </span>
+        )}
         {items.map((item, at) => {
           const set = (next: FormValues) => onChange(items.map((one, place) => (place === at ? next : one)))
           const [place = '', ...below] = problem?.field.split('.') ?? []
           const own = problem && place === String(at) ? { ...problem, field: below.join('.') } : undefined
+          const fields = fieldsOf(field, item)
           return (
-            <div key={at} className={css.item} role="group" aria-label={`${label} ${at + 1}`}>
-              {field.variants ? (
+            <div
+              key={keys[at]}
+              className={isFolded ? css.line : css.item}
+              data-target={order.drag?.to === at && order.drag.from !== at ? true : undefined}
+              role="group"
+              aria-label={`${label} ${at + 1}`}
+              {...order.placeOf(at)}
+            >
+              {isFolded ? (
+                <span className={css.title}>{itemTitle(fields, item) || `${label} ${at + 1}`}</span>
+              ) : field.variants ? (
                 <VariantFields
                   Fields={Fields}
                   about={about}
@@ -34,22 +63,21 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
                   problem={own}
                 />
               ) : (
-                <Fields
-                  about={about}
-                  fields={field.fields ?? []}
-                  values={item}
-                  onChange={set}
-                  problem={own}
-                />
+                <Fields about={about} fields={fields} values={item} onChange={set} problem={own} />
               )}
               <div className={css.tools}>
+                {items.length > 1 && (
+                  <span className={css.handle} title={t('form.drag')} {...order.handleOf(at)}>
+                    <GripVertical aria-hidden size={18} />
+                  </span>
+                )}
                 <Button variant="quiet" disabled={at === 0} onClick={() => move(at, at - 1)}>
                   <ArrowUp aria-hidden size={16} /> {t('form.up')}
                 </Button>
                 <Button variant="quiet" disabled={at === items.length - 1} onClick={() => move(at, at + 1)}>
                   <ArrowDown aria-hidden size={16} /> {t('form.down')}
                 </Button>
-                <Button variant="quiet" onClick={() => onChange(items.filter((_, place) => place !== at))}>
+                <Button variant="quiet" onClick={() => remove(at)}>
                   <Trash2 aria-hidden size={16} /> {t('form.remove')}
                 </Button>
               </div>
@@ -66,6 +94,19 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
     </fieldset>
   )
 }
+
+/** A key for each item, which it keeps when it moves: what a field of it holds while typed moves with it. */
+function useKeys(count: number): [readonly number[], (keys: readonly number[]) => void] {
+  const [kept, setKept] = useState<readonly number[]>([])
+  const last = Math.max(-1, ...kept)
+  const added = Array.from({ length: Math.max(0, count - kept.length) }, (_, at) => last + 1 + at)
+  const keys = [...kept.slice(0, count), ...added]
+  if (keys.length !== kept.length) setKept(keys)
+  return [keys, setKept]
+}
+
+const fieldsOf = ({ fields = [], variants }: FieldProps['field'], { kind }: FormValues) =>
+  variants === undefined ? fields : ((typeof kind === 'string' ? variants[kind] : undefined) ?? [])
 
 /** A new item: with the initial values of its fields. */
 function firstOf({ fields = [], variants }: FieldProps['field']): FormValues {

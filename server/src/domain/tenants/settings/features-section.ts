@@ -27,7 +27,10 @@ export const featuresSection = section({
     /** Whether searches, new books and published lists have public feeds. Readers' own feeds are always served. */
     publicFeeds: flag.default(true),
     /** Blocks of the home screen in their order; readers may choose their own. */
-    homeBlocks: z.array(z.enum(homeBlocks)).default(() => [...homeBlocks]),
+    homeBlocks: z
+      .array(z.enum(homeBlocks))
+      .meta({ ordered: true })
+      .default(() => [...homeBlocks]),
   },
   public: ['independentLibCode', 'libTypeCode', 'publicFeeds', 'homeBlocks', 'timeZone'],
 })
