@@ -28,12 +28,12 @@
   const record = /^#\/searchList\/bookDetails\/([^/?#]+)/i.exec(location.hash)
   const list = /^#\/searchList\/?(?:\?(.*))?$/i.exec(location.hash)
 
-  const fetchEarly = (files) => {
+  const fetchEarly = (files, later) => {
     for (const file of files) {
       const link = document.createElement('link')
       const sheet = file.endsWith('.css')
-      link.rel = sheet ? 'preload' : 'modulepreload'
-      if (sheet) link.as = 'style'
+      link.rel = later ? 'prefetch' : sheet ? 'preload' : 'modulepreload'
+      if (sheet || later) link.as = sheet ? 'style' : 'script'
       link.crossOrigin = ''
       link.href = '/' + file
       document.head.append(link)
@@ -130,8 +130,12 @@
     // an address that cannot be read, or no storage: the app asks by itself
   }
   fetchEarly(early[language] || [])
-  if (home) fetchEarly(early.home)
-  else if (list) fetchEarly(early.list)
+  if (home) {
+    fetchEarly(early.home)
+    // a search comes next
+    const next = early.list.filter((file) => !early.home.includes(file))
+    addEventListener('load', () => setTimeout(fetchEarly, 2_000, next, true))
+  } else if (list) fetchEarly(early.list)
   else if (record) fetchEarly([...early.record, ...(early['record ' + language] || [])])
   for (const ask of asked) ask()
 })()
