@@ -15,8 +15,20 @@ export const section = <Shape extends z.ZodRawShape, const Public extends keyof 
   given: SettingsSection<Shape, Public>,
 ): SettingsSection<Shape, Public> => given
 
+/** By shape, then by the settings of a tenant, which are replaced when they change. */
+const read = new WeakMap<z.ZodRawShape, WeakMap<object, unknown>>()
+
 /** An area's own settings of a tenant, with defaults filled in. */
-export const settingsOf = <Shape extends z.ZodRawShape>(
+export function settingsOf<Shape extends z.ZodRawShape>(
   { shape }: SettingsSection<Shape, never>,
   settings: object,
-): z.output<z.ZodObject<Shape>> => z.object(shape).parse(settings)
+): z.output<z.ZodObject<Shape>> {
+  type Settings = z.output<z.ZodObject<Shape>>
+  const ofShape = read.get(shape) ?? new WeakMap<object, unknown>()
+  read.set(shape, ofShape)
+  const known = ofShape.get(settings)
+  if (known) return known as Settings
+  const made = z.object(shape).parse(settings)
+  ofShape.set(settings, made)
+  return made
+}
