@@ -12,6 +12,7 @@ const small = new Set([
   'library_figures',
   'index_follower',
   'library_choice',
+  'list_version',
   'loan_rule',
   'closed_day',
   'pay_gateway',

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
+import { keepByVersion } from '../../platform/db/list-versions.ts'
 import type { TenantScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { type DatabaseEntry, type RankedSubject, rankedSubject } from './database.ts'
 import type { NameKeys } from './name-keys.ts'
-import { type DatabaseRow, directoryStamp, everyDatabase, everyTerm, type TermRow } from './store.ts'
+import { type DatabaseRow, everyDatabase, everyTerm, type TermRow } from './store.ts'
 import type { TermKind } from './tables.ts'
 
 export interface ListedDatabase {
@@ -40,20 +40,11 @@ const MOST_DATABASES = 50_000
 export type ReadDirectory = (scope: TenantScope) => Promise<Directory>
 
 /** Reads a library's databases once and again after each change, by whatever node it was made. */
-export function makeDirectory(): ReadDirectory {
-  const kept = new LRUCache<string, { stamp: string; directory: Directory }>({
-    maxSize: MOST_DATABASES,
-    sizeCalculation: ({ directory }) => directory.databases.length + 1,
+export const makeDirectory = (): ReadDirectory =>
+  keepByVersion(['databases'], readDirectory, {
+    most: MOST_DATABASES,
+    of: ({ databases }) => databases.length + 1,
   })
-  return async (scope) => {
-    const stamp = await directoryStamp(scope)
-    const known = kept.get(scope.tenant)
-    if (known?.stamp === stamp) return known.directory
-    const directory = await readDirectory(scope)
-    kept.set(scope.tenant, { stamp, directory })
-    return directory
-  }
-}
 
 async function readDirectory(scope: TenantScope): Promise<Directory> {
   const rows = await everyDatabase(scope)

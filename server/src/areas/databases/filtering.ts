@@ -59,26 +59,71 @@ export function valuesOf(
 
 type Part = DatabaseFilter | 'letter' | 'onlyNew'
 
-/**
- * The databases that pass every filter but one, so that the values of that filter can be counted. Those that have not
- * begun are never shown; those that have ended only where their state is asked for.
- */
-export function passing(directory: Directory, wanted: Wanted, { today, newDays }: Day, without?: Part) {
+/** Databases by the filters that they do not pass. */
+export interface Sifted {
+  /** Those that pass all, in the order of the directory. */
+  found: readonly ListedDatabase[]
+  /** Those that pass all others, in no order: for the numbers of this one's values. */
+  without(part: Part): readonly ListedDatabase[]
+}
+
+/** Looks at each database once. Those that have not begun are never shown. */
+export function sift({ databases }: Directory, wanted: Wanted, day: Day): Sifted {
   const words = foldText(wanted.keyWord.trim())
     .split(' ')
     .filter((word) => word !== '')
-  const letter = wanted.letter.toUpperCase()
-  const filters = filtersOf(wanted).filter(([name]) => name !== without)
-  return directory.databases.filter((one) => {
-    if (!hasBegun(one.entry, today)) return false
-    if (without !== 'status' && wanted.status.length === 0 && stateOn(one.entry, today) === 'ended')
-      return false
-    if (without !== 'letter' && letter !== '' && !one.keys.letters.includes(letter)) return false
-    if (without !== 'onlyNew' && wanted.onlyNew && !isNewOn(one.addedOn, today, newDays)) return false
-    if (!words.every((word) => isFound(one, word))) return false
-    return filters.every(([name, any]) => valuesOf(one, name, today).some((value) => any.has(value)))
-  })
+  const tests = testsOf(wanted, day)
+  const found: ListedDatabase[] = []
+  const butOne = new Map<Part, ListedDatabase[]>(tests.map(({ part }) => [part, []]))
+  for (const one of databases) {
+    if (!hasBegun(one.entry, day.today) || !words.every((word) => isFound(one, word))) continue
+    const failed = onlyFailed(tests, one)
+    if (failed === undefined) found.push(one)
+    else if (failed !== 'several') butOne.get(failed)?.push(one)
+  }
+  return {
+    found,
+    without(part) {
+      const others = butOne.get(part) ?? []
+      return others.length === 0 ? found : [...found, ...others]
+    },
+  }
 }
+
+interface Test {
+  part: Part
+  passes: (one: ListedDatabase) => boolean
+}
+
+/** What is asked of a database; those that have ended are shown only where their state is asked for. */
+function testsOf(wanted: Wanted, { today, newDays }: Day): Test[] {
+  const letter = wanted.letter.toUpperCase()
+  const tests: Test[] = filtersOf(wanted).map(([part, any]) => ({
+    part,
+    passes: (one) => valuesOf(one, part, today).some((value) => any.has(value)),
+  }))
+  if (wanted.status.length === 0)
+    tests.push({ part: 'status', passes: ({ entry }) => stateOn(entry, today) !== 'ended' })
+  if (letter !== '') tests.push({ part: 'letter', passes: ({ keys }) => keys.letters.includes(letter) })
+  if (wanted.onlyNew)
+    tests.push({ part: 'onlyNew', passes: ({ addedOn }) => isNewOn(addedOn, today, newDays) })
+  return tests
+}
+
+/** The only test that a database fails; undefined: it passes all. */
+function onlyFailed(tests: readonly Test[], one: ListedDatabase): Part | 'several' | undefined {
+  let failed: Part | undefined
+  for (const { part, passes } of tests) {
+    if (passes(one)) continue
+    if (failed !== undefined) return 'several'
+    failed = part
+  }
+  return failed
+}
+
+/** The databases that pass every filter. */
+export const passing = (directory: Directory, wanted: Wanted, day: Day): readonly ListedDatabase[] =>
+  sift(directory, wanted, day).found
 
 const filtersOf = (wanted: Wanted): [DatabaseFilter, ReadonlySet<string>][] =>
   (Object.keys(everything) as (keyof Wanted)[]).flatMap((name) => {

@@ -11,12 +11,12 @@ import { cardOf, type View, viewOf } from './cards.ts'
 import { codeOfRecord } from './database.ts'
 import { detailOf } from './detail.ts'
 import { makeDirectory } from './directory.ts'
-import { countLetters, everything, passing } from './filtering.ts'
+import { countLetters, everything, passing, sift } from './filtering.ts'
 import { filterCounts, lastMonth, mostOpened } from './lists.ts'
 import { inOrder } from './ordering.ts'
 import { sameSubject, sameVendor } from './neighbours.ts'
 import { settings } from './settings.ts'
-import { hasBegun } from './state.ts'
+import { hasBegun, isNewOn } from './state.ts'
 import { opensSince } from './store.ts'
 
 export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
@@ -27,10 +27,11 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
   return implement('databases', databases, {
     async filters({ input, scope, address }) {
       const view = await look({ scope, address })
-      const counts = filterCounts(view, input)
+      const sifted = sift(view.directory, input, view)
+      const counts = filterCounts(view, sifted)
       return {
-        total: passing(view.directory, input, view).length,
-        letters: countLetters(passing(view.directory, input, view, 'letter')),
+        total: sifted.found.length,
+        letters: countLetters(sifted.without('letter')),
         subjects: counts.subjects(),
         types: counts.types(),
         vendors: counts.vendors(),
@@ -39,7 +40,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
         departments: counts.departments(),
         labels: counts.labels(),
         docTypes: counts.docTypes(),
-        isNew: passing(view.directory, { ...input, onlyNew: true }, view).length,
+        isNew: sifted.found.filter(({ addedOn }) => isNewOn(addedOn, view.today, view.newDays)).length,
       }
     },
 
@@ -60,7 +61,8 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
     async list({ input, scope, address }) {
       const view = await look({ scope, address })
       const opens = input.sort === 'hot' ? await opensSince(scope, lastMonth(scope)) : undefined
-      const found = inOrder(passing(view.directory, input, view), {
+      const sifted = sift(view.directory, input, view)
+      const found = inOrder(sifted.found, {
         sort: input.sort,
         language: scope.language,
         subjects: input.subject,
@@ -70,7 +72,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       const { total, rows } = pageOfList(found, input)
       return {
         total,
-        letters: countLetters(passing(view.directory, input, view, 'letter')),
+        letters: countLetters(sifted.without('letter')),
         records: rows.map((one) => cardOf(view, one)),
       }
     },

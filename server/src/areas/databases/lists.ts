@@ -4,7 +4,7 @@ import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { docTypeName, termName, typeName, type View } from './cards.ts'
 import type { ListedDatabase } from './directory.ts'
-import { countValues, everything, passing, valuesOf, type Wanted } from './filtering.ts'
+import { countValues, everything, passing, sift, type Sifted, valuesOf, type Wanted } from './filtering.ts'
 import { inOrder } from './ordering.ts'
 import { opensSince } from './store.ts'
 import type { TermKind } from './tables.ts'
@@ -19,8 +19,7 @@ interface Counted {
 const byCount = (some: Counted[]): Counted[] =>
   some.toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 
-const shownOf = (view: View, wanted: Wanted, without?: Parameters<typeof passing>[3]) =>
-  passing(view.directory, wanted, view, without)
+const shownOf = (view: View, wanted: Wanted) => passing(view.directory, wanted, view)
 
 /** The library's terms in its order, then the codes that it has not named. */
 function countTerms(view: View, kind: TermKind, counts: ReadonlyMap<string, number>): Counted[] {
@@ -35,10 +34,10 @@ function countTerms(view: View, kind: TermKind, counts: ReadonlyMap<string, numb
 }
 
 /** The values of filters with their numbers among what the other filters leave. */
-export function filterCounts(view: View, wanted: Wanted = everything) {
+export function filterCounts(view: View, sifted: Sifted = sift(view.directory, everything, view)) {
   const counts = (
     name: 'subject' | 'type' | 'vendor' | 'language' | 'status' | 'department' | 'label' | 'docType',
-  ) => countValues(shownOf(view, wanted, name), (one) => valuesOf(one, name, view.today))
+  ) => countValues(sifted.without(name), (one) => valuesOf(one, name, view.today))
   const named = (found: ReadonlyMap<string, number>, nameOf: (code: string) => string) =>
     byCount([...found].map(([code, count]) => ({ code, name: nameOf(code), count })))
   return {

@@ -12,24 +12,32 @@ const byName = (language: LanguageTag): Compare => {
   return (one, other) => one.place[order] - other.place[order]
 }
 
+/** By a number that is computed once for each: a list is compared many times. */
+function byNumber(databases: readonly ListedDatabase[], numberOf: (one: ListedDatabase) => number): Compare {
+  const numbers = new Map(databases.map((one) => [one, numberOf(one)]))
+  return (one, other) => (numbers.get(one) ?? 0) - (numbers.get(other) ?? 0)
+}
+
 /** Best bets of the subjects asked for come first, by rank. */
-const byRank = (subjects: readonly string[]): Compare => {
-  const rankOf = (one: ListedDatabase) =>
+const rankIn =
+  (subjects: readonly string[]) =>
+  (one: ListedDatabase): number =>
     Math.min(
       ...one.subjects
         .filter(({ subject, rank }) => rank > 0 && subjects.includes(subject))
         .map(({ rank }) => rank),
       Number.MAX_SAFE_INTEGER,
     )
-  return (one, other) => rankOf(one) - rankOf(other)
-}
 
 /** Names that begin with what was typed come before names that contain it, and these before other texts. */
-const byMatch = (typed: string): Compare => {
+function matchWith(typed: string): (one: ListedDatabase) => number {
   const folded = foldText(typed.trim())
-  const placeOf = ({ keys }: ListedDatabase) =>
-    `\n${keys.names}`.includes(`\n${folded}`) ? 0 : keys.names.includes(folded) ? 1 : 2
-  return (one, other) => placeOf(one) - placeOf(other)
+  return ({ keys }) =>
+    keys.names.startsWith(folded) || keys.names.includes(`\n${folded}`)
+      ? 0
+      : keys.names.includes(folded)
+        ? 1
+        : 2
 }
 
 interface Order {
@@ -45,12 +53,14 @@ export function inOrder(
   { sort, language, subjects = [], keyWord = '', opens = new Map() }: Order,
 ): ListedDatabase[] {
   const named = byName(language)
-  const ranked = byRank(subjects)
-  const matched = byMatch(keyWord)
   const opened: Compare = (one, other) => (opens.get(other.code) ?? 0) - (opens.get(one.code) ?? 0)
   const newest: Compare = (one, other) => byText(other.addedOn, one.addedOn)
   const steps: Record<Order['sort'], Compare[]> = {
-    name: [...(keyWord.trim() === '' ? [] : [matched]), ...(subjects.length === 0 ? [] : [ranked]), named],
+    name: [
+      ...(keyWord.trim() === '' ? [] : [byNumber(databases, matchWith(keyWord))]),
+      ...(subjects.length === 0 ? [] : [byNumber(databases, rankIn(subjects))]),
+      named,
+    ],
     hot: [opened, named],
     new: [newest, named],
   }

@@ -10,16 +10,6 @@ import './tables.ts'
 /** What a library begins with is not new: see `domain/records/arrival.ts`. */
 const DAYS_OF_BEGINNING = 7
 
-/** Changes with every change of the databases or terms of a tenant. */
-export async function directoryStamp({ db, tenant }: TenantScope): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ',
-      (select count(*) || ' ' || coalesce(max(version), 0) from e_resource where tenant = ${tenant}),
-      (select count(*) || ' ' || coalesce(max(version), 0) from e_resource_term where tenant = ${tenant})
-    ) as stamp`.execute(db)
-  return rows[0]?.stamp ?? ''
-}
-
 const selectDatabases = ({ db, tenant }: TenantScope) =>
   db
     .selectFrom('e_resource')

@@ -8,7 +8,7 @@ import {
   makeDirectory,
   mostOpened,
   newest,
-  passing,
+  sift,
   trials,
   viewOf,
 } from '../databases/public.ts'
@@ -31,14 +31,15 @@ export function makeDatabaseLists(ports: Pick<Ports, 'signingKeyOf'>) {
       const { letter, subject, rows } = asked.input
       const view = await look(asked)
       const wanted = { ...everything, letter, subject: subject === '' ? [] : [subject] }
-      const found = inOrder(passing(view.directory, wanted, view), {
+      const sifted = sift(view.directory, wanted, view)
+      const found = inOrder(sifted.found, {
         sort: 'name',
         language: asked.scope.language,
         subjects: wanted.subject,
       })
       return {
         total: found.length,
-        letters: countLetters(passing(view.directory, wanted, view, 'letter')),
+        letters: countLetters(sifted.without('letter')),
         records: found.slice(0, rows).map((one) => cardOf(view, one)),
       }
     },

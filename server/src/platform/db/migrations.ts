@@ -50,6 +50,7 @@ import * as folio from './migrations/202611260955-folio.ts'
 import * as folioCheck from './migrations/202611260956-folio-check.ts'
 import * as requestCopies from './migrations/202611261010-request-copies.ts'
 import * as requestCopiesKept from './migrations/202611261011-request-copies-kept.ts'
+import * as listVersions from './migrations/202611261030-list-versions.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -106,4 +107,5 @@ export const platformMigrations: Migrations = {
   '202611260956-folio-check': folioCheck,
   '202611261010-request-copies': requestCopies,
   '202611261011-request-copies-kept': requestCopiesKept,
+  '202611261030-list-versions': listVersions,
 }

@@ -101,9 +101,12 @@ export const addTrigger = (trigger: {
   when?: string
   /** What stands after the table. */
   each?: string
+  /** What the function is given. */
+  given?: string
 }): OnlineStep => {
   const { name, table, runs } = named(trigger)
-  const { when = 'after insert or update or delete', each = 'for each row' } = trigger
+  const { when = 'after insert or update or delete', each = 'for each row', given } = trigger
+  if (given !== undefined && !NAME.test(given)) throw new Error(`"${given}" cannot be given to a function.`)
   if (!NAME.test(runs)) throw new Error(`"${runs}" is no name of a function.`)
   return async (site) => {
     const there = await site.ask('select 1 from pg_trigger where tgrelid = to_regclass($1) and tgname = $2', [
@@ -111,7 +114,9 @@ export const addTrigger = (trigger: {
       name,
     ])
     if (there.length > 0) return
-    await site.askBriefly(`create trigger ${name} ${when} on ${table} ${each} execute function ${runs}()`)
+    await site.askBriefly(
+      `create trigger ${name} ${when} on ${table} ${each} execute function ${runs}(${given === undefined ? '' : `'${given}'`})`,
+    )
   }
 }
 

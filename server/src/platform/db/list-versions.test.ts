@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../../app/schema.ts'
+import { testCipher } from '../../testing/test-cipher.ts'
+import { dbOfTenant } from './dialect.ts'
+import { openEmbedded } from './embedded/open.ts'
+import { keepByVersion } from './list-versions.ts'
+import { migrate } from './migrate.ts'
+
+let backend: Awaited<ReturnType<typeof openEmbedded>>
+beforeAll(async () => {
+  backend = await openEmbedded({})
+  await migrate(backend, schema)
+})
+afterAll(() => backend.close())
+
+const ask = (tenant: string, sql: string) => backend.run(tenant, { sql, parameters: [] })
+const scopeOf = (tenant: string) => ({ tenant, db: dbOfTenant(backend, tenant, { secrets: testCipher }) })
+
+const addDatabase = (tenant: string, code: string) => `
+  insert into e_resource (tenant, code, record_id, entry, keys, created_at, version)
+  values ('${tenant}', '${code}', '', '{}', '{}', now(), 1)
+  on conflict (tenant, code) do update set version = excluded.version`
+const addTerm = (tenant: string) => `
+  insert into e_resource_term (tenant, kind, code, name, position, version)
+  values ('${tenant}', 'label', 'l', '{}', 1, 1)`
+
+test('what is kept is read again after every change of its list, and after no other', async () => {
+  let reads = 0
+  const read = keepByVersion(['databases'], async ({ tenant }) => ({ tenant, nth: (reads += 1) }))
+  const readsOf = async (tenant: string, statement?: string) => {
+    if (statement) await ask(tenant, statement)
+    const before = reads
+    expect((await read(scopeOf(tenant))).tenant).toBe(tenant)
+    return reads - before
+  }
+  expect([await readsOf('whu'), await readsOf('whu'), await readsOf('pku')]).toEqual([1, 0, 1])
+  for (const statement of [
+    addDatabase('whu', 'a'),
+    addDatabase('whu', 'b'),
+    addDatabase('whu', 'a'),
+    `update e_resource set arrived_on = current_date where tenant = 'whu' and code = 'b'`,
+    `delete from e_resource where tenant = 'whu' and code = 'a'`,
+    addTerm('whu'),
+    `delete from e_resource_term where tenant = 'whu'`,
+  ])
+    expect([statement, await readsOf('whu', statement), await readsOf('whu')]).toEqual([statement, 1, 0])
+  for (const statement of [
+    `update e_resource set version = 2 where tenant = 'whu' and code = 'nobody'`,
+    `delete from e_resource_term where tenant = 'whu'`,
+  ])
+    expect([statement, await readsOf('whu', statement)]).toEqual([statement, 0])
+  expect(await readsOf('pku', addDatabase('pku', 'a'))).toBe(1)
+  expect(await readsOf('whu')).toBe(0)
+})
+
+test('versions never occur again: a library removed and made anew is read', async () => {
+  const read = keepByVersion(['databases'], async () => ({ at: performance.now() }))
+  await ask('old', addDatabase('old', 'a'))
+  const before = await read(scopeOf('old'))
+  await ask('old', `delete from e_resource where tenant = 'old'`)
+  await ask('old', `delete from list_version where tenant = 'old'`)
+  await ask('old', addDatabase('old', 'b'))
+  expect(await read(scopeOf('old'))).not.toBe(before)
+})
+
+test('what is kept is limited by its sizes', async () => {
+  let reads = 0
+  const read = keepByVersion(['databases'], async () => ({ nth: (reads += 1) }), { most: 10, of: () => 6 })
+  for (const tenant of ['one', 'two', 'one']) await read(scopeOf(tenant))
+  expect(reads).toBe(3)
+})
