@@ -64,7 +64,23 @@ if (staffAreIn('trials in the staff room')) {
       await expectSoundRoom(page)
       await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
       await page.getByText('已保存，检索按新的顺序排列').waitFor()
+
+      // synonyms: a wrong line is named; then a query is tried, and they are saved
+      await menu.getByRole('link', { name: '同义词' }).click()
+      const groups = page.getByLabel('同义词组')
+      const usual = await groups.inputValue()
+      await groups.fill('土豆')
+      await page.getByLabel('检索词', { exact: true }).fill('土豆')
+      await page.keyboard.press('Enter')
+      await page.getByText('第 1 行至少要有两个词，用逗号分隔').waitFor()
+      await groups.fill(`${usual}\n土豆, 马铃薯`)
+      await page.getByRole('button', { name: '对比' }).press('Enter')
+      await page.getByRole('region', { name: '改动后' }).waitFor()
+      await expectSoundRoom(page)
+      await page.getByRole('button', { name: '保存 1 行修改' }).press('Enter')
+      await page.getByText('已保存，检索会找到新的同义词').waitFor()
       await menu.getByRole('link', { name: '操作日志' }).click()
+      await page.getByText('土豆, 马铃薯', { exact: false }).first().waitFor({ state: 'attached' })
       await page.getByText('loans', { exact: false }).first().waitFor()
     },
   )

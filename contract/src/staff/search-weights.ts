@@ -5,6 +5,14 @@ export interface SearchWeights {
   weights: { name: string; value: number; initial: number; most: number }[]
 }
 
+/** Of `show-search-synonyms`. */
+export interface SearchSynonyms {
+  /** That a change has to name; 0: nothing was ever saved. */
+  version: number
+  /** One group a line, its words parted by commas; "# " begins a comment. */
+  synonyms: string
+}
+
 export interface OrderedRecord {
   recordId: string
   title: string
@@ -13,7 +21,7 @@ export interface OrderedRecord {
   otherPlace: number | null
 }
 
-/** Of `try-search-weights`: the first records as they stand today, and as they would stand. */
+/** Of `try-search-weights` and `try-search-synonyms`: the first records as they stand today, and as they would stand. */
 export interface SearchOrders {
   total: number
   triedTotal: number

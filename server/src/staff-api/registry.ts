@@ -14,6 +14,7 @@ import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
 import { recordLists, recordOperations } from './record-operations.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
+import { synonymLists, synonymOperations } from './synonym-operations.ts'
 import { usageLists } from './usage-lists.ts'
 import { weightLists, weightOperations } from './weight-operations.ts'
 import { workLists } from './work-counts.ts'
@@ -35,6 +36,7 @@ export const siteOperations = {
   ...connectionOperations,
   ...noticeOperations,
   ...weightOperations,
+  ...synonymOperations,
 } as const
 
 /** Looks at the library itself. */
@@ -55,6 +57,7 @@ export const siteLists = {
   ...connectionLists,
   ...noticeLists,
   ...weightLists,
+  ...synonymLists,
   ...lastChangeLists,
 } as const
 

@@ -127,6 +127,9 @@ const content = [
   'show-search-weights',
   'try-search-weights',
   'save-search-weights',
+  'show-search-synonyms',
+  'try-search-synonyms',
+  'save-search-synonyms',
   'last-change',
 ] as const satisfies readonly Right[]
 

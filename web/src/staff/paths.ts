@@ -18,6 +18,7 @@ export const staffPaths = {
   record: (recordId: string) => `/catalogue/record/${part(recordId)}`,
   catalogueImport: () => '/catalogue/import',
   weights: () => '/catalogue/weights',
+  synonyms: () => '/catalogue/synonyms',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',
   audit: () => '/audit',

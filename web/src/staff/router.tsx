@@ -30,6 +30,8 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/catalogue/import': () => import('./catalogue/ImportScreen.tsx').then(({ ImportScreen }) => ImportScreen),
   '/catalogue/weights': () =>
     import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),
+  '/catalogue/synonyms': () =>
+    import('./synonyms/SynonymsScreen.tsx').then(({ SynonymsScreen }) => SynonymsScreen),
   '/settings/$section': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   '/staff': () => import('./accounts/StaffScreen.tsx').then(({ StaffScreen }) => StaffScreen),

@@ -126,6 +126,13 @@ export const siteExamples: Record<SiteOperationName, Example> = {
     entry: { kind: 'fine', title: '费用', text: '《{title}》' },
     to: `${SECRET}@example.edu`,
   }),
-  'save-search-weights': () => ({ version: 0, weights: { loans: 1 } }),
+  'save-search-weights': async ({ done }) => {
+    const { version } = await done('show-search-weights', {})
+    return { version, weights: { loans: 1 } }
+  },
+  'save-search-synonyms': async ({ done }) => {
+    const { version } = await done('show-search-synonyms', {})
+    return { version, synonyms: '土豆, 马铃薯' }
+  },
   'close-drawer': () => ({ branch: '', day: '2026-03-15', openingFen: 0, countedFen: 0 }),
 }

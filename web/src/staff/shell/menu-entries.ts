@@ -32,6 +32,7 @@ const groups: readonly Group[] = [
       { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
+      { label: 'synonyms.title', to: staffPaths.synonyms(), rights: ['show-search-synonyms'] },
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       {
         label: 'list.list-empty-searches',

@@ -1,19 +1,17 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Refused } from '@wenyuan/contract/staff/answers.ts'
-import type { SearchOrders, SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
+import type { SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
-import { Failure } from '../Failure.tsx'
-import { Loading } from '../Loading.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { formatNumber, sentence, t } from '../words.ts'
-import { OrderList } from './OrderList.tsx'
+import { sentence, t } from '../words.ts'
+import { Orders } from './Orders.tsx'
 import { isWeight, WeightFields } from './WeightFields.tsx'
 import css from './Weights.module.css'
 
@@ -77,29 +75,8 @@ function Trial({ shown }: { shown: SearchWeights }) {
             {t('weights.compare')}
           </Button>
         </div>
-        {asked && <Orders asked={asked} />}
+        {asked && <Orders list="try-search-weights" asked={asked} />}
       </div>
     </form>
-  )
-}
-
-function Orders({ asked }: { asked: { text: string; weights: Record<string, number> } }) {
-  const { data, error } = useQuery({
-    ...look<SearchOrders>('try-search-weights', asked),
-    placeholderData: keepPreviousData,
-  })
-  if (error) return <Failure error={error} />
-  if (!data) return <Loading />
-  const isSame = data.now.every(({ otherPlace }, at) => otherPlace === at + 1)
-  return (
-    <>
-      <p role="status">
-        {t('weights.found', { total: formatNumber(data.total) })} {isSame && t('weights.same')}
-      </p>
-      <div className={css.sides}>
-        <OrderList title={t('weights.now')} records={data.now} />
-        <OrderList title={t('weights.tried')} records={data.tried} tellsMoves />
-      </div>
-    </>
   )
 }

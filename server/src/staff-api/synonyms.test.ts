@@ -1,0 +1,107 @@
+import { search } from '@wenyuan/contract/areas/search.ts'
+import type { SearchOrders, SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
+import { command } from '../testing/commands.ts'
+import { entryOf } from '../testing/entries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
+
+/** What the answers of these tests have. */
+type Data = SearchOrders & SearchSynonyms & { refusal: string }
+
+let portal: TestPortal
+let token = ''
+beforeAll(async () => {
+  portal = await openPortal()
+  token = await signInStaff(portal, ['content'])
+  await portal.load('whu', [
+    entryOf({ recordId: 'potato', title: '马铃薯栽培' }),
+    entryOf({ recordId: 'other', title: '番茄栽培' }),
+  ])
+})
+afterAll(() => portal.close())
+
+const ask = async (path: string, body: object, by = token) => {
+  const answer = await askStaff(portal, path, body, { token: by })
+  return { ...answer, data: answer.data as Data }
+}
+const shown = async () => (await ask('show-search-synonyms', {})).data
+const readersFind = async (searchWord: string) =>
+  (await portal.ask(search.search, { searchItems: [{ searchField: 'all', searchWord }] })).records.map(
+    ({ recordId }) => recordId,
+  )
+
+test('synonyms are tried on a search before they are saved, and then find for readers', async () => {
+  const before = await shown()
+  expect(before.version).toBe(0)
+  expect(before.synonyms).toContain('电脑, 计算机')
+  const synonyms = `${before.synonyms}\n# 农学\n土豆，马铃薯`
+  const tried = await ask('try-search-synonyms', { text: '土豆', synonyms })
+  expect(tried.data).toMatchObject({
+    total: 0,
+    triedTotal: 1,
+    tried: [{ recordId: 'potato', otherPlace: null }],
+  })
+  expect(await readersFind('土豆')).toEqual([])
+  const saved = await ask('save-search-synonyms', { version: 0, synonyms })
+  expect(saved.data).toEqual({ version: 1 })
+  expect(await readersFind('土豆')).toEqual(['potato'])
+  expect((await shown()).synonyms.split('\n').slice(-2)).toEqual(['# 农学', '土豆，马铃薯'])
+  expect((await ask('save-search-synonyms', { version: 0, synonyms: '' })).errCode).toBe('CHANGED_MEANWHILE')
+})
+
+test('weights that were saved stay, and the change is in the audit log', async () => {
+  const { version } = await shown()
+  await ask('save-search-weights', { version, weights: { loans: 5 } })
+  const next = await shown()
+  const synonyms = next.synonyms.replace('土豆，马铃薯', '土豆，洋芋，马铃薯')
+  expect((await ask('save-search-synonyms', { version: next.version, synonyms })).status).toBe(200)
+  const { lines } = await command(portal, ['search-settings', 'show', '--tenant', 'whu'])
+  expect(lines).toContain('loans = 5')
+  expect(lines).toContain('土豆，洋芋，马铃薯')
+  const admin = await signInStaff(portal, ['administrator'])
+  const audit = await ask('list-audit', { operation: 'save-search-synonyms' }, admin)
+  expect(audit.data).toMatchObject({
+    total: 2,
+    records: [
+      { before: { synonyms: ['土豆，马铃薯'] }, after: { synonyms: ['土豆，洋芋，马铃薯'] } },
+      { after: { synonyms: ['# 农学', '土豆，马铃薯'] } },
+    ],
+  })
+})
+
+test.each([
+  ['电脑, 计算机\n土豆', 'Line 2 needs at least two words, parted by a comma.'],
+  ['电脑, ,', 'Line 1 holds no letter, digit or ideograph.'],
+  [`电脑, ${'长'.repeat(61)}`, 'Line 1 is longer than 60 characters.'],
+  ['电脑, 计算机\n[土豆, 马铃薯]', 'Line 2 begins with [ and ends with ].'],
+])('a wrong line is named and nothing is changed: %j', async (synonyms, refusal) => {
+  const { version, synonyms: before } = await shown()
+  expect((await ask('try-search-synonyms', { text: '土豆', synonyms })).data).toEqual({ refusal })
+  expect((await ask('save-search-synonyms', { version, synonyms })).data).toEqual({ refusal })
+  expect((await shown()).synonyms).toBe(before)
+})
+
+test('who may not change them is refused, and so are accounts of another library', async () => {
+  const circulation = await signInStaff(portal, ['circulation'])
+  expect((await ask('show-search-synonyms', {}, circulation)).status).toBe(403)
+  const foreign = await signInStaff(portal, ['administrator'], { as: 'pku' })
+  expect((await ask('show-search-synonyms', {}, foreign)).status).toBe(401)
+  expect((await ask('save-search-synonyms', { version: 1 })).status).toBe(400)
+})
+
+test('only the synonyms of a settings file are replaced; an empty list is not the usual one', () => {
+  const content = '[weights]\nloans = 3\n[synonyms]\n水, 江河\n[user words]\n水文志\n'
+  const written = withSynonyms(content, ['土豆, 马铃薯'])
+  expect(written.split('\n').filter((line) => line !== '')).toEqual([
+    '[weights]',
+    'loans = 3',
+    '[user words]',
+    '水文志',
+    '[synonyms]',
+    '土豆, 马铃薯',
+  ])
+  expect(synonymLines(withSynonyms(content, []))).toEqual([])
+  expect(synonymLines('').length).toBeGreaterThan(10)
+})
