@@ -115,3 +115,19 @@ story('a name of special characters is shown unchanged', async ({ openReader }) 
   await page.waitForLoadState('networkidle')
   expect(await sidewaysOverflow(page)).toEqual([])
 })
+
+story(
+  'the books that a reader has had stand on a shelf at the end of the overview',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, '20260001')
+    await goWithin(page, '/personalCenter?tab=0')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const shelf = page.getByRole('region', { name: '我借过的书' })
+    await shelf.waitFor()
+    expect(await shelf.getByRole('listitem').count()).toBeGreaterThan(10)
+    await shelf.getByRole('link', { name: /^借过 \d+ 册$/ }).click()
+    await expect.poll(reader.path).toBe('/personalCenter?tab=5&view=past')
+  },
+)

@@ -1,4 +1,5 @@
 /** Exports for other areas and the app. */
 export { OwnShelf } from './OwnShelf.tsx'
+export { ReadShelf } from './ReadShelf.tsx'
 export { LibraryCounts } from './LibraryCounts.tsx'
 export { DayLine } from './DayLine.tsx'

@@ -9,12 +9,13 @@ import { keysInMenu, tabOf } from '../../app/tab-registry.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { CardState, useAccount } from '../account/public.ts'
-import { LibraryCounts, OwnShelf } from '../loans/public.ts'
+import { LibraryCounts, OwnShelf, ReadShelf } from '../loans/public.ts'
 import { OpenRequests } from '../requests/public.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
@@ -110,6 +111,13 @@ export function Overview() {
           </Suspense>
         </ul>
       </Section>
+      {shown.includes('5') && (
+        <LazyMount height={0}>
+          <Suspense>
+            <ReadShelf />
+          </Suspense>
+        </LazyMount>
+      )}
     </Stack>
   )
 }
