@@ -7,12 +7,13 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
 import { calendarOf } from './calendar.ts'
 import { cardsByCode, courseCards, itemCards, termCard, todayOf } from './cards.ts'
-import { type CourseQuery, coursesByCode, coursesByDepartment, coursesLike } from './course-store.ts'
+import { type CourseQuery, coursesByCode, coursesLike } from './course-store.ts'
 import { itemKinds } from './course.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import { editingHandlers } from './editing-handlers.ts'
 import { pageOfItems, runsWithRecord, weeksOf } from './item-store.ts'
 import { deleteMark, insertMark, markedCourses } from './mark-store.ts'
+import { makeCourseCounts } from './of-department.ts'
 import { makeDatabasePackages } from './packages.ts'
 import { countStudents, ownCourses, rolesAnywhere } from './person-store.ts'
 import { referenceHandlers } from './reference-handlers.ts'
@@ -28,6 +29,15 @@ const materials = itemKinds.filter((kind) => kind !== 'book')
 
 export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) => {
   const packagesOf = makeDatabasePackages(ports)
+  const countsOf = makeCourseCounts()
+  const departmentCounts = async (scope: Scope) => {
+    const [counts, names] = await Promise.all([countsOf(scope), departmentNames(scope)])
+    return [...counts].map(([department, count]) => ({
+      departmentId: department,
+      department: names.get(department) ?? department,
+      count,
+    }))
+  }
 
   return implement('courses', courses, {
     async dict({ input: { teacherName }, scope }) {
@@ -167,7 +177,7 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) =
     },
 
     ...editingHandlers(ports),
-    ...referenceHandlers,
+    ...referenceHandlers(),
   })
 }
 
@@ -189,13 +199,4 @@ async function requireCard(scope: Scope, { courseId, term }: { courseId: string;
   if (!card || (term !== '' && card.term !== term))
     throw new Fail('COURSE_UNKNOWN', { field: card ? 'term' : 'courseId' })
   return card
-}
-
-async function departmentCounts(scope: Scope) {
-  const [counts, names] = await Promise.all([coursesByDepartment(scope), departmentNames(scope)])
-  return counts.map(({ department, courses: count }) => ({
-    departmentId: department,
-    department: names.get(department) ?? department,
-    count,
-  }))
 }

@@ -1,14 +1,16 @@
 import type { CourseCard } from '@wenyuan/contract/shapes/course.ts'
 import { type PageInput, sliceOf } from '../../platform/db/paging.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import { keepByVersion } from '../../platform/db/list-versions.ts'
+import type { Scope } from '../../scope.ts'
 import { courseCards } from './cards.ts'
 import { coursesByDepartment, coursesLike } from './course-store.ts'
 
-/** Numbers of courses by code of the department. */
-export async function courseCounts(scope: TenantScope): Promise<ReadonlyMap<string, number>> {
-  const rows = await coursesByDepartment(scope)
-  return new Map(rows.map(({ department, courses }) => [department, courses]))
-}
+/** Numbers of courses by code of the department, counted once after each change. */
+export const makeCourseCounts = () =>
+  keepByVersion(['courses'], async (scope): Promise<ReadonlyMap<string, number>> => {
+    const rows = await coursesByDepartment(scope)
+    return new Map(rows.map(({ department, courses }) => [department, courses]))
+  })
 
 export async function coursesOfDepartment(
   scope: Scope,

@@ -1,4 +1,4 @@
 /** Exports for other areas, the demo and the pages for learning systems. */
 export { courseAmong, courseList, coursesToChoose } from './lti-lists.ts'
-export { courseCounts, coursesOfDepartment } from './of-department.ts'
+export { coursesOfDepartment, makeCourseCounts } from './of-department.ts'
 export { saveRolls } from './rolls.ts'

@@ -6,7 +6,8 @@ import type { Scope } from '../../scope.ts'
 import { coursesByCode } from './course-store.ts'
 import {
   coursesPassing,
-  referencesByDepartment,
+  makeReferenceCounts,
+  type ReferenceCounts,
   referencesByTerm,
   referencesOfTerm,
 } from './reference-store.ts'
@@ -15,73 +16,78 @@ import { everyTerm } from './term-store.ts'
 
 type ReferenceHandlers = Pick<HandlersOf<typeof courses>, 'referenceDict' | 'references' | 'referenceNav'>
 
-export const referenceHandlers: ReferenceHandlers = {
-  async referenceDict({ scope }) {
-    const departments = await departmentsByYear(scope)
-    return {
-      fields: ['courseCode', 'courseName', 'teacherName'],
-      departments: departments
-        .filter(({ coCode }) => coCode !== '')
-        .map(({ coCode, department }) => ({ coCode, department })),
-      years: [...new Set(departments.flatMap(({ years }) => years.map(({ year }) => year)))]
-        .toSorted()
-        .toReversed(),
-    }
-  },
-
-  async references({ input: { page, size, year, ...filters }, scope }) {
-    const [every, names, courses] = await Promise.all([
-      everyTerm(scope),
-      departmentNames(scope),
-      coursesPassing(scope, filters),
-    ])
-    const wanted = { courses, teacherName: filters.teacherName }
-    const terms = new Map(
-      every.filter((term) => year === '' || term.year === year).map((term) => [term.code, term]),
-    )
-    const counts = new Map(
-      (await referencesByTerm(scope, [...terms.keys()], wanted)).map(({ term, courses }) => [term, courses]),
-    )
-    const groups = [...terms.keys()].map((key) => ({ key, count: counts.get(key) ?? 0 }))
-    const parts = slicesOf(groups, sliceOf({ page, rows: size }))
-    const rows = (
-      await Promise.all(
-        parts.map(({ key, ...slice }) => referencesOfTerm(scope, key, { ...wanted, ...slice })),
-      )
-    ).flat()
-    const known = new Map(
-      (await coursesByCode(scope, [...new Set(rows.map(({ course }) => course))])).map((row) => [
-        row.code,
-        row,
-      ]),
-    )
-    const { language } = scope
-    const records = rows.map(({ course: code, term, teachers, books }) => {
-      const course = known.get(code)
-      const department = course?.department ?? ''
+export function referenceHandlers(): ReferenceHandlers {
+  const countsOf = makeReferenceCounts()
+  return {
+    async referenceDict({ scope }) {
+      const departments = await departmentsByYear(scope, countsOf)
       return {
-        courseId: code,
-        courseCode: code,
-        courseName: course?.words.name[language] ?? code,
-        teacherName: teachers.map(({ name }) => name).join('; '),
-        term,
-        termName: terms.get(term)?.name[language] ?? term,
-        year: terms.get(term)?.year ?? '',
-        coCode: department,
-        department: names.get(department) ?? department,
-        books,
+        fields: ['courseCode', 'courseName', 'teacherName'],
+        departments: departments
+          .filter(({ coCode }) => coCode !== '')
+          .map(({ coCode, department }) => ({ coCode, department })),
+        years: [...new Set(departments.flatMap(({ years }) => years.map(({ year }) => year)))]
+          .toSorted()
+          .toReversed(),
       }
-    })
-    return { total: groups.reduce((sum, { count }) => sum + count, 0), records }
-  },
+    },
 
-  referenceNav: ({ scope }) => departmentsByYear(scope),
+    async references({ input: { page, size, year, ...filters }, scope }) {
+      const [every, names, courses] = await Promise.all([
+        everyTerm(scope),
+        departmentNames(scope),
+        coursesPassing(scope, filters),
+      ])
+      const wanted = { courses, teacherName: filters.teacherName }
+      const terms = new Map(
+        every.filter((term) => year === '' || term.year === year).map((term) => [term.code, term]),
+      )
+      const counted =
+        courses === undefined && filters.teacherName === ''
+          ? (await countsOf(scope)).byTerm
+          : await referencesByTerm(scope, [...terms.keys()], wanted)
+      const counts = new Map(counted.map(({ term, courses }) => [term, courses]))
+      const groups = [...terms.keys()].map((key) => ({ key, count: counts.get(key) ?? 0 }))
+      const parts = slicesOf(groups, sliceOf({ page, rows: size }))
+      const rows = (
+        await Promise.all(
+          parts.map(({ key, ...slice }) => referencesOfTerm(scope, key, { ...wanted, ...slice })),
+        )
+      ).flat()
+      const known = new Map(
+        (await coursesByCode(scope, [...new Set(rows.map(({ course }) => course))])).map((row) => [
+          row.code,
+          row,
+        ]),
+      )
+      const { language } = scope
+      const records = rows.map(({ course: code, term, teachers, books }) => {
+        const course = known.get(code)
+        const department = course?.department ?? ''
+        return {
+          courseId: code,
+          courseCode: code,
+          courseName: course?.words.name[language] ?? code,
+          teacherName: teachers.map(({ name }) => name).join('; '),
+          term,
+          termName: terms.get(term)?.name[language] ?? term,
+          year: terms.get(term)?.year ?? '',
+          coCode: department,
+          department: names.get(department) ?? department,
+          books,
+        }
+      })
+      return { total: groups.reduce((sum, { count }) => sum + count, 0), records }
+    },
+
+    referenceNav: ({ scope }) => departmentsByYear(scope, countsOf),
+  }
 }
 
 /** Departments with their courses in each year, the latest first. */
-async function departmentsByYear(scope: Scope) {
-  const [counts, terms, names] = await Promise.all([
-    referencesByDepartment(scope),
+async function departmentsByYear(scope: Scope, countsOf: ReferenceCounts) {
+  const [{ byDepartment: counts }, terms, names] = await Promise.all([
+    countsOf(scope),
     everyTerm(scope),
     departmentNames(scope),
   ])

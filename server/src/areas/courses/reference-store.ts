@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { keepByVersion } from '../../platform/db/list-versions.ts'
 import type { Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
@@ -68,21 +69,29 @@ export const referencesByTerm = (
     .groupBy('term')
     .execute()
 
-/** Courses of one term by code. */
-export const referencesOfTerm = (
+/** Courses of one term by code. What is skipped is counted in an index; only the rows of the page are read. */
+export async function referencesOfTerm(
   scope: TenantScope,
   term: string,
   { offset, limit, ...wanted }: Wanted & Slice,
-) =>
-  selectReferences(scope, [term], wanted)
-    .select(['course', 'term', 'teachers', 'books'])
+) {
+  const page = selectReferences(scope, [term], wanted)
+    .select('course')
     .orderBy('course')
     .offset(offset)
     .limit(limit)
+  return scope.db
+    .selectFrom('course_run')
+    .select(['course', 'term', 'teachers', 'books'])
+    .where('tenant', '=', scope.tenant)
+    .where('term', '=', term)
+    .where('course', 'in', page)
+    .orderBy('course')
     .execute()
+}
 
 /** Number of courses in their terms by department and term. */
-export const referencesByDepartment = ({ db, tenant }: TenantScope) =>
+const referencesByDepartment = ({ db, tenant }: TenantScope) =>
   db
     .selectFrom('course_run')
     .innerJoin('course', (join) =>
@@ -94,3 +103,18 @@ export const referencesByDepartment = ({ db, tenant }: TenantScope) =>
     .groupBy(['department', 'term'])
     .orderBy('department')
     .execute()
+
+/** The courses of all terms with at least one book: their numbers, counted once after each change. */
+export const makeReferenceCounts = () =>
+  keepByVersion(['courses', 'references'], async ({ db, tenant }) => {
+    const byTerm = await db
+      .selectFrom('course_run')
+      .select(['term', (eb) => eb.fn.countAll<number>().as('courses')])
+      .where('tenant', '=', tenant)
+      .where('books', '>', 0)
+      .groupBy('term')
+      .execute()
+    return { byTerm, byDepartment: await referencesByDepartment({ db, tenant }) }
+  })
+
+export type ReferenceCounts = ReturnType<typeof makeReferenceCounts>

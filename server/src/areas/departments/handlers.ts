@@ -8,7 +8,7 @@ import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
-import { courseCounts, coursesOfDepartment } from '../courses/public.ts'
+import { coursesOfDepartment, makeCourseCounts } from '../courses/public.ts'
 import {
   cardOf as databaseCardOf,
   everything,
@@ -19,7 +19,7 @@ import {
   type View,
   viewOf,
 } from '../databases/public.ts'
-import { researcherCounts, researchersOfDepartment } from '../researchers/public.ts'
+import { makeResearcherCounts, researchersOfDepartment } from '../researchers/public.ts'
 import { cardsOf, pageIsTooDeep } from '../search/public.ts'
 import { knownRecord } from '../detail/public.ts'
 import { departmentWords } from '../theses/public.ts'
@@ -32,11 +32,14 @@ import { inTreeOrder, namedLike } from './tree.ts'
 
 export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
   const directoryOf = makeDirectory()
+  const courseCountsOf = makeCourseCounts()
+  const researcherCountsOf = makeResearcherCounts()
   const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
 
   const cardFor = async (scope: Scope, view: View) => {
-    const [courses, researchers] = await Promise.all([courseCounts(scope), researcherCounts(scope)])
+    const [courses, { departments }] = await Promise.all([courseCountsOf(scope), researcherCountsOf(scope)])
+    const researchers = new Map(departments.map(({ department, count }) => [department, count]))
     const listed = passing(view.directory, everything, view)
     return (department: Department): DepartmentCard => ({
       departmentId: department.code,

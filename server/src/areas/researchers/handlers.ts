@@ -30,28 +30,24 @@ import { beginJourney, finishJourney, isOffered } from './orcid-journey.ts'
 import { ownPage, ownWorksOf } from './own-works.ts'
 import { cardOf } from './cards.ts'
 import { coauthorsIn } from './coauthors.ts'
-import {
-  departmentCounts,
-  letterCounts,
-  researcherByCode,
-  researchersLike,
-  researchersOfRecord,
-} from './store.ts'
+import { makeResearcherCounts } from './of-department.ts'
+import { countResearchers, researcherByCode, researchersLike, researchersOfRecord } from './store.ts'
 import { biographyOf, textIn } from './texts.ts'
 import { decideOwnWorks, worksOf } from './work-store.ts'
 
-export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) =>
-  implement('researchers', researchers, {
+export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
+  const countsOf = makeResearcherCounts()
+  return implement('researchers', researchers, {
     async list({ input, scope }) {
       const filter = {
         words: input.keyWord,
         department: input.departmentId,
         letter: input.letter.toUpperCase(),
       }
-      const [{ total, rows }, letters, departments, names] = await Promise.all([
+      const isFiltered = Object.values(filter).some((value) => value.trim() !== '')
+      const [{ total, rows }, { letters, departments }, names] = await Promise.all([
         researchersLike(scope, filter, sliceOf(input)),
-        letterCounts(scope, filter),
-        departmentCounts(scope, filter),
+        isFiltered ? countResearchers(scope, filter) : countsOf(scope),
         departmentNames(scope),
       ])
       return {
@@ -201,6 +197,7 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       return true as const
     },
   })
+}
 
 /** The page that is the reader's. @throws Fail RESEARCHER_NOT_YOURS */
 async function requireOwn(scope: ReaderScope): Promise<OwnPageRow> {

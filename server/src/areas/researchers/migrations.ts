@@ -2,9 +2,11 @@ import type { Migrations } from '../../platform/db/migration.ts'
 import * as languages from './migrations/202611252250-researcher-languages.ts'
 import * as claims from './migrations/202611231612-researcher-claims.ts'
 import * as researchers from './migrations/202611231235-researchers.ts'
+import * as versions from './migrations/202611261041-researcher-versions.ts'
 
 export const migrations: Migrations = {
   '202611231235-researchers': researchers,
   '202611231612-researcher-claims': claims,
   '202611252250-researcher-languages': languages,
+  '202611261041-researcher-versions': versions,
 }

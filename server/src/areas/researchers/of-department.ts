@@ -1,17 +1,16 @@
 import type { ResearcherCard } from '@wenyuan/contract/shapes/researcher.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import { type PageInput, sliceOf } from '../../platform/db/paging.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import { keepByVersion } from '../../platform/db/list-versions.ts'
+import type { Scope } from '../../scope.ts'
 import { cardOf } from './cards.ts'
-import { departmentCounts, researchersLike } from './store.ts'
+import { countResearchers, researchersLike } from './store.ts'
 
-const everybody = { words: '', letter: '', department: '' }
+export const everybody = { words: '', letter: '', department: '' }
 
-/** Numbers of researchers by code of the department. */
-export async function researcherCounts(scope: TenantScope): Promise<ReadonlyMap<string, number>> {
-  const rows = await departmentCounts(scope, everybody)
-  return new Map(rows.map(({ department, count }) => [department, count]))
-}
+/** The numbers of all researchers, counted once after each change of their list. */
+export const makeResearcherCounts = () =>
+  keepByVersion(['researchers'], (scope) => countResearchers(scope, everybody))
 
 export async function researchersOfDepartment(
   scope: Scope,

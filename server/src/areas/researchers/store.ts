@@ -36,23 +36,44 @@ export function researchersLike(scope: Scope, filter: ResearcherFilter, slice: S
   return pageOfRows(scope.db, query, slice)
 }
 
-/** Numbers of researchers by letter, whatever letter is chosen. */
-export const letterCounts = (scope: TenantScope, filter: ResearcherFilter) =>
-  matching(scope, { ...filter, letter: '' })
-    .select(['letter', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('letter')
-    .orderBy('letter')
-    .execute()
+export interface ResearcherCounts {
+  /** Whatever letter is chosen. */
+  letters: { letter: string; count: number }[]
+  /** Whatever department is chosen; most researchers first. */
+  departments: { department: string; count: number }[]
+}
 
-/** Numbers of researchers by department, whatever department is chosen. */
-export const departmentCounts = (scope: TenantScope, filter: ResearcherFilter) =>
-  matching(scope, { ...filter, department: '' })
-    .select(['department', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('department', '<>', '')
-    .groupBy('department')
-    .orderBy('count', 'desc')
-    .orderBy('department')
+/** Numbers of researchers by letter and department: counted together first, since texts are searched meanwhile. */
+export async function countResearchers(
+  scope: TenantScope,
+  filter: ResearcherFilter,
+): Promise<ResearcherCounts> {
+  const rows = await matching(scope, { ...filter, department: '', letter: '' })
+    .select(['letter', 'department', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['letter', 'department'])
     .execute()
+  const ofDepartment = ({ department }: { department: string }) =>
+    filter.department === '' || department === filter.department
+  const ofLetter = ({ letter }: { letter: string }) => filter.letter === '' || letter === filter.letter
+  const letters = sumBy(rows.filter(ofDepartment), ({ letter }) => letter)
+  const departments = sumBy(
+    rows.filter((row) => row.department !== '' && ofLetter(row)),
+    ({ department }) => department,
+  )
+  return {
+    letters: letters.map(([letter, count]) => ({ letter, count })),
+    departments: departments
+      .map(([department, count]) => ({ department, count }))
+      .toSorted((one, other) => other.count - one.count),
+  }
+}
+
+/** Sums of rows by a text of them, in its order. */
+function sumBy<Row extends { count: number }>(rows: readonly Row[], textOf: (row: Row) => string) {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(textOf(row), (sums.get(textOf(row)) ?? 0) + row.count)
+  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
 
 export const researcherByCode = ({ db, tenant }: TenantScope, code: string) =>
   db

@@ -53,6 +53,58 @@ test('what is kept is read again after every change of its list, and after no ot
   expect(await readsOf('whu')).toBe(0)
 })
 
+const addCourse = (code: string, department: string) => `
+  insert into course (tenant, code, words, department, folded, folded_code, sort_zh, sort_en, added_at)
+  values ('whu', '${code}', '{}', '${department}', '', '', '', '', now())
+  on conflict (tenant, code) do update set department = excluded.department, folded = excluded.folded`
+const addRun = (course: string) => `
+  insert into course_run (tenant, course, term, teachers) values ('whu', '${course}', 't', '[]')`
+const setBooks = (books: number) => `update course_run set books = ${books} where tenant = 'whu'`
+const addResearcher = (code: string, letter: string) => `
+  insert into researcher (tenant, code, entry, department, folded, letter, sort_zh, sort_en)
+  values ('whu', '${code}', '{}', 'd', '', '${letter}', '', '')
+  on conflict (tenant, code) do update set entry = excluded.entry, letter = excluded.letter`
+
+test('counts are read again when what they count has changed, and not after every reader’s mark', async () => {
+  let reads = 0
+  const count = async () => ({ nth: (reads += 1) })
+  const kept = {
+    courses: keepByVersion(['courses'], count),
+    references: keepByVersion(['courses', 'references'], count),
+    researchers: keepByVersion(['researchers'], count),
+  }
+  const readAfter = async (statement: string) => {
+    await ask('whu', statement)
+    const again: string[] = []
+    for (const [list, read] of Object.entries(kept)) {
+      const before = reads
+      await read(scopeOf('whu'))
+      if (reads > before) again.push(list)
+    }
+    return again
+  }
+  await readAfter('select 1')
+  const steps: [string, string[]][] = [
+    [addCourse('c', 'd1'), ['courses', 'references']],
+    [addCourse('c', 'd1'), []],
+    [addCourse('c', 'd2'), ['courses', 'references']],
+    [`insert into course_mark (tenant, reader_id, course, marked_at) values ('whu', 'r', 'c', now())`, []],
+    [addRun('c'), ['references']],
+    [setBooks(2), ['references']],
+    [setBooks(3), []],
+    [`update course_run set materials = 1 where tenant = 'whu'`, []],
+    [setBooks(0), ['references']],
+    [`delete from course_run where tenant = 'whu'`, ['references']],
+    [`delete from course where tenant = 'whu'`, ['courses', 'references']],
+    [addResearcher('r', 'A'), ['researchers']],
+    [addResearcher('r', 'A'), []],
+    [addResearcher('r', 'B'), ['researchers']],
+    [`delete from researcher where tenant = 'whu'`, ['researchers']],
+  ]
+  for (const [statement, lists] of steps)
+    expect([statement, await readAfter(statement)]).toEqual([statement, lists])
+})
+
 test('versions never occur again: a library removed and made anew is read', async () => {
   const read = keepByVersion(['databases'], async () => ({ at: performance.now() }))
   await ask('old', addDatabase('old', 'a'))
