@@ -20,6 +20,8 @@ export interface FormField {
     | 'choices'
     /** Texts, one a line. */
     | 'texts'
+    /** Whole numbers. */
+    | 'numbers'
     /** Has `fields`. */
     | 'object'
     /** A list of objects, each with `fields`, or with the fields of its variant. */
@@ -29,6 +31,8 @@ export interface FormField {
     /** Anything else, as JSON. */
     | 'json'
   isRequired: boolean
+  /** An object that has only those of its fields that are filled. */
+  isPartial?: boolean
   /** An object that is null where nothing is entered. */
   isNullable?: boolean
   /** Longest text, or largest number. */

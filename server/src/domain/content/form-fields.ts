@@ -15,6 +15,8 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  propertyNames?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   $ref?: string
@@ -154,6 +156,8 @@ function listOf(name: string, items: JsonSchema, isOrdered = false): FormField {
     const choices = items.enum.map(String)
     return { ...common, kind: 'choices', choices, ...(isOrdered ? { isOrdered } : {}) }
   }
+  if (items.type === 'integer')
+    return { ...common, kind: 'numbers', ...limitsOf(items.minimum, items.maximum) }
   if (items.type === 'string') return { ...common, kind: 'texts', ...limitsOf(undefined, items.maxLength) }
   if (items.oneOf ?? items.anyOf) {
     const { variants } = ofOptions(name, items.oneOf ?? items.anyOf ?? [])
@@ -168,9 +172,19 @@ function objectField(name: string, schema: JsonSchema): FormField {
   const names = Object.keys(schema.properties ?? {})
   const isWords = names.length === 3 && ['zh-CN', 'zh-TW', 'en'].every((tag) => names.includes(tag))
   if (isWords) return { name, kind: 'long-words', isRequired: false }
-  return names.length > 0
-    ? { name, kind: 'object', isRequired: false, fields: fieldsIn(schema) }
-    : { name, kind: 'json', isRequired: false }
+  if (names.length > 0) return { name, kind: 'object', isRequired: false, fields: fieldsIn(schema) }
+  return recordField(name, schema) ?? { name, kind: 'json', isRequired: false }
+}
+
+/** Texts under names that are known, each of which may be absent. */
+function recordField(
+  name: string,
+  { propertyNames, additionalProperties: value }: JsonSchema,
+): FormField | undefined {
+  const keys = propertyNames?.enum ?? []
+  if (keys.length === 0 || typeof value !== 'object' || value.type !== 'string') return undefined
+  const fields = keys.map((key) => ({ ...textField(String(key), value), isRequired: false }))
+  return { name, kind: 'object', isRequired: false, isPartial: true, fields }
 }
 
 /** A choice between shapes: "nothing, or a day"; a text in one or three languages; objects told apart by `kind`. */
@@ -184,6 +198,11 @@ function ofOptions(name: string, options: readonly JsonSchema[]): FormField {
   const constants = filled.flatMap((one) => (typeof one.const === 'string' ? [one.const] : []))
   if (constants.length === filled.length && constants.length > 0)
     return { name, kind: 'choice', choices: constants, isRequired: !isOptional }
+  // an address elsewhere, or a path of the portal
+  if (filled.every((one) => one.type === 'string' && one.const === undefined && one.enum === undefined)) {
+    const most = Math.max(...filled.map(({ maxLength = 0 }) => maxLength))
+    return { ...textField(name, { format: 'uri', maxLength: most }), isRequired: !isOptional }
+  }
   const words = filled.find((one) => one.type === 'object' && 'zh-CN' in (one.properties ?? {}))
   if (words && filled.some((one) => one.type === 'string'))
     return { name, kind: 'long-words', isRequired: false }

@@ -6,10 +6,11 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import css from './EntryFields.module.css'
-import { asObject, type FieldProps, type FieldsProps } from './field-props.ts'
+import { asObject, type FieldProps, type FieldsProps, type FormValues } from './field-props.ts'
 import { choiceLabel, fieldLabel } from './field-labels.ts'
 import { fieldsShown } from './fields-shown.ts'
 import { JsonField } from './JsonField.tsx'
+import { NumbersField } from './NumbersField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { OrderedChoices } from './OrderedChoices.tsx'
 import { VariantField } from './VariantField.tsx'
@@ -36,6 +37,9 @@ const isBlank = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isBlank))
+
+const filled = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 
 function problemOf(problem: FieldsProps['problem'], name: string): FieldsProps['problem'] {
   if (!problem) return undefined
@@ -94,7 +98,9 @@ function EntryField(props: FieldProps) {
             about={about}
             fields={field.fields ?? []}
             values={asObject(value)}
-            onChange={(next) => onChange(field.isNullable && isBlank(next) ? null : next)}
+            onChange={(next) =>
+              onChange(field.isNullable && isBlank(next) ? null : field.isPartial ? filled(next) : next)
+            }
             problem={problem}
           />
         </fieldset>
@@ -127,6 +133,8 @@ function EntryField(props: FieldProps) {
           onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         />
       )
+    case 'numbers':
+      return <NumbersField {...props} label={name} />
     case 'number':
       return (
         <TextField
