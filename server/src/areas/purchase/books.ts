@@ -1,6 +1,7 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import { saveRecords } from '../../domain/records/made-records.ts'
+import { followBranches } from '../../domain/records/record-sets.ts'
 import { recordsByIds, touchRecords, upsertItems } from '../../domain/records/store.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
@@ -104,7 +105,9 @@ export async function removeCopies(scope: SiteScope, lines: readonly LineRow[]):
     lines.flatMap(({ record_id }) => (isMadeRecord(record_id) ? record_id : [])),
     'withdrawn',
   )
-  await touchRecords(db, tenant, [...new Set(lines.map(({ record_id }) => record_id))])
+  const ids = [...new Set(lines.map(({ record_id }) => record_id))]
+  await followBranches(db, tenant, ids)
+  await touchRecords(db, tenant, ids)
 }
 
 /**
@@ -125,6 +128,7 @@ export async function moveCopy(scope: SiteScope, line: LineRow, recordId: string
     .execute()
   if (isMadeRecord(line.record_id) && line.record_id !== recordId)
     await setWithdrawn(db, tenant, [line.record_id], 'withdrawn')
+  await followBranches(db, tenant, [line.record_id, recordId])
   await touchRecords(db, tenant, [recordId])
   return true
 }

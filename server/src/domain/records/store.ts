@@ -3,6 +3,7 @@ import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
+import { followBranches, LONGEST_SET_NAME } from './record-sets.ts'
 import { CHANGED_NOW, GONE } from './withdrawal.ts'
 import '../covers/tables.ts'
 
@@ -54,15 +55,17 @@ const REPORTED_DAYS = 31
 /** Inserts or replaces descriptions and adds them to the index outbox, and new arrivals to those to be reported. */
 export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
   const saved = await sql<SavedRow>`
-    with saved as (
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        record_id text, doc_code text, title text, record json, marc json, digest text,
+        added_at timestamptz, arrived_at timestamptz, loans bigint)
+    ), saved as (
       insert into bib_record
         (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, arrived_at, loans,
           changed_at)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
         r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans, ${CHANGED_NOW}
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-        record_id text, doc_code text, title text, record json, marc json, digest text,
-        added_at timestamptz, arrived_at timestamptz, loans bigint)
+      from given r
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
         record = excluded.record, marc = excluded.marc, changed_at = excluded.changed_at,
@@ -74,7 +77,24 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
       -- 0: the row was inserted and not updated
       returning tenant, record_id, version, coalesce(arrived_at, added_at) as added_at, loans,
         xmax = 0 and not withdrawn and arrived_at > added_at - ${REPORTED_DAYS} * interval '1 day' as arrived,
-        added_at as loaded_at
+        added_at as loaded_at, changed_at
+    ), named as (
+      select distinct record_id, left(btrim(collection), ${LONGEST_SET_NAME}) as name
+      from given cross join json_array_elements_text(
+        case json_typeof(record->'collections') when 'array' then record->'collections' else '[]'::json end
+      ) as collection
+      where btrim(collection) <> ''
+    ), followed as (
+      update record_set set changed_at = saved.changed_at,
+        gone = kind = 'collection' and (record_set.record_id, name) not in (select record_id, name from named)
+      from saved
+      where record_set.tenant = ${tenant} and record_set.record_id = any(${rows.map((row) => row.record_id)}::text[])
+        and record_set.record_id = saved.record_id
+        and (not gone or kind = 'collection' and (record_set.record_id, name) in (select record_id, name from named))
+    ), entered as (
+      insert into record_set (tenant, record_id, kind, name, changed_at)
+      select ${tenant}, record_id, 'collection', name, changed_at from named join saved using (record_id)
+      on conflict do nothing
     ), reported as (
       insert into arrival_pending (tenant, record_id, added_at)
       select tenant, record_id, loaded_at from saved where arrived
@@ -127,7 +147,9 @@ export async function upsertItems(
         current_location = excluded.current_location, call_number = excluded.call_number, status = ${statusAfterImport}, volume = excluded.volume
     )
     select record_id from left_behind`.execute(db)
-  return rows.map(({ record_id }) => record_id)
+  const left = rows.map(({ record_id }) => record_id)
+  await followBranches(db, tenant, [...new Set([...items.map(({ recordId }) => recordId), ...left])])
+  return left
 }
 
 /**

@@ -28,7 +28,11 @@ export async function setWithdrawn(
       update bib_record set withdrawn = ${withdrawn}, digest = ${digest}, version = nextval('record_version'),
         changed_at = ${CHANGED_NOW}
       where tenant = ${tenant} and record_id = any(${[...ids]}::text[]) and withdrawn <> ${withdrawn}
-      returning tenant, record_id, version
+      returning tenant, record_id, version, changed_at
+    ), followed as (
+      update record_set set changed_at = changed.changed_at from changed
+      where record_set.tenant = ${tenant} and record_set.record_id = any(${[...ids]}::text[])
+        and record_set.record_id = changed.record_id and not record_set.gone
     )
     insert into index_pending (tenant, record_id, version)
     select tenant, record_id, version from changed

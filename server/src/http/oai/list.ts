@@ -1,4 +1,3 @@
-import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import { OaiFailure } from '../../domain/oai/failure.ts'
@@ -6,7 +5,9 @@ import type { ListRequest } from '../../domain/oai/request.ts'
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../scope.ts'
 import { type ListState, type PageToken, tokenOf } from './page-token.ts'
-import { headerXml, recordXml, setOf } from './record-xml.ts'
+import { headerXml, recordXml } from './record-xml.ts'
+import { membershipsOf } from './set-store.ts'
+import { setsOf } from './sets.ts'
 import { type Change, changedRecordsAfter, changesAfter, countChanges, settledAt } from './store.ts'
 
 const PAGE = 100
@@ -17,7 +18,7 @@ const MOST_COUNTED = 1_000
 export async function beginList(scope: Scope, request: ListRequest): Promise<ListState> {
   const settled = await settledAt(scope)
   const until = request.until && request.until < settled ? request.until : settled
-  const size = await countChanges(scope, partOf({ ...request, until }), MOST_COUNTED + 1)
+  const size = await countChanges(scope, await partOf(scope, { ...request, until }), MOST_COUNTED + 1)
   return { ...request, until, settled, cursor: 0, ...(size > MOST_COUNTED ? {} : { size }) }
 }
 
@@ -40,25 +41,45 @@ async function entriesOf(
   state: ListState,
 ): Promise<{ entries: string; read: number; last: Change | undefined }> {
   const page = { after: state.after, limit: PAGE + 1 }
+  const part = await partOf(scope, state)
   if (state.verb === 'ListIdentifiers') {
-    const found = await changesAfter(scope, partOf(state), page)
+    const found = await changesAfter(scope, part, page)
     const shown = found.slice(0, PAGE)
-    const entries = shown.map((change) => headerXml(scope, change)).join('\n')
+    const specsOf = await specsIn(scope, state, shown)
+    const entries = shown.map((change) => headerXml(scope, change, specsOf(change))).join('\n')
     return { entries, read: found.length, last: shown.at(-1) }
   }
-  const found = await changedRecordsAfter(scope, partOf(state), page)
+  const found = await changedRecordsAfter(scope, part, page)
   const shown = found.slice(0, PAGE)
-  const entries = shown.map((change) => recordXml(scope, change, state.prefix)).join('\n')
+  const specsOf = await specsIn(scope, state, shown)
+  const entries = shown
+    .map((change) => recordXml(scope, change, { prefix: state.prefix, specs: specsOf(change) }))
+    .join('\n')
   return { entries, read: found.length, last: shown.at(-1) }
+}
+
+/** The sets of each record of a page, and the one that is listed: a record that has left it is deleted there. */
+async function specsIn(scope: Scope, { set }: ListState, shown: readonly Change[]) {
+  const sets = await setsOf(scope)
+  const ids = shown.map(({ record_id }) => record_id)
+  const memberships = await membershipsOf(scope, ids)
+  return ({ record_id, doc_code }: Change): string[] => [
+    ...new Set([
+      ...sets.specsOf(doc_code, memberships.get(record_id) ?? []),
+      ...(set === undefined ? [] : [set]),
+    ]),
+  ]
 }
 
 /** Without a token the list ends here; that is said by an empty element. */
 const tokenXml = (token: PageToken | undefined, cursor: number, size: number | undefined): string =>
   `<resumptionToken${token ? ` expirationDate="${datestampOf(token.expires)}"` : ''}${size ? ` completeListSize="${size}"` : ''} cursor="${cursor}">${xmlText(token?.text ?? '')}</resumptionToken>`
 
-function partOf({ from, until, set }: Pick<ListState, 'from' | 'until' | 'set'>) {
-  const docCode = set?.replace(/^kind:/, '')
-  if (docCode !== undefined && (!docTypeOf(docCode) || setOf(docCode) !== set))
-    throw new OaiFailure('noRecordsMatch', 'There is no such set.')
-  return { from, until, docCode }
+async function partOf(scope: Scope, { from, until, set }: Pick<ListState, 'from' | 'until' | 'set'>) {
+  if (set === undefined) return { from, until, set: undefined }
+  const part = (await setsOf(scope)).partOf(set)
+  if (!part) throw new OaiFailure('noRecordsMatch', 'There is no such set.')
+  if (part.kind !== 'kind' && part.names.length === 0)
+    throw new OaiFailure('noRecordsMatch', 'No record has been in this set.')
+  return { from, until, set: part }
 }

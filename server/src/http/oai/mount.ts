@@ -54,7 +54,7 @@ async function answerOf(
     case 'Identify':
       return { verb, xml: await identify(scope, base) }
     case 'ListSets':
-      return { verb, xml: listSets(scope) }
+      return { verb, xml: await listSets(scope) }
     case 'ListMetadataFormats':
       return { verb, xml: await listMetadataFormats(scope, request.identifier) }
     case 'GetRecord':

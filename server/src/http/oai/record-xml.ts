@@ -19,17 +19,20 @@ export const formats: Readonly<Record<MetadataPrefix, { schema: string; namespac
   marc21: { schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd', namespace: MARCXML },
 }
 
-export const setOf = (docCode: string): string => `kind:${docCode}`
-
-export const headerXml = (scope: Scope, change: Change): string =>
+/** @param specs the sets of the record */
+export const headerXml = (scope: Scope, change: Change, specs: readonly string[]): string =>
   `<header${change.withdrawn ? ' status="deleted"' : ''}>
 <identifier>${xmlText(identifierOf(scope, change.record_id))}</identifier>
 <datestamp>${datestampOf(change.changed_at)}</datestamp>
-<setSpec>${setOf(change.doc_code)}</setSpec>
+${specs.map((spec) => `<setSpec>${spec}</setSpec>`).join('\n')}
 </header>`
 
-export function recordXml(scope: Scope, change: ChangedRecord, prefix: MetadataPrefix): string {
-  const header = headerXml(scope, change)
+export function recordXml(
+  scope: Scope,
+  change: ChangedRecord,
+  { prefix, specs }: { prefix: MetadataPrefix; specs: readonly string[] },
+): string {
+  const header = headerXml(scope, change, specs)
   if (change.withdrawn) return `<record>\n${header}\n</record>`
   return `<record>\n${header}\n<metadata>\n${metadataXml(scope, change, prefix)}\n</metadata>\n</record>`
 }

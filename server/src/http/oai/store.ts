@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { BibRecord, MarcRecord } from '../../domain/catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../scope.ts'
+import { membersIn, type SetPart } from './set-store.ts'
 
 export interface Change {
   record_id: string
   doc_code: string
+  /** Also of one that has left the set which is listed. */
   withdrawn: boolean
   changed_at: Date
 }
@@ -18,7 +20,7 @@ export interface ChangedRecord extends Change {
 interface Part {
   from: Date | undefined
   until: Date
-  docCode: string | undefined
+  set: SetPart | undefined
 }
 
 /**
@@ -31,13 +33,15 @@ export async function settledAt({ db }: TenantScope): Promise<Date> {
   return rows[0]?.at ?? new Date(0)
 }
 
-const changesIn = ({ db, tenant }: TenantScope, { from, until, docCode }: Part) =>
+const changesIn = ({ db, tenant }: TenantScope, { from, until, set }: Part) =>
   db
     .selectFrom('bib_record')
     .where('tenant', '=', tenant)
     .where('changed_at', '<=', until)
     .$if(from !== undefined, (query) => query.where('changed_at', '>=', from ?? until))
-    .$if(docCode !== undefined, (query) => query.where('doc_code', '=', docCode ?? ''))
+    .$if(set?.kind === 'kind', (query) =>
+      query.where('doc_code', '=', set?.kind === 'kind' ? set.docCode : ''),
+    )
 
 /** Where a page begins, and how long it is. */
 interface PageAfter {
@@ -58,21 +62,48 @@ const pageIn = (scope: TenantScope, part: Part, { after, limit }: PageAfter) =>
     .limit(limit)
 
 /** One page of changes, the oldest first, behind one that is known. */
-export const changesAfter = (scope: TenantScope, part: Part, page: PageAfter): Promise<Change[]> =>
-  pageIn(scope, part, page).execute()
+export async function changesAfter(scope: TenantScope, part: Part, page: PageAfter): Promise<Change[]> {
+  const { set } = part
+  if (!set || set.kind === 'kind') return pageIn(scope, part, page).execute()
+  const members = membersIn(scope, { ...part, ...page, part: set })
+  const { rows } = await sql<Change>`
+    select ${changeOf} from (${members}) member ${recordOf(scope)}
+    order by member.changed_at, member.record_id`.execute(scope.db)
+  return rows
+}
 
 /**
  * The same with the records, in one statement: one that changes meanwhile would have a datestamp beyond the list, from
  * which a harvester may begin the next harvest.
  */
-export const changedRecordsAfter = (
+export async function changedRecordsAfter(
   scope: TenantScope,
   part: Part,
   page: PageAfter,
-): Promise<ChangedRecord[]> => pageIn(scope, part, page).select(['record', 'marc']).execute()
+): Promise<ChangedRecord[]> {
+  const { set } = part
+  if (!set || set.kind === 'kind') return pageIn(scope, part, page).select(['record', 'marc']).execute()
+  const members = membersIn(scope, { ...part, ...page, part: set })
+  const { rows } = await sql<ChangedRecord>`
+    select ${changeOf}, record, marc from (${members}) member ${recordOf(scope)}
+    order by member.changed_at, member.record_id`.execute(scope.db)
+  return rows
+}
+
+const changeOf = sql`member.record_id, doc_code, withdrawn or gone as withdrawn, member.changed_at`
+
+const recordOf = ({ tenant }: TenantScope) =>
+  sql`join bib_record on bib_record.tenant = ${tenant} and bib_record.record_id = member.record_id`
 
 /** How many changes there are, at most `most`. */
 export async function countChanges(scope: TenantScope, part: Part, most: number): Promise<number> {
+  const { set } = part
+  if (set && set.kind !== 'kind') {
+    const members = membersIn(scope, { ...part, part: set, after: undefined, limit: most })
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (${members}) counted`.execute(scope.db)
+    return rows[0]?.count ?? 0
+  }
   // in order: the database then reads the index up to the limit, whatever it knows about the table
   const counted = changesIn(scope, part)
     .select('record_id')

@@ -1,4 +1,3 @@
-import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import { OaiFailure } from '../../domain/oai/failure.ts'
@@ -6,7 +5,9 @@ import { metadataPrefixes, type OaiRequest } from '../../domain/oai/request.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { Scope } from '../../scope.ts'
 import { identifierOf, recordIdOf, repositoryOf } from './identifier.ts'
-import { formats, recordXml, setOf } from './record-xml.ts'
+import { formats, recordXml } from './record-xml.ts'
+import { membershipsOf } from './set-store.ts'
+import { setsOf } from './sets.ts'
 import { type ChangedRecord, firstChange, recordsAsChanged } from './store.ts'
 
 /** Where a library has given no mail address: the protocol demands one. */
@@ -34,12 +35,11 @@ export async function identify(scope: Scope, base: string): Promise<string> {
 </description>`
 }
 
-/** One set for each kind of document. */
-export const listSets = ({ language }: Scope): string =>
-  docTypes
+export const listSets = async (scope: Scope): Promise<string> =>
+  (await setsOf(scope)).all
     .map(
-      ({ code, labels }) =>
-        `<set><setSpec>${setOf(code)}</setSpec><setName>${xmlText(labels[language])}</setName></set>`,
+      ({ spec, name }) =>
+        `<set><setSpec>${spec}</setSpec><setName>${xmlText(name[scope.language])}</setName></set>`,
     )
     .join('\n')
 
@@ -56,10 +56,15 @@ export async function listMetadataFormats(scope: Scope, identifier: string | und
     .join('\n')
 }
 
-export const getRecord = async (
+export async function getRecord(
   scope: Scope,
   { identifier, prefix }: Extract<OaiRequest, { verb: 'GetRecord' }>,
-): Promise<string> => recordXml(scope, await recordOf(scope, identifier), prefix)
+): Promise<string> {
+  const record = await recordOf(scope, identifier)
+  const memberships = await membershipsOf(scope, [record.record_id])
+  const specs = (await setsOf(scope)).specsOf(record.doc_code, memberships.get(record.record_id) ?? [])
+  return recordXml(scope, record, { prefix, specs })
+}
 
 async function recordOf(scope: Scope, identifier: string): Promise<ChangedRecord> {
   const [record] = await recordsAsChanged(scope, [storable(recordIdOf(scope, identifier))])

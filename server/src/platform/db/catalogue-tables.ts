@@ -8,6 +8,7 @@ export interface CatalogueTables {
   location: LocationTable
   bib_record: BibRecordTable
   item: ItemTable
+  record_set: RecordSetTable
   authority: AuthorityTable
   authority_name: AuthorityNameTable
   library_figures: LibraryFiguresTable
@@ -57,6 +58,19 @@ interface BibRecordTable {
   withdrawn: Generated<boolean>
   /** When the description was last written, withdrawn or restored, to the second: the datestamp for harvesters. */
   changed_at: Generated<Date>
+}
+
+/** Membership of a record in the set of a branch or collection, for harvesters. */
+interface RecordSetTable {
+  tenant: string
+  record_id: string
+  kind: 'branch' | 'collection'
+  /** Code of the branch, or the name of the collection as the description has it. */
+  name: string
+  /** That of the record, or of the moment it left the set. */
+  changed_at: Date
+  /** The record has left the set. */
+  gone: Generated<boolean>
 }
 
 interface ItemTable {

@@ -51,6 +51,8 @@ import * as folioCheck from './migrations/202611260956-folio-check.ts'
 import * as requestCopies from './migrations/202611261010-request-copies.ts'
 import * as requestCopiesKept from './migrations/202611261011-request-copies-kept.ts'
 import * as listVersions from './migrations/202611261030-list-versions.ts'
+import * as recordSets from './migrations/202611261040-record-sets.ts'
+import * as recordSetsFilled from './migrations/202611261041-record-sets-filled.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -108,4 +110,6 @@ export const platformMigrations: Migrations = {
   '202611261010-request-copies': requestCopies,
   '202611261011-request-copies-kept': requestCopiesKept,
   '202611261030-list-versions': listVersions,
+  '202611261040-record-sets': recordSets,
+  '202611261041-record-sets-filled': recordSetsFilled,
 }

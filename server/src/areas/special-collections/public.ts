@@ -1,0 +1,2 @@
+/** Exports for the open protocols. */
+export { namedCollections } from './membership.ts'
