@@ -62,6 +62,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     logoSvgTraditional: drawing(inLanguage(tenant.logo, 'zh-TW'), config.navTextColor),
     logoSvgEnglish: drawing(inLanguage(tenant.logo, 'en'), config.navTextColor),
     iconSvg: drawing(tenant.icon, config.navTextColor),
+    bandSvg: drawing(`bands/${tenant.code}.svg`, config.navTextColor),
     menu: tenant.menu.map(menuSettingOf),
     partners: demoTenants.filter(({ code }) => code !== tenant.code).map(({ code }) => ({ tenant: code })),
     ...databases,

@@ -75,6 +75,7 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
   mountDrawing(app, settings.tenants, 'logo-zh-TW.svg', (tenant) => tenant.settings.logoSvgTraditional)
   mountDrawing(app, settings.tenants, 'logo-en.svg', (tenant) => tenant.settings.logoSvgEnglish)
   mountDrawing(app, settings.tenants, 'icon.svg', (tenant) => tenant.settings.iconSvg)
+  mountDrawing(app, settings.tenants, 'band.svg', (tenant) => tenant.settings.bandSvg)
 }
 
 /**

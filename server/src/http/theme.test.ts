@@ -58,10 +58,12 @@ test('an unreadable text colour is corrected, and the correction is logged', () 
   expect(corrections).toEqual([{ tenant: 'whu', text: 'ffffff', background: 'ffff00', instead: '1f2933' }])
 })
 
+const words = ';--search-glow:color-mix(in srgb,var(--paper) 88%,transparent);--search-text:var(--ink)'
+
 test.each([
   ['ffeedd', ';--search-back:#ffeedd;--search-text:#1f2933'],
-  ['/assets/hall.jpg', ';--search-picture:url("/assets/hall.jpg")'],
-  ['https://example.org/hall.jpg?a=1', ';--search-picture:url("https://example.org/hall.jpg?a=1")'],
+  ['/assets/hall.jpg', `;--search-picture:url("/assets/hall.jpg")${words}`],
+  ['https://example.org/hall.jpg?a=1', `;--search-picture:url("https://example.org/hall.jpg?a=1")${words}`],
   ['', ''],
   ['red', ''],
   ['javascript:alert(1)', ''],
@@ -71,4 +73,10 @@ test.each([
   ['/a</style>', ''],
 ])('a search background of %j becomes %j', (searchBackground, written) => {
   expect(themed({ searchBackground }).sheet).toBe(`:root{--nav-back:#25313d;--nav-text:#ffffff${written}}\n`)
+})
+
+test("a library's own picture stands in the place of its search background", () => {
+  const { sheet } = themed({ searchBackground: 'ffeedd', bandSvg: '<svg/>' })
+  expect(sheet).toContain(';--search-picture:url("/whu/band.svg")')
+  expect(sheet).not.toContain('ffeedd')
 })

@@ -6,7 +6,7 @@ const LEAST_CONTRAST = 4.5
 
 /** Style sheet with a tenant's colours as custom properties. A text colour with too little contrast is corrected. */
 export function themeSheet(tenant: Tenant, events: Events): string {
-  const { navBackColor, navTextColor, searchBackground } = tenant.settings
+  const { navBackColor, navTextColor, searchBackground, bandSvg } = tenant.settings
   const back = expand(navBackColor)
   const text = readableOn(back, expand(navTextColor))
   if (text !== expand(navTextColor)) {
@@ -17,7 +17,8 @@ export function themeSheet(tenant: Tenant, events: Events): string {
       instead: text,
     })
   }
-  const search = searchBackground ? backgroundOf(searchBackground) : ''
+  const picture = bandSvg ? `/${encodeURIComponent(tenant.path)}/band.svg` : searchBackground
+  const search = picture ? backgroundOf(picture) : ''
   return `:root{--nav-back:#${back};--nav-text:#${text}${search}}\n`
 }
 
@@ -30,7 +31,9 @@ function backgroundOf(setting: string): string {
     return `;--search-back:#${back};--search-text:#${readableOn(back, '1f2933')}`
   }
   const safe = /^(https?:\/\/|\/)[^\s"'()\\<>]+$/.test(setting)
-  return safe ? `;--search-picture:url("${setting}")` : ''
+  // the heading stands on the colour of paper, and no words over the picture are pale
+  const words = '--search-glow:color-mix(in srgb,var(--paper) 88%,transparent);--search-text:var(--ink)'
+  return safe ? `;--search-picture:url("${setting}");${words}` : ''
 }
 
 const expand = (hex: string): string =>

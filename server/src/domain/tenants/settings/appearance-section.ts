@@ -16,6 +16,8 @@ export const appearanceSection = section({
     logoSvgTraditional: z.string().max(200_000).default(''),
     logoSvgEnglish: z.string().max(200_000).default(''),
     iconSvg: z.string().max(200_000).default(''),
+    /** A picture behind the search box of the home page: served at /{path}/band.svg. */
+    bandSvg: z.string().max(200_000).default(''),
     navBackColor: color.default('25313d'),
     navTextColor: color.default('fff'),
     searchBackground: z.string().max(400).default(''),
