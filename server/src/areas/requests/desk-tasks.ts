@@ -1,6 +1,6 @@
 import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { sql } from 'kysely'
-import type { Slice } from '../../platform/db/paging.ts'
+import { anyNumber, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../scope.ts'
 import { type RequestEvent, requestRules } from './rules.ts'
 
@@ -117,8 +117,12 @@ async function countOf(
     from (
       select r.pickup_library, r.copy_library, r.requests, unnest(${tasksOf(wanted)}) as task
       from (
-        select r.kind, r.stage, r.pickup_library, r.copy_library, count(*) as requests from request r
-        where ${isOpen(tenant)} group by r.kind, r.stage, r.pickup_library, r.copy_library
+        select r.kind, r.stage, r.pickup_library, r.copy_library, count(*) as requests
+        from (
+          select r.kind, r.stage, r.pickup_library, r.copy_library from request r where ${isOpen(tenant)}
+          order by r.kind, r.stage, r.pickup_library, r.copy_library limit ${anyNumber}
+        ) r
+        group by r.kind, r.stage, r.pickup_library, r.copy_library
       ) r
     ) t
     where ${branch} = '' or ${branchOf} = ${branch}

@@ -15,6 +15,12 @@ export interface Slice {
 
 export const sliceOf = ({ page, rows }: PageInput): Slice => ({ offset: (page - 1) * rows, limit: rows })
 
+/**
+ * A limit that the planner cannot know: it expects few rows and takes them in the order of an index, where it would
+ * otherwise read and sort all.
+ */
+export const anyNumber = sql`(select 1000000000::bigint)`
+
 /** A page of a list in memory. */
 export function pageOfList<Row>(list: readonly Row[], input: PageInput): { total: number; rows: Row[] } {
   const { offset, limit } = sliceOf(input)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pageAndTotals, type Slice } from '../../../platform/db/paging.ts'
+import { anyNumber, pageAndTotals, type Slice } from '../../../platform/db/paging.ts'
 import type { SiteScope } from '../../../scope.ts'
 import type { Day } from '../days.ts'
 import { overdueDays } from '../loan-rules.ts'
@@ -58,9 +58,6 @@ export interface LateLoan extends CopyOfReader {
   fine: number
 }
 
-/** More than there are. */
-const ALL = 1_000_000_000
-
 /** Overdue loans, the longest overdue first. */
 export async function pageOfLate(
   where: SiteScope,
@@ -68,15 +65,15 @@ export async function pageOfLate(
 ): Promise<{ total: number; rows: LateLoan[] }> {
   const { db, tenant } = where
   const today = todayOf(where)
-  // Read once for page and total. The planner takes most loans for late and would read and sort all open ones: with a limit
-  // that it cannot know it expects few, and takes them in the order of the index.
+  // read once for page and total; the planner takes most loans for late
   const late = sql`
     late as materialized (
-      select loan_id, due_on, library from loan
+      select loan_id, due_on${branch === '' ? sql`` : sql`, library`} from loan
       where tenant = ${tenant} and returned_at is null and due_on < ${today}::date
-      order by due_on, loan_id limit (select ${ALL}::bigint)
+      order by due_on, loan_id limit ${anyNumber}
     )`
-  const chosen = sql`from late where ${branch} = '' or library = ${branch}`
+  // of all branches the index alone tells
+  const chosen = branch === '' ? sql`from late` : sql`from late where library = ${branch}`
   const { totals, rows } = await pageAndTotals(
     db,
     sql<{ total: number }>`select count(*) as total ${chosen}`,
