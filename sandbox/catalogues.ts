@@ -8,7 +8,7 @@ export const cataloguesFolder = '/catalogues'
 
 /**
  * Catalogues by name and how they behave: three good ones (`national` SRU 1.2, `union` SRU 2.0 with holdings, `dc` SRU 1.1
- * with Dublin Core only), one that packs records as text, one in GB 18030, an Aleph X server, and those that are slow,
+ * with Dublin Core only), one that packs records as text, one in GB 18030, one in it that says UTF-8, an Aleph X server, and those that are slow,
  * endless, broken or lie.
  */
 export const catalogueNames = [
@@ -17,6 +17,7 @@ export const catalogueNames = [
   'dc',
   'text',
   'gbk',
+  'mislabelled',
   'aleph',
   'slow',
   'endless',
@@ -67,6 +68,8 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
       return send(sruAnswer(asked, { schema: 'marcxml', packing: 'string', holdings: false }))
     case 'gbk':
       return send(inGbk(sru()), 'text/xml; charset=GBK')
+    case 'mislabelled':
+      return send(inGbk(sru()))
     case 'aleph':
       return send(alephAnswer(asked, matching(asked.request ?? '')))
     case 'slow':

@@ -49,6 +49,7 @@ beforeAll(async () => {
     { siteId: 'pku', name: '北大', kind: 'tenant', tenant: 'pku', position: 6 },
     { siteId: 'page', name: '网页', kind: 'link', page: 'https://web.example/?q={words}&x=1', position: 7 },
     target('off', { on: false }),
+    target('mislabelled', { encoding: 'gb18030', position: 8 }),
   ])
 })
 afterAll(async () => {
@@ -74,6 +75,7 @@ test('the library’s targets are listed in its order, without those that are of
     'aleph',
     'pku',
     'page',
+    'mislabelled',
   ])
   expect(list[0]).toMatchObject({
     name: 'National Library',
@@ -81,7 +83,7 @@ test('the library’s targets are listed in its order, without those that are of
     canCount: true,
     canRequest: false,
   })
-  expect(list.at(-1)).toMatchObject({ kind: 'link', canCount: false })
+  expect(list.at(-2)).toMatchObject({ kind: 'link', canCount: false })
   expect(await portal.ask(otherLibraries.list, {}, { as: 'pku' })).toEqual([])
 })
 
@@ -94,9 +96,17 @@ test('all targets are asked at once, and a broken one harms nobody', async () =>
     html: [0, 'down'],
     aleph: [3, 'ok'],
     pku: [1, 'ok'],
+    mislabelled: [3, 'ok'],
   })
   const some = await portal.ask(otherLibraries.counts, { siteIds: ['pku'], items })
   expect(some.map(({ siteId }) => siteId)).toEqual(['pku'])
+})
+
+test('a catalogue that names the wrong encoding is read in the one that the library has set', async () => {
+  const { records } = await portal.ask(otherLibraries.records, { siteId: 'mislabelled', items })
+  expect(records.map(({ title }) => title)).toEqual(
+    (await portal.ask(otherLibraries.records, { siteId: 'gbk', items })).records.map(({ title }) => title),
+  )
 })
 
 test('a page of records, each with our own record of the same number', async () => {

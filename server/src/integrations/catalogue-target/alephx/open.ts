@@ -1,3 +1,4 @@
+import { encodingOf } from '../../../domain/catalogue/codecs/charset.ts'
 import { nodesNamed, textNamed, type XmlNode } from '../../xml-tree.ts'
 import type { CatalogueTarget, TargetAsk } from '../catalogue-target.ts'
 import type { Missing } from '../../missing.ts'
@@ -22,14 +23,14 @@ const LONGEST_REQUEST = 500
 /** What the server calls a search without results. */
 const EMPTY_SET = 'empty set'
 
-type AlephTarget = Pick<Target, 'url' | 'database' | 'indexes' | 'syntax'>
+type AlephTarget = Pick<Target, 'url' | 'database' | 'indexes' | 'syntax' | 'encoding'>
 
 /** An Aleph X server: `find` makes a set, `present` gives its records. Sets live on their server and are never kept. */
 export function openAlephX(target: AlephTarget, outside: Outside): CatalogueTarget {
   const ask = (values: Readonly<Record<string, string>>): Promise<XmlNode | Missing> => {
     const url = new URL(target.url)
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
-    return xmlFrom(url.href, outside)
+    return xmlFrom(url.href, outside, encodingOf(target.encoding))
   }
   const find = async (terms: readonly TargetTerm[]) => {
     const request = requestOf(terms, target.indexes)

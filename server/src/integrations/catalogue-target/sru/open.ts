@@ -1,3 +1,4 @@
+import { encodingOf } from '../../../domain/catalogue/codecs/charset.ts'
 import { nodesNamed, readXmlTree, textNamed, type XmlNode } from '../../xml-tree.ts'
 import type { CatalogueTarget, FoundPage, FoundRecord, TargetAsk } from '../catalogue-target.ts'
 import type { Missing } from '../../missing.ts'
@@ -12,7 +13,7 @@ const UNSUPPORTED_VERSION = '5'
 const UNKNOWN_SCHEMA = '66'
 const UNSUPPORTED_RELATION = '19'
 
-type SruTarget = Pick<Target, 'url' | 'version' | 'schema' | 'indexes' | 'syntax'>
+type SruTarget = Pick<Target, 'url' | 'version' | 'schema' | 'indexes' | 'syntax' | 'encoding'>
 
 /**
  * A server that speaks SRU 1.1, 1.2 or 2.0 (`searchRetrieve` over GET), with records in MARCXML or Dublin Core, as XML
@@ -20,7 +21,7 @@ type SruTarget = Pick<Target, 'url' | 'version' | 'schema' | 'indexes' | 'syntax
  */
 export function openSru(target: SruTarget, outside: Outside): CatalogueTarget {
   const ask = async (asked: TargetAsk, form: Form): Promise<XmlNode | Missing> =>
-    xmlFrom(addressOf(target.url, asked, form, target.indexes), outside)
+    xmlFrom(addressOf(target.url, asked, form, target.indexes), outside, encodingOf(target.encoding))
 
   const search = async (asked: TargetAsk): Promise<FoundPage | Missing> => {
     let form: Form = { version: target.version, schema: target.schema, plain: false }
