@@ -1,6 +1,7 @@
 import { openAuthHost } from '@wenyuan/server/integrations/identity/auth-host/auth-host.ts'
 import { codeOf } from '@wenyuan/server/integrations/identity/conformance.ts'
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
+import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost, sendJson } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'
@@ -9,7 +10,8 @@ import { people } from './people.ts'
 import { openTestBrowser } from './test-browser.ts'
 
 const clock = () => new Date()
-const means = () => ({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 400 })
+const allowed = listOfNetworks(['127.0.0.0/8', '::1'])
+const means = () => ({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 400, allowed })
 const asked = { state: 'state-of-the-host-tests', nonce: 'unused', returnTo }
 const key = 'a key of at least thirty-two characters'
 

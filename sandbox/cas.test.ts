@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { openCas } from '@wenyuan/server/integrations/identity/cas/cas.ts'
 import { codeOf } from '@wenyuan/server/integrations/identity/conformance.ts'
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
+import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost } from './bent-host.ts'
 import { openSandbox, type Sandbox } from './open.ts'
@@ -11,7 +12,8 @@ import { people } from './people.ts'
 import { openTestBrowser } from './test-browser.ts'
 
 const clock = () => new Date()
-const means = () => ({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 400 })
+const allowed = listOfNetworks(['127.0.0.0/8', '::1'])
+const means = () => ({ clock, ledger: openMemoryLedger(clock), timeLimitMs: 400, allowed })
 const asked = { state: 'state-of-the-cas-tests', nonce: 'unused', returnTo }
 const cas = (content: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`

@@ -4,6 +4,7 @@ import { DeliveryFailure } from '@wenyuan/server/integrations/delivery.ts'
 import { openSmtp } from '@wenyuan/server/integrations/mail/smtp.ts'
 import { MailSettings, type MailSettingsInput } from '@wenyuan/server/integrations/mail/settings.ts'
 import { openSmsGateway } from '@wenyuan/server/integrations/sms/gateway.ts'
+import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { SmsSettings, type SmsSettingsInput } from '@wenyuan/server/integrations/sms/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost, sendJson } from './bent-host.ts'
@@ -20,7 +21,8 @@ afterAll(async () => {
   await host.close()
 })
 
-const quick = { timeLimitMs: 400, retrying: { waitsMs: [1, 1] } }
+const allowed = listOfNetworks(['127.0.0.0/8', '::1'])
+const quick = { allowed, timeLimitMs: 400, retrying: { waitsMs: [1, 1] } }
 const failureOf = async (sending: Promise<unknown>): Promise<DeliveryFailure> => {
   const failure = await sending.then(
     () => undefined,

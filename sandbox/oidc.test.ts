@@ -3,6 +3,7 @@ import type { Identity } from '@wenyuan/server/integrations/identity/identity.ts
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
 import { openOidc } from '@wenyuan/server/integrations/identity/oidc/oidc.ts'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BentHost, openBentHost, sendJson } from './bent-host.ts'
 import { returnTo } from './provider-under-test.ts'
@@ -66,7 +67,12 @@ describe('attacks of an OpenID provider', () => {
   const open = (timeLimitMs = 2_000): Identity =>
     openOidc(
       { kind: 'oidc', issuer: host.address, clientId: 'portal', clientSecret: 'secret', scopes: ['openid'] },
-      { clock, ledger: openMemoryLedger(clock), timeLimitMs },
+      {
+        clock,
+        ledger: openMemoryLedger(clock),
+        timeLimitMs,
+        allowed: listOfNetworks(['127.0.0.0/8', '::1']),
+      },
     )
 
   async function ends(identity = open()): Promise<string> {

@@ -41,6 +41,8 @@ export const trialOutcomes = [
   'unfit',
   'unreadable',
   'not-set',
+  /** It stands in a network that the operator does not allow. */
+  'not-allowed',
   /** There is nothing outside to ask. */
   'nothing-to-ask',
 ] as const

@@ -1,6 +1,7 @@
 import { siteScope } from '../scope.ts'
 import { join } from 'node:path'
 import { readyDictionary } from '../search/analysis/dictionary.ts'
+import { listOfNetworks } from '../platform/networks.ts'
 import type { Config } from '../platform/config/config.ts'
 import { makeDataFolder } from '../platform/config/data-folder.ts'
 import { type Database, openDatabase } from '../platform/db/open.ts'
@@ -137,10 +138,11 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const keyOf = makeSigningKeys(database.secrets)
   const signIns = makeSignIns(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
-  const carriers = openCarriers((tenant) => ({
-    mail: settingsOf(tenant)?.mail,
-    sms: settingsOf(tenant)?.sms,
-  }))
+  const campusNetworks = listOfNetworks([...config.outsideNetworks, ...config.campusNetworks])
+  const carriers = openCarriers(
+    (tenant) => ({ mail: settingsOf(tenant)?.mail, sms: settingsOf(tenant)?.sms }),
+    { allowed: campusNetworks },
+  )
   const messagesOf = options.keepsMessages ? carriedOrKept(carriers, openOutbox(database, clock)) : carriers
   const crawlers = makeCrawlerGuard({
     database,
@@ -184,8 +186,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     signingKeyOf: keyOf,
     assertions: makeSignInAssertions(keyOf),
     signInLinks: makeSignInLinks(keyOf),
-    identityProviders: makeIdentityProviders(keyOf, clock, database.secrets),
-    staffProviders: makeStaffProviders(keyOf, clock),
+    identityProviders: makeIdentityProviders(keyOf, clock, database.secrets, campusNetworks),
+    staffProviders: makeStaffProviders(keyOf, clock, campusNetworks),
     knownBrowsers: makeKnownBrowsers(keyOf),
     signInWorkBits: config.signInWorkBits,
     messagesOf,
@@ -199,6 +201,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     enrichment,
     covers,
     outsideNetworks: config.outsideNetworks,
+    campusNetworks,
     ltiPlatforms: openLtiPlatforms({ networks: config.outsideNetworks }),
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { CatalogueTargets } from '../integrations/catalogue-target/choose.ts'
 import type { Discoveries } from '../integrations/discovery/choose.ts'
@@ -66,6 +67,8 @@ export interface Ports {
   covers: Covers
   /** Networks that the operator allows besides public ones, for addresses from outside. */
   outsideNetworks: readonly string[]
+  /** Those of mail servers, message gateways and sign-in providers, besides public ones. */
+  campusNetworks: BlockList
   /** Learning systems that open course lists. */
   ltiPlatforms: LtiPlatforms
   /** Tables with personal data, for data export and erasure. */

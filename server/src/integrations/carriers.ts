@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { DeliveryFailure, type Retrying } from './delivery.ts'
 import type { MailSettings } from './mail/settings.ts'
 import { type MailCarrier, openSmtp } from './mail/smtp.ts'
@@ -20,10 +21,12 @@ interface Open {
 /**
  * Carriers by tenant, opened at first use and reopened when the settings change. Sending fails with DeliveryFailure,
  * `CARRIER_MISSING` where the tenant has no carrier.
+ *
+ * @param means.allowed networks that may be reached besides public ones: libraries enter the addresses
  */
 export function openCarriers(
   settingsOf: (tenant: string) => CarrierSettings,
-  means: { timeLimitMs?: number; retrying?: Retrying } = {},
+  means: { allowed: BlockList; timeLimitMs?: number; retrying?: Retrying },
 ): MessagesOf & { close(): void } {
   const known = new Map<string, Open>()
 

@@ -1,10 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { BlockList } from 'node:net'
+import { guardedExchange } from '../platform/guarded-exchange.ts'
 import { withSlotReleased } from '../platform/release-slot.ts'
 import { requestIdInUse, signalInUse } from '../platform/request-context.ts'
 
 /** Outcome of a request to an external host. Only `reached` means that the host itself answered. */
 export type Exchange =
   | { reached: true; status: number; headers: Headers; text: string }
-  | { reached: false; because: 'timeout' | 'unreachable' | 'redirected' | 'too-large' }
+  | { reached: false; because: 'timeout' | 'unreachable' | 'redirected' | 'too-large' | 'forbidden' }
 
 export interface ExchangeAsk {
   method?: 'GET' | 'POST' | 'DELETE'
@@ -13,6 +16,8 @@ export interface ExchangeAsk {
   timeLimitMs: number
   /** Maximum size of the answer in bytes. */
   sizeLimitBytes: number
+  /** Networks that may be reached besides public ones; absent: the operator has chosen the host, and all may be. */
+  allowed?: BlockList | undefined
 }
 
 /**
@@ -21,7 +26,35 @@ export interface ExchangeAsk {
  * for and is aborted with it.
  */
 export const exchange = (address: string | URL, ask: ExchangeAsk): Promise<Exchange> =>
-  withSlotReleased(() => exchangeNow(address, ask))
+  ask.allowed ? exchangeGuarded(address, ask, ask.allowed) : withSlotReleased(() => exchangeNow(address, ask))
+
+async function exchangeGuarded(
+  address: string | URL,
+  ask: ExchangeAsk,
+  allowed: BlockList,
+): Promise<Exchange> {
+  const answer = await guardedExchange(String(address), { ...ask, allowed })
+  if (answer.reached)
+    return {
+      reached: true,
+      status: answer.status,
+      headers: headersOf(answer.headers),
+      text: answer.body.toString('utf8'),
+    }
+  const { because } = answer
+  return {
+    reached: false,
+    because: because === 'no-address' || because === 'unresolved' ? 'unreachable' : because,
+  }
+}
+
+/** The headers of an answer as `fetch` has them. */
+export const headersOf = (sent: IncomingHttpHeaders): Headers =>
+  new Headers(
+    Object.entries(sent).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  )
 
 async function exchangeNow(address: string | URL, ask: ExchangeAsk): Promise<Exchange> {
   const [requestId, ended] = [requestIdInUse(), signalInUse()]

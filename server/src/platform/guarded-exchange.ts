@@ -23,7 +23,7 @@ export type GuardedAnswer =
     }
 
 export interface GuardedQuestion {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
   /** From the resolution of the name to the last byte. */

@@ -100,7 +100,7 @@ export async function guardedFetch(address: string, ask: GuardedAsk): Promise<Gu
 const unknownNames: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NONAME'])
 
 /** The addresses of a name, or the address itself. Ends with the signal. */
-export async function resolve({ hostname }: URL, signal: AbortSignal): Promise<string[]> {
+export async function resolve({ hostname }: Pick<URL, 'hostname'>, signal: AbortSignal): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0) return [host]
   const late = new Promise<never>((_, reject) =>

@@ -216,3 +216,58 @@ describe('texts of notices', () => {
     })
   })
 })
+
+describe('a library on a host whose operator has allowed no networks', () => {
+  let closed: TestPortal
+  let admin = ''
+  beforeAll(async () => {
+    closed = await openPortal({ env: { WENYUAN_CAMPUS_NETWORKS: '' }, keepsMessages: false })
+    admin = await signInStaff(closed, ['administrator'])
+  })
+  afterAll(() => closed.close())
+
+  const askHere = async (path: string, body: object) =>
+    (await askStaff(closed, path, body, { token: admin })).data as Data
+  async function setHere(changes: object) {
+    const { version } = await askHere('show-settings', {})
+    expect(await askHere('save-settings', { version, changes })).not.toHaveProperty('refusal')
+  }
+
+  test('learns of no port inside whether it is open', async () => {
+    const [letters, requests] = [mailHost.letters.length, asked.length]
+    for (const port of [mailHost.port, 9]) {
+      await setHere({ mail: mailAt(port) })
+      const told = await askHere('try-connection', { what: 'mail', to: 'wang@example.edu' })
+      expect(told).toMatchObject({ outcome: 'not-allowed', detail: '' })
+    }
+    await setHere({ mail: { ...mailAt(mailHost.port), host: 'localhost' } })
+    expect(await askHere('try-connection', { what: 'mail', to: 'wang@example.edu' })).toMatchObject({
+      outcome: 'not-allowed',
+    })
+    await setHere({ sms: { gateway: `${origin}/sms`, token: SECRET } })
+    expect(await askHere('try-connection', { what: 'sms', to: '13900000001' })).toMatchObject({
+      outcome: 'not-allowed',
+    })
+    for (const provider of [
+      { kind: 'cas', server: `${origin}/cas` },
+      { kind: 'oidc', issuer: origin, clientId: 'c', clientSecret: SECRET },
+    ]) {
+      await setHere({ identities: [provider] })
+      expect(await askHere('try-connection', { what: 'sign-in', name: provider.kind })).toMatchObject({
+        outcome: 'not-allowed',
+      })
+    }
+    expect([mailHost.letters.length, asked.length]).toEqual([letters, requests])
+  })
+
+  test('sends nothing there either', async () => {
+    const letters = mailHost.letters.length
+    await setHere({ mail: mailAt(mailHost.port) })
+    const messages = closed.appContext.messagesOf('whu')
+    await expect(messages.sendMail('wang@example.edu', 'subject', 'text')).rejects.toMatchObject({
+      code: 'CARRIER_UNREACHABLE',
+      detail: 'forbidden',
+    })
+    expect(mailHost.letters).toHaveLength(letters)
+  })
+})

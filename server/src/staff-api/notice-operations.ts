@@ -44,12 +44,15 @@ export const noticeOperations = {
     }),
     subject: ({ entry: { kind } }) => `notice ${typeof kind === 'string' ? kind.slice(0, 64) : ''}`.trim(),
     together: false,
-    async run({ where, caller, note }, { entry: sent, to, language }): Promise<Trial | { refusal: string }> {
+    async run(
+      { where, app, caller, note },
+      { entry: sent, to, language },
+    ): Promise<Trial | { refusal: string }> {
       const text = await textOf(where, sent)
       if ('refusal' in text) return text
       await allowAttempt(where, 'testMessage', caller.id)
       const begin = performance.now()
-      const { outcome, detail = '' } = await letter(where, { to, language, text })
+      const { outcome, detail = '' } = await letter({ where, app }, { to, language, text })
       const milliseconds = Math.round(performance.now() - begin)
       note({ after: { outcome, detail, milliseconds } })
       return { outcome, detail, found: null, lines: [], milliseconds }
@@ -58,10 +61,10 @@ export const noticeOperations = {
 } as const
 
 const letter = (
-  where: SiteWork['where'],
+  work: Pick<SiteWork, 'where' | 'app'>,
   { to, language, text }: { to: string; language: LanguageTag; text: OwnText },
 ) =>
-  sendOnce(where.site.settings, (messages) => {
+  sendOnce(work, (messages) => {
     const shown = sampleNotice(text, language)
     return messages.sendMail(to, shown.title, shown.text)
   })

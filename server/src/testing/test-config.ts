@@ -11,6 +11,8 @@ export const testConfig = (folder: string, more: Env = {}): Config =>
     WENYUAN_SEARCH_WORKERS: '1',
     // a proof of work takes no time
     WENYUAN_SIGN_IN_WORK: '12',
+    // mail servers and providers of the tests are on this machine
+    WENYUAN_CAMPUS_NETWORKS: '127.0.0.0/8,::1',
     // with a server a key is required; a data folder makes its own
     ...(more.DATABASE_URL ? { WENYUAN_SECRET_KEY: TEST_SECRET_KEY } : {}),
     ...more,

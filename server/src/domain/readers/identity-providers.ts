@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Fail } from '../../fail.ts'
 import type { Scope } from '../../scope.ts'
@@ -68,11 +69,16 @@ export interface IdentityProviders {
   logoutUrl(scope: Scope, kind: string, sessionId: string): Promise<string>
 }
 
-/** The identity providers of all tenants, each opened on first use. */
+/**
+ * The identity providers of all tenants, each opened on first use.
+ *
+ * @param allowed networks that may be reached besides public ones: libraries enter the addresses
+ */
 export function makeIdentityProviders(
   keyOf: SigningKeyOf,
   clock: () => Date,
   cipher: SecretCipher,
+  allowed: BlockList,
 ): IdentityProviders {
   const opened = new LRUCache<string, Identity>({ max: 500 })
 
@@ -84,7 +90,7 @@ export function makeIdentityProviders(
     const name = `${tenant} ${wanted.kind} ${site.version}`
     const known = opened.get(name)
     if (known) return known
-    const identity = openIdentity(wanted, { clock, ledger: openReplayCache(db, tenant, clock) })
+    const identity = openIdentity(wanted, { clock, allowed, ledger: openReplayCache(db, tenant, clock) })
     if (!identity) throw new Fail('METHOD_OFF')
     opened.set(name, identity)
     return identity

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Fail } from '../../fail.ts'
 import { openIdentity } from '../../integrations/identity/choose.ts'
@@ -43,7 +44,11 @@ const unguessable = (): string => randomBytes(24).toString('base64url')
  * The identity providers of staff. State tokens are sealed with a key of their own, so that a sign-in begun by a reader
  * never ends here, nor one of the staff at the readers' side.
  */
-export function makeStaffProviders(keyOf: SigningKeyOf, clock: () => Date): StaffProviders {
+export function makeStaffProviders(
+  keyOf: SigningKeyOf,
+  clock: () => Date,
+  allowed: BlockList,
+): StaffProviders {
   const opened = new LRUCache<string, Identity>({ max: 100 })
 
   const providerOf = ({ db, tenant, site }: SiteScope, kind: string) => {
@@ -51,7 +56,8 @@ export function makeStaffProviders(keyOf: SigningKeyOf, clock: () => Date): Staf
     if (!provider) throw new Fail('METHOD_OFF')
     const name = `${tenant} ${kind} ${site.version}`
     const identity =
-      opened.get(name) ?? openIdentity(provider, { clock, ledger: openReplayCache(db, tenant, clock) })
+      opened.get(name) ??
+      openIdentity(provider, { clock, allowed, ledger: openReplayCache(db, tenant, clock) })
     if (!identity) throw new Fail('METHOD_OFF')
     opened.set(name, identity)
     return { provider, identity }

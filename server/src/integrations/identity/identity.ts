@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net'
+
 /**
  * Failures of a sign-in by an identity provider. The list is closed: the area `session` has a sentence for each.
  * - `PROVIDER_UNREACHABLE`: no answer within the time limit, or the provider reports an outage. A retry may succeed.
@@ -129,6 +131,8 @@ export interface IdentityMeans {
   ledger: ReplayCache
   /** Time limit of one request to the provider, in milliseconds. */
   timeLimitMs?: number
+  /** Networks that may be reached besides public ones; absent: all. */
+  allowed?: BlockList | undefined
 }
 
 export const PROVIDER_TIME_LIMIT_MS = 5_000

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { exchange } from '../limited-fetch.ts'
 import { openIdentity } from './choose.ts'
 import { IdentityFailure, PROVIDER_SIZE_LIMIT, PROVIDER_TIME_LIMIT_MS } from './identity.ts'
 import type { IdentitySettings } from './settings.ts'
 
 export interface IdentityTrial {
-  outcome: 'ok' | 'down' | 'slow' | 'refused' | 'unreadable' | 'nothing-to-ask'
+  outcome: 'ok' | 'down' | 'slow' | 'refused' | 'unreadable' | 'not-allowed' | 'nothing-to-ask'
   detail: string
 }
 
@@ -18,9 +19,9 @@ const unguessable = (): string => randomBytes(24).toString('base64url')
  */
 export async function tryIdentity(
   settings: IdentitySettings,
-  { clock, returnTo }: { clock: () => Date; returnTo: string | undefined },
+  { clock, returnTo, allowed }: { clock: () => Date; returnTo: string | undefined; allowed: BlockList },
 ): Promise<IdentityTrial> {
-  const identity = openIdentity(settings, { clock, ledger: { claim: () => Promise.resolve(true) } })
+  const identity = openIdentity(settings, { clock, allowed, ledger: { claim: () => Promise.resolve(true) } })
   if (!identity) return { outcome: 'nothing-to-ask', detail: '' }
   try {
     const { redirect } = await identity.begin({
@@ -28,22 +29,25 @@ export async function tryIdentity(
       nonce: unguessable(),
       returnTo: returnTo ?? 'https://library.invalid/signed-in',
     })
-    return await openPage(returnTo === undefined ? new URL(redirect).origin : redirect)
+    return await openPage(returnTo === undefined ? new URL(redirect).origin : redirect, allowed)
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
     const { code, detail } = error
+    if (detail === 'forbidden') return { outcome: 'not-allowed', detail: '' }
     return { outcome: code === 'PROVIDER_UNREACHABLE' ? 'down' : 'unreadable', detail }
   }
 }
 
 /** A page that leads on to another one is one that is there. */
-async function openPage(address: string): Promise<IdentityTrial> {
+async function openPage(address: string, allowed: BlockList): Promise<IdentityTrial> {
   const answer = await exchange(address, {
     timeLimitMs: PROVIDER_TIME_LIMIT_MS,
     sizeLimitBytes: PROVIDER_SIZE_LIMIT,
+    allowed,
   })
   const { host } = new URL(address)
   if (!answer.reached) {
+    if (answer.because === 'forbidden') return { outcome: 'not-allowed', detail: host }
     if (answer.because === 'redirected' || answer.because === 'too-large')
       return { outcome: 'ok', detail: host }
     return { outcome: answer.because === 'timeout' ? 'slow' : 'down', detail: host }

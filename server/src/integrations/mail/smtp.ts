@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { DeliveryFailure, type DeliveryFailureCode, type Retrying, withRetries } from '../delivery.ts'
 import type { Messages } from '../messages.ts'
+import { ForbiddenHost, guardedSocket } from './guarded-socket.ts'
 import type { MailSettings } from './settings.ts'
 
 export interface SmtpMeans {
   /** For connection, greeting and each answer of the server, in milliseconds. */
   timeLimitMs?: number
   retrying?: Retrying
+  /** Networks that may be reached besides public ones: libraries enter the address. */
+  allowed: BlockList
 }
 
 export interface MailCarrier extends Pick<Messages, 'sendMail'> {
@@ -23,7 +27,7 @@ const oneAddress = /^[^\s@,;:<>()"\\]{1,64}@[^\s@,;:<>()"\\]{1,253}$/
  * Mail by SMTP (RFC 5321). Plain text only: no HTML, no attachments. Retried under the same Message-ID when the server
  * cannot be reached or answers 4yz, so that a duplicate can be recognised. @throws DeliveryFailure
  */
-export function openSmtp(settings: MailSettings, means: SmtpMeans = {}): MailCarrier {
+export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier {
   const limit = means.timeLimitMs ?? TIME_LIMIT_MS
   const transport = createTransport({
     host: settings.host,
@@ -37,6 +41,7 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans = {}): MailCar
     dnsTimeout: limit,
     disableFileAccess: true,
     disableUrlAccess: true,
+    getSocket: guardedSocket(settings, means.allowed, limit),
     ...(settings.user === undefined ? {} : { auth: { user: settings.user, pass: settings.password ?? '' } }),
   })
   const from =
@@ -70,6 +75,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Maps the library's codes; the server's own messages may quote the recipient and are not repeated. */
 function failureOf(error: unknown): DeliveryFailure {
+  if (error instanceof ForbiddenHost) return new DeliveryFailure('CARRIER_UNREACHABLE', 'forbidden')
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const word = typeof code === 'string' ? code : ''

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { DeliveryFailure, type Retrying, withRetries } from '../delivery.ts'
 import { type Exchange, exchange } from '../limited-fetch.ts'
 import type { Messages } from '../messages.ts'
@@ -7,6 +8,8 @@ import type { SmsSettings } from './settings.ts'
 export interface SmsMeans {
   timeLimitMs?: number
   retrying?: Retrying
+  /** Networks that may be reached besides public ones: libraries enter the address. */
+  allowed: BlockList
 }
 
 const TIME_LIMIT_MS = 8_000
@@ -19,7 +22,7 @@ const LONGEST_TEXT = 500
  * Text messages through an HTTP gateway. Retried under the same id when the gateway cannot be reached, so that it can
  * recognise a duplicate. @throws DeliveryFailure
  */
-export function openSmsGateway(settings: SmsSettings, means: SmsMeans = {}): Pick<Messages, 'sendSms'> {
+export function openSmsGateway(settings: SmsSettings, means: SmsMeans): Pick<Messages, 'sendSms'> {
   return {
     async sendSms(to, text) {
       const called = to.replace(/[\s-]/g, '')
@@ -43,6 +46,7 @@ export function openSmsGateway(settings: SmsSettings, means: SmsMeans = {}): Pic
               body,
               timeLimitMs: means.timeLimitMs ?? TIME_LIMIT_MS,
               sizeLimitBytes: SIZE_LIMIT,
+              allowed: means.allowed,
             }),
             settings,
           ),

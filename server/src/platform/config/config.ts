@@ -36,6 +36,8 @@ export interface Config extends SecretKeys {
   trustedProxies: TrustedProxies
   /** Networks besides public ones in which services that libraries connect may stand. */
   outsideNetworks: readonly string[]
+  /** Besides these and public ones: networks of mail servers, message gateways and sign-in providers. */
+  campusNetworks: readonly string[]
   /** A port of its own for `/metrics`, for callers that are not on this machine. */
   metrics?: { host: string; port: number }
   /** Bits of the proof of work at sign-in: each doubles what a guess costs. */
@@ -57,9 +59,14 @@ type LogLevel = (typeof logLevels)[number]
  * @throws BadConfiguration naming the variable
  */
 export function configFrom(env: Env): Config {
+  const { host, demo } = listening(
+    env,
+    env.WENYUAN_DEMO ? flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true) : undefined,
+  )
   return {
     port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
-    ...listening(env, env.WENYUAN_DEMO ? flag('WENYUAN_DEMO', env.WENYUAN_DEMO, true) : undefined),
+    host,
+    demo,
     dataFolder: resolve(env.WENYUAN_DATA || './var'),
     ...(env.WENYUAN_DEFAULT_TENANT ? { defaultTenant: env.WENYUAN_DEFAULT_TENANT } : {}),
     ...(env.WENYUAN_PUBLIC_URL ? { publicUrl: address('WENYUAN_PUBLIC_URL', env.WENYUAN_PUBLIC_URL) } : {}),
@@ -75,6 +82,11 @@ export function configFrom(env: Env): Config {
     ...secretKeys(env),
     trustedProxies: trustedProxies(env.WENYUAN_TRUST_PROXY),
     outsideNetworks: networks('WENYUAN_OUTSIDE_NETWORKS', env.WENYUAN_OUTSIDE_NETWORKS),
+    campusNetworks: [
+      ...networks('WENYUAN_CAMPUS_NETWORKS', env.WENYUAN_CAMPUS_NETWORKS),
+      // the demo is connected to a sandbox on this machine
+      ...(demo ? ['127.0.0.0/8', '::1'] : []),
+    ],
     ...metricsOf(env),
     signInWorkBits: wholeNumber('WENYUAN_SIGN_IN_WORK', env.WENYUAN_SIGN_IN_WORK, WORK_BITS, 1, 30),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),

@@ -15,6 +15,7 @@ export interface Env {
   WENYUAN_CALLS_AT_ONCE?: string | undefined
   WENYUAN_TRUST_PROXY?: string | undefined
   WENYUAN_OUTSIDE_NETWORKS?: string | undefined
+  WENYUAN_CAMPUS_NETWORKS?: string | undefined
   WENYUAN_SECRET_KEY?: string | undefined
   WENYUAN_SECRET_KEY_FILE?: string | undefined
   WENYUAN_SECRET_KEY_OLD?: string | undefined
@@ -47,6 +48,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_CALLS_AT_ONCE: source.WENYUAN_CALLS_AT_ONCE,
   WENYUAN_TRUST_PROXY: source.WENYUAN_TRUST_PROXY,
   WENYUAN_OUTSIDE_NETWORKS: source.WENYUAN_OUTSIDE_NETWORKS,
+  WENYUAN_CAMPUS_NETWORKS: source.WENYUAN_CAMPUS_NETWORKS,
   WENYUAN_SECRET_KEY: source.WENYUAN_SECRET_KEY,
   WENYUAN_SECRET_KEY_FILE: source.WENYUAN_SECRET_KEY_FILE,
   WENYUAN_SECRET_KEY_OLD: source.WENYUAN_SECRET_KEY_OLD,

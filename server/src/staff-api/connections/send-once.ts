@@ -1,8 +1,8 @@
 import type { TrialOutcome } from '@wenyuan/contract/staff/connections.ts'
-import type { TenantSettings } from '../../domain/tenants/settings.ts'
 import { openCarriers } from '../../integrations/carriers.ts'
 import { DeliveryFailure, type DeliveryFailureCode } from '../../integrations/delivery.ts'
 import type { Messages } from '../../integrations/messages.ts'
+import type { SiteWork } from '../site-operation.ts'
 
 /** For one attempt: somebody waits for the answer. */
 const MESSAGE_MS = 8_000
@@ -17,16 +17,18 @@ const failures: Record<DeliveryFailureCode, TrialOutcome> = {
 
 /** Sends by the carrier itself, without a second attempt: a message that is kept somewhere proves nothing. */
 export async function sendOnce(
-  { mail, sms }: Pick<TenantSettings, 'mail' | 'sms'>,
+  { where, app }: Pick<SiteWork, 'where' | 'app'>,
   send: (messages: Messages) => Promise<void>,
 ): Promise<{ outcome: TrialOutcome; detail?: string }> {
-  const means = { timeLimitMs: MESSAGE_MS, retrying: { waitsMs: [] } }
+  const { mail, sms } = where.site.settings
+  const means = { allowed: app.campusNetworks, timeLimitMs: MESSAGE_MS, retrying: { waitsMs: [] } }
   const carriers = openCarriers(() => ({ mail, sms }), means)
   try {
     await send(carriers('trial'))
     return { outcome: 'ok' }
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error
+    if (error.detail === 'forbidden') return { outcome: 'not-allowed' }
     return { outcome: failures[error.code], detail: error.code === 'CARRIER_MISSING' ? '' : error.detail }
   } finally {
     carriers.close()

@@ -27,15 +27,13 @@ export interface TrialAsk {
 
 /** How each kind is tried. An outage is an outcome, not an error. @throws Fail ENTRY_UNKNOWN */
 export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promise<Outcome>> = {
-  mail: ({ where }, { to, language }) =>
-    sendOnce(where.site.settings, (messages) => {
+  mail: ({ where, app }, { to, language }) =>
+    sendOnce({ where, app }, (messages) => {
       const { subject, text } = testLetter(where.site, language)
       return messages.sendMail(to, subject, text)
     }),
-  sms: ({ where }, { to, language }) =>
-    sendOnce(where.site.settings, (messages) =>
-      messages.sendSms(to, testLetter(where.site, language).subject),
-    ),
+  sms: ({ where, app }, { to, language }) =>
+    sendOnce({ where, app }, (messages) => messages.sendSms(to, testLetter(where.site, language).subject)),
   'sign-in': async ({ where, app }, { name }) => {
     const settings = where.site.settings.identities.find(({ kind }) => kind === name)
     return tryProvider({ where, app }, settings, 'signed-in')
@@ -102,5 +100,5 @@ function tryProvider({ where, app }: Work, settings: IdentitySettings | undefine
   if (!settings) throw new Fail('ENTRY_UNKNOWN', { field: 'name' })
   const origin = app.publicOrigin
   const returnTo = origin === undefined ? undefined : `${origin}/${where.site.path}/${callback}`
-  return tryIdentity(settings, { clock: app.clock, returnTo })
+  return tryIdentity(settings, { clock: app.clock, returnTo, allowed: app.campusNetworks })
 }

@@ -23,7 +23,7 @@ export const hostSignature = (key: string, instant: string, path: string, body: 
 /** One signed request to the host; its answer is checked by schema. @throws IdentityFailure */
 export async function askHost<T>(
   { host, appId, key }: AuthHostSettings,
-  { clock, timeLimitMs }: IdentityMeans,
+  { clock, timeLimitMs, allowed }: IdentityMeans,
   path: string,
   shape: z.ZodType<T>,
   question: Record<string, string>,
@@ -40,6 +40,7 @@ export async function askHost<T>(
     body,
     timeLimitMs: timeLimitMs ?? PROVIDER_TIME_LIMIT_MS,
     sizeLimitBytes: PROVIDER_SIZE_LIMIT,
+    allowed,
   })
   if (!answer.reached) throw new IdentityFailure('PROVIDER_UNREACHABLE', answer.because)
   if (answer.status >= 500) throw new IdentityFailure('PROVIDER_UNREACHABLE', `status ${answer.status}`)

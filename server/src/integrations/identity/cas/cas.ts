@@ -60,7 +60,11 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
           service: serviceOf(returnTo, state),
           ...(prompt === 'login' ? { renew: 'true' } : {}),
         }),
-        { timeLimitMs: means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS, sizeLimitBytes: PROVIDER_SIZE_LIMIT },
+        {
+          timeLimitMs: means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS,
+          sizeLimitBytes: PROVIDER_SIZE_LIMIT,
+          allowed: means.allowed,
+        },
       )
       if (!answer.reached) throw new IdentityFailure('PROVIDER_UNREACHABLE', answer.because)
       if (answer.status >= 500) throw new IdentityFailure('PROVIDER_UNREACHABLE', `status ${answer.status}`)

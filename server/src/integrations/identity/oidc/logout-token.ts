@@ -1,8 +1,9 @@
+import type { BlockList } from 'node:net'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 import { z } from 'zod'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
-import { textWithin } from '../../limited-fetch.ts'
+import { exchange, textWithin } from '../../limited-fetch.ts'
 import {
   IdentityFailure,
   type IdentityMeans,
@@ -86,6 +87,7 @@ const keysAt = (address: string, means: IdentityMeans) =>
   createRemoteJWKSet(new URL(address), {
     timeoutDuration: means.timeLimitMs ?? PROVIDER_TIME_LIMIT_MS,
     async [customFetch](url, options) {
+      if (means.allowed) return guardedKeys(url, { ...means, allowed: means.allowed })
       const response = await withSlotReleased(() => fetch(url, options)).catch(() => undefined)
       const text = response?.ok
         ? await textWithin(response, PROVIDER_SIZE_LIMIT).catch(() => undefined)
@@ -94,3 +96,13 @@ const keysAt = (address: string, means: IdentityMeans) =>
       return new Response(text, { headers: { 'content-type': 'application/json' } })
     },
   })
+
+async function guardedKeys(
+  url: string,
+  { allowed, timeLimitMs = PROVIDER_TIME_LIMIT_MS }: { allowed: BlockList; timeLimitMs?: number },
+): Promise<Response> {
+  const answer = await exchange(url, { timeLimitMs, sizeLimitBytes: PROVIDER_SIZE_LIMIT, allowed })
+  if (!answer.reached || answer.status !== 200)
+    throw new IdentityFailure('PROVIDER_UNREACHABLE', 'keys not fetched')
+  return new Response(answer.text, { headers: { 'content-type': 'application/json' } })
+}

@@ -33,7 +33,7 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
   const discovered = async (): Promise<client.Configuration> => {
     const now = means.clock().getTime()
     if (!known || known.until <= now) {
-      const configuration = discover(settings, timeLimitMs)
+      const configuration = discover(settings, timeLimitMs, means.allowed)
       known = { until: now + DISCOVERED_FOR_MS, configuration }
       configuration.catch(() => {
         known = undefined
@@ -118,7 +118,11 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
   }
 }
 
-async function discover(settings: OidcSettings, timeLimitMs: number): Promise<client.Configuration> {
+async function discover(
+  settings: OidcSettings,
+  timeLimitMs: number,
+  allowed: IdentityMeans['allowed'],
+): Promise<client.Configuration> {
   const issuer = new URL(settings.issuer)
   const { clientSecret } = settings
   return await client.discovery(
@@ -128,7 +132,7 @@ async function discover(settings: OidcSettings, timeLimitMs: number): Promise<cl
     clientSecret === undefined ? client.None() : secretSentAs(clientSecret),
     {
       timeout: timeLimitMs / 1_000,
-      [client.customFetch]: limitedFetch,
+      [client.customFetch]: limitedFetch(allowed, timeLimitMs),
       execute: [
         client.enableNonRepudiationChecks,
         // the settings allow plain http for the loopback host only
