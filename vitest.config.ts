@@ -22,7 +22,10 @@ const mainTest = /areas\/([^/]+)\/(\1|deliveries|ill-requests|sign-in)\.test\.ts
 const longTests = isEveryday
   ? [
       ...globSync('server/src/areas/*/**/*.test.ts').filter((file) => !mainTest.test(file)),
-      'bench/crashes/crashes.test.ts',
+      'server/src/areas/{behaviour,subscriptions}/*.test.ts',
+      'bench/{crashes/crashes,shared/made-up-catalogue}.test.ts',
+      'sandbox/{folio,koha}/*.test.ts',
+      'server/src/{app/readiness,domain/{catalogue/read-damaged,exports/exports},platform/threads/thread,http/call-transport}.test.ts',
       'relevance/floors.test.ts',
       'sandbox/{assistant-model,catalogues,discovery-calls,embeddings,identity,language-model,lti,messages,orcid,other-libraries,shop,shop-histories,sip2/*,staff-sign-in,vendor-usage}.test.ts',
       'server/src/**/kill.test.ts',
@@ -33,7 +36,7 @@ const longTests = isEveryday
       'server/src/platform/db/{bindings-of-no-kind,databases,debts-as-charges,embedded/embedded,embedded/housekeeping,heading-names,migration-names,migrations,nightly-job-names,staff-operation}.test.ts',
       'server/src/search/engines/segments/{damage,differential,tenants}.test.ts',
       'tools/adding-example.test.ts',
-      'server/src/staff-api/{audit,cash-drawer,catalogue-import,connections,desk-money,erasure,figures,labels,last-change,library-itself,lists,readers-at-desk,records,sentences,sign-in-links,weights}.test.ts',
+      'server/src/staff-api/{audit,cash-drawer,catalogue-import,connections,desk-money,erasure,figures,labels,last-change,library-itself,lists,readers-at-desk,records,sentences,sign-in-links,staff-room,synonyms,weights}.test.ts',
       'server/src/platform/jobs/jobs.test.ts',
       'server/src/{app/{closing,lost-secret-key,stored-secrets,success-messages},http/{access-refused,bad-input,client-address,client-errors,every-input,generated-calls,isolation,own-address,paging,payment-callback,row-guard,without-loans,{counter,feeds,iso18626,mcp,oai,sru}/*,public-pages/*},http/crawlers/crawlers,http/admission/tenant-fairness}.test.ts',
     ]
