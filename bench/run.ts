@@ -16,6 +16,7 @@ import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-lo
 import { benchOrderTitles, orderTitlesUsage } from './order-titles/order-titles.ts'
 import { benchRaces, racesUsage } from './races/races.ts'
 import { benchPictures, picturesUsage } from './pictures/pictures.ts'
+import { benchTasks, tasksUsage } from './tasks/tasks.ts'
 import { benchSpineFrames, spineFramesUsage } from './pictures/spine-frames.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   races: { usage: racesUsage, run: benchRaces },
   payments: { usage: paymentsUsage, run: benchPayments },
   pictures: { usage: picturesUsage, run: benchPictures },
+  tasks: { usage: tasksUsage, run: benchTasks },
   'spine-frames': { usage: spineFramesUsage, run: benchSpineFrames },
   plans: { usage: plansUsage, run: benchPlans },
   'reading-lists': { usage: readingListsUsage, run: benchReadingLists },

@@ -137,7 +137,6 @@ describe('content', () => {
     )
     expect(asJson).toMatchInlineSnapshot(`
       [
-        "catalogue-targets.indexes",
         "collections.search",
       ]
     `)
