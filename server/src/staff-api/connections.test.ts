@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { session } from '@wenyuan/contract/areas/session.ts'
 import type { Connection, NoticePreview, Trial } from '@wenyuan/contract/staff/connections.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptPolicies } from '../domain/readers/attempts.ts'
@@ -269,5 +270,14 @@ describe('a library on a host whose operator has allowed no networks', () => {
       detail: 'forbidden',
     })
     expect(mailHost.letters).toHaveLength(letters)
+  })
+
+  test('begins no sign-in there', async () => {
+    const requests = asked.length
+    const provider = { kind: 'oidc', issuer: origin, clientId: 'c', clientSecret: SECRET }
+    await setHere({ unifiedLogin: true, identities: [provider] })
+    const { code } = await closed.refused(session.beginOther, { kind: 'unified' })
+    expect(code).toBe('PROVIDER_UNREACHABLE')
+    expect(asked).toHaveLength(requests)
   })
 })
