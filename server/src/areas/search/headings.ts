@@ -9,7 +9,7 @@ import { referencesOf } from './heading-references.ts'
 import { writtenHeadings } from './written-headings.ts'
 
 /** The dictionary of whole values for each field with headings. */
-const dictionaries: Partial<Record<SearchField, HeadingField>> = {
+export const dictionaries: Partial<Record<SearchField, HeadingField>> = {
   title: 'titleKey',
   author: 'authorKey',
   subject: 'subjectKey',
@@ -71,7 +71,7 @@ interface HeadingsAnswer {
   see: { name: string; heading: string }[]
 }
 
-const keyIn = (field: HeadingField, text: string): string =>
+export const keyIn = (field: HeadingField, text: string): string =>
   numbers.has(field) ? normaliseNumber(text) : keyOf(text)
 
 /**

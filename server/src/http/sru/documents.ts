@@ -8,12 +8,17 @@ const namespaces = (version: SruVersion) =>
     ? {
         response: 'http://docs.oasis-open.org/ns/search-ws/sruResponse',
         diagnostic: 'http://docs.oasis-open.org/ns/search-ws/diagnostic',
+        scan: 'http://docs.oasis-open.org/ns/search-ws/scan',
       }
-    : { response: 'http://www.loc.gov/zing/srw/', diagnostic: 'http://www.loc.gov/zing/srw/diagnostic/' }
+    : {
+        response: 'http://www.loc.gov/zing/srw/',
+        diagnostic: 'http://www.loc.gov/zing/srw/diagnostic/',
+        scan: 'http://www.loc.gov/zing/srw/',
+      }
 
 const document = (version: SruVersion, root: string, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="${namespaces(version).response}">
+<${root} xmlns="${namespaces(version)[root === 'scanResponse' ? 'scan' : 'response']}">
 ${version === '2.0' ? '' : `<version>${version}</version>\n`}${content}
 </${root}>
 `
@@ -73,10 +78,26 @@ ${packed(explain, 'xml')}
 </record>`,
   )
 
+export interface ScannedTerm {
+  /** As it is searched for. */
+  value: string
+  records: number
+  /** As it is written in the records. */
+  written: string
+}
+
+/** Without line breaks between the terms: some clients take those for terms too. */
+export const termsDocument = (version: SruVersion, terms: readonly ScannedTerm[]): string =>
+  document(version, 'scanResponse', terms.length === 0 ? '' : `<terms>${terms.map(termXml).join('')}</terms>`)
+
+const termXml = ({ value, records, written }: ScannedTerm): string =>
+  `<term><value>${xmlText(value)}</value><numberOfRecords>${records}</numberOfRecords><displayTerm>${xmlText(written)}</displayTerm></term>`
+
 /** An answer that says what is wrong, with the number of the diagnostic. */
 export function diagnosticDocument(
   version: SruVersion,
   { number, details, message }: Pick<SruFailure, 'number' | 'details' | 'message'>,
+  operation: 'searchRetrieve' | 'scan' = 'searchRetrieve',
 ): string {
   const diagnostic = `<diagnostics>
 <diagnostic xmlns="${namespaces(version).diagnostic}">
@@ -85,5 +106,6 @@ export function diagnosticDocument(
 <message>${xmlText(message)}</message>
 </diagnostic>
 </diagnostics>`
+  if (operation === 'scan') return document(version, 'scanResponse', diagnostic)
   return document(version, 'searchRetrieveResponse', `<numberOfRecords>0</numberOfRecords>\n${diagnostic}`)
 }

@@ -1,6 +1,7 @@
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import type { Scope } from '../../scope.ts'
-import { cqlIndexes, type CqlSet, cqlSetUris } from '../../search/cql/indexes.ts'
+import { cqlIndexes, type CqlSet, cqlSetUris, cqlTargetOf } from '../../search/cql/indexes.ts'
+import { scannedField } from './scan.ts'
 import { schemaUris, type SruVersion } from './request.ts'
 
 /** What the server can do, as a ZeeRex 2.0 record. */
@@ -19,7 +20,7 @@ export function explainXml(scope: Scope, version: SruVersion): string {
 </databaseInfo>
 <indexInfo>
 ${sets.map((set) => `<set name="${set}" identifier="${cqlSetUris[set]}"/>`).join('\n')}
-${sets.flatMap((set) => Object.keys(cqlIndexes[set]).map((name) => `<index><map><name set="${set}">${name}</name></map></index>`)).join('\n')}
+${sets.flatMap((set) => Object.keys(cqlIndexes[set]).map((name) => indexXml(set, name))).join('\n')}
 </indexInfo>
 <schemaInfo>
 <schema name="marcxml" identifier="${schemaUris.marcxml}"><title>MARCXML</title></schema>
@@ -41,3 +42,9 @@ ${sets.flatMap((set) => Object.keys(cqlIndexes[set]).map((name) => `<index><map>
 </configInfo>
 </explain>`
 }
+
+const indexXml = (set: CqlSet, name: string): string =>
+  `<index search="true" scan="${isScanned(set, name)}"><map><name set="${set}">${name}</name></map></index>`
+
+const isScanned = (set: CqlSet, name: string): boolean =>
+  scannedField(cqlTargetOf(`${set}.${name}`, new Map())) !== undefined

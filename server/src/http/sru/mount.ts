@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Scope } from '../../scope.ts'
 import { SruFailure } from '../../search/cql/failure.ts'
 import { mountProtocol, type ProtocolContext } from '../protocols/visit.ts'
-import { diagnosticDocument, explainDocument, foundDocument } from './documents.ts'
+import { diagnosticDocument, explainDocument, foundDocument, termsDocument } from './documents.ts'
 import { explainXml } from './explain.ts'
-import { operationOf, retrieveRequestOf, versionOf } from './request.ts'
+import { operationOf, retrieveRequestOf, scanRequestOf, versionOf } from './request.ts'
 import { retrieve } from './retrieve.ts'
+import { scan } from './scan.ts'
 
 /**
  * `/{path}/sru`, by GET or POST: other systems search the catalogue in CQL. Sources: SRU 1.1 and 1.2 (Library of
@@ -23,10 +24,13 @@ async function respond({ engine }: ProtocolContext, scope: Scope, sent: URLSearc
   const version = versionOf(sent)
   if (version === undefined) return diagnosticDocument('1.2', new SruFailure(5, sent.get('version') ?? ''))
   try {
-    if (operationOf(sent) === 'explain') return explainDocument(version, explainXml(scope, version))
+    const operation = operationOf(sent)
+    if (operation === 'scan') return termsDocument(version, await scan(engine, scope, scanRequestOf(sent)))
+    if (operation === 'explain') return explainDocument(version, explainXml(scope, version))
     return foundDocument(version, await retrieve(engine, scope, retrieveRequestOf(sent, version)))
   } catch (error) {
     if (!(error instanceof SruFailure)) throw error
-    return diagnosticDocument(version, error)
+    const isScan = sent.get('operation') === 'scan' || (!sent.has('query') && sent.has('scanClause'))
+    return diagnosticDocument(version, error, isScan ? 'scan' : 'searchRetrieve')
   }
 }

@@ -41,14 +41,34 @@ const schemaNames: Readonly<Record<string, RecordSchema>> = {
 export function versionOf(sent: URLSearchParams): SruVersion | undefined {
   const version = sent.get('version')
   if (version !== null && version !== '') return versions.find((one) => one === version)
-  return sent.has('operation') || !sent.has('query') ? '1.2' : '2.0'
+  const isBare = !sent.has('query') && !sent.has('scanClause')
+  return sent.has('operation') || isBare ? '1.2' : '2.0'
 }
 
 /** @throws SruFailure */
-export function operationOf(sent: URLSearchParams): 'explain' | 'searchRetrieve' {
-  const operation = sent.get('operation') ?? (sent.has('query') ? 'searchRetrieve' : 'explain')
-  if (operation === 'explain' || operation === 'searchRetrieve') return operation
+export function operationOf(sent: URLSearchParams): 'explain' | 'searchRetrieve' | 'scan' {
+  const usual = sent.has('query') ? 'searchRetrieve' : sent.has('scanClause') ? 'scan' : 'explain'
+  const operation = sent.get('operation') ?? usual
+  if (operation === 'explain' || operation === 'searchRetrieve' || operation === 'scan') return operation
   throw new SruFailure(4, operation)
+}
+
+export interface ScanRequest {
+  clause: string
+  maximumTerms: number
+  /** 1: the list begins with the term itself; 0: behind it. */
+  responsePosition: 0 | 1
+}
+
+/** @throws SruFailure */
+export function scanRequestOf(sent: URLSearchParams): ScanRequest {
+  const clause = sent.get('scanClause') ?? ''
+  if (clause.trim() === '') throw new SruFailure(7, 'scanClause')
+  const position = numberOf(sent, 'responsePosition', 1)
+  if (position !== 0 && position !== 1) throw new SruFailure(120, '0 and 1 are served')
+  const asked = numberOf(sent, 'maximumTerms', USUAL_ROWS)
+  if (asked < 1) throw new SruFailure(6, 'maximumTerms')
+  return { clause, maximumTerms: Math.min(asked, MOST_ROWS), responsePosition: position }
 }
 
 /** @throws SruFailure */

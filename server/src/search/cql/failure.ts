@@ -33,10 +33,12 @@ const messages = {
   38: 'Too many boolean operators in query',
   39: 'Proximity not supported',
   46: 'Unsupported boolean modifier',
+  48: 'Query feature unsupported',
   61: 'First record position out of range',
   62: 'Negative number of records requested',
   66: 'Unknown schema for retrieval',
   71: 'Unsupported record packing',
   80: 'Sort not supported',
   84: 'Too many sort keys to sort',
+  120: 'Response position out of range',
 } as const
