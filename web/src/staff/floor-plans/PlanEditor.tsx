@@ -90,6 +90,7 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
           />
         ))}
       </div>
+      {problem?.field === 'marks' && <p className={css.problem}>{problem.text}</p>}
       <span>
         <Button onClick={() => add({ left: 40, top: 45, width: 20, height: 10 })}>
           <Plus aria-hidden size={16} /> {t('plan.add')}
