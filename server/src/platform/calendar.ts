@@ -1,17 +1,13 @@
-import { LRUCache } from 'lru-cache'
+import { memoize } from './memoize.ts'
 
-/** By time zone: making one takes as long as a small statement. */
-const dayFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 1_000 })
+/** Making a format takes as long as a small statement. */
+const dayFormatOf = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The ISO date of an instant in a tenant's time zone. */
-export function dayIn(timeZone: string, instant: Date): string {
-  let format = dayFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(timeZone, format)
-  }
-  return format.format(instant)
-}
+export const dayIn = (timeZone: string, instant: Date): string => dayFormatOf(timeZone).format(instant)
 
 /** The time of day of an instant in a tenant's time zone: "16:05:09". */
 export const timeOfDayIn = (timeZone: string, instant: Date): string =>

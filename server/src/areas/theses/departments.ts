@@ -2,7 +2,7 @@ import { everyDepartment } from '../../domain/departments/store.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import type { SiteScope } from '../../scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
-import { memoize } from '../../search/analysis/memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 import type { Department } from '../../domain/departments/department.ts'
 
 /** Which department the words of a catalogue mean. */

@@ -3,7 +3,7 @@ import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { once } from '../../platform/once.ts'
 import { foldIdeographs } from './fold.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 
 /** Only characters from here on are folded in word lists. */
 const firstIdeograph = 0x2e80

@@ -1,7 +1,7 @@
 import hkVariantsRev from 'opencc-js/dict/HKVariantsRev'
 import shinjitai from 'opencc-js/dict/JPShinjitaiCharacters'
 import { Converter } from 'opencc-js/t2cn'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const hasIdeograph = /\p{Script=Han}/u

@@ -12,7 +12,7 @@ import {
 import { indexedName, orderKey } from './browse-order.ts'
 import { capKey, keyOf, keysOf as keysOfText, withoutArticle } from './keys.ts'
 import { nameKeys as keysOfName } from './names.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 
 const keysOf = memoize<readonly string[]>(keysOfText)
 const nameKeys = memoize<readonly string[]>(keysOfName)

@@ -6,7 +6,7 @@ import type { IndexFacet } from '../engines/index-facets.ts'
 import { journalFacets } from './journal-facets.ts'
 import { LONGEST_KEY } from './keys.ts'
 import { cleanName } from './names.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 import { workKeyOf } from './works.ts'
 
 const facetValue = memoize(shownValue)

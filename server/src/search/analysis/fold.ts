@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 import { buildVariantTable } from './variants.ts'
 
 const variants = buildVariantTable()

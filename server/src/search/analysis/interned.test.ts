@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { internedSlice } from './interned.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 
 test('a slice equals the substring, whatever was sliced before', () => {
   const letters = fc.string({ unit: 'binary', minLength: 0, maxLength: 60 })

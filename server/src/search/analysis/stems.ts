@@ -1,5 +1,5 @@
 import { newStemmer } from 'snowball-stemmers'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../platform/memoize.ts'
 
 /** Porter2 (M. Porter, "English (Porter2) stemming algorithm", 2001–2006). */
 const english = newStemmer('english')

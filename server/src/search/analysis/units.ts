@@ -1,5 +1,5 @@
 import type { Token } from '../engines/engine.ts'
-import { memoizeByObject } from './memoize.ts'
+import { memoizeByObject } from '../../platform/memoize.ts'
 import type { SearchSettings } from './search-settings.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'

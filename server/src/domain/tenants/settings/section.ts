@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memoizeByObject } from '../../../platform/memoize.ts'
 
 /**
  * A group of settings. A tenant's settings are one flat object in the database and on the command line; a section says
@@ -15,20 +16,13 @@ export const section = <Shape extends z.ZodRawShape, const Public extends keyof 
   given: SettingsSection<Shape, Public>,
 ): SettingsSection<Shape, Public> => given
 
-/** By shape, then by the settings of a tenant, which are replaced when they change. */
-const read = new WeakMap<z.ZodRawShape, WeakMap<object, unknown>>()
+/** Settings with defaults, by shape and by the settings of a tenant, which are replaced when they change. */
+const readBy = memoizeByObject((shape: z.ZodRawShape) =>
+  memoizeByObject((settings: object): unknown => z.object(shape).parse(settings)),
+)
 
 /** An area's own settings of a tenant, with defaults filled in. */
-export function settingsOf<Shape extends z.ZodRawShape>(
+export const settingsOf = <Shape extends z.ZodRawShape>(
   { shape }: SettingsSection<Shape, never>,
   settings: object,
-): z.output<z.ZodObject<Shape>> {
-  type Settings = z.output<z.ZodObject<Shape>>
-  const ofShape = read.get(shape) ?? new WeakMap<object, unknown>()
-  read.set(shape, ofShape)
-  const known = ofShape.get(settings)
-  if (known) return known as Settings
-  const made = z.object(shape).parse(settings)
-  ofShape.set(settings, made)
-  return made
-}
+): z.output<z.ZodObject<Shape>> => readBy(shape)(settings) as z.output<z.ZodObject<Shape>>
