@@ -17,6 +17,8 @@ import { benchOrderTitles, orderTitlesUsage } from './order-titles/order-titles.
 import { benchRaces, racesUsage } from './races/races.ts'
 import { benchPictures, picturesUsage } from './pictures/pictures.ts'
 import { benchTasks, tasksUsage } from './tasks/tasks.ts'
+import { benchColdLinks, coldLinksUsage } from './pictures/cold-links.ts'
+import { benchRealNames, realNamesUsage } from './search/real-names.ts'
 import { benchSpineFrames, spineFramesUsage } from './pictures/spine-frames.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
@@ -33,6 +35,7 @@ import { benchWorkLists, workListsUsage } from './work-lists/work-lists.ts'
 
 /** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
+  'cold-links': { usage: coldLinksUsage, run: benchColdLinks },
   circulation: { usage: circulationUsage, run: benchCirculation },
   courses: { usage: coursesUsage, run: benchCourses },
   crashes: { usage: crashesUsage, run: benchCrashes },
@@ -55,6 +58,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   'spine-frames': { usage: spineFramesUsage, run: benchSpineFrames },
   plans: { usage: plansUsage, run: benchPlans },
   'reading-lists': { usage: readingListsUsage, run: benchReadingLists },
+  'real-names': { usage: realNamesUsage, run: benchRealNames },
   record: { usage: recordUsage, run: benchRecord },
   'order-titles': { usage: orderTitlesUsage, run: benchOrderTitles },
   rolling: { usage: rollingUsage, run: benchRolling },
