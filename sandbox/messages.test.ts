@@ -93,6 +93,35 @@ describe('mail', () => {
     silent.close()
   })
 
+  test('a server that takes its time with every answer gets the whole mail, once', async () => {
+    let mails = 0
+    const slow = await listening(
+      createServer((socket) => {
+        let isText = false
+        const say = (answer: string) => setTimeout(() => void socket.write(`${answer}\r\n`), 150)
+        socket.on('error', () => undefined)
+        socket.on('data', (chunk) => {
+          const said = chunk.toString()
+          if (isText) {
+            if (!said.endsWith('\r\n.\r\n')) return
+            isText = false
+            mails += 1
+            say('250 taken')
+          } else if (said.startsWith('EHLO')) say('250-slow\r\n250 AUTH PLAIN LOGIN')
+          else if (said.startsWith('AUTH')) say('235 yes')
+          else if (said.startsWith('DATA')) {
+            isText = true
+            say('354 go on')
+          } else say('250 yes')
+        })
+        say('220 slow')
+      }),
+    )
+    await open({ port: slow.port }).sendMail('lin@example.org', 's', 't')
+    expect(mails).toBe(1)
+    slow.close()
+  })
+
   test('a server that keeps answering "later" is tried three times only', async () => {
     let connections = 0
     const busy = await listening(

@@ -30,9 +30,13 @@ async function socketTo(
   // a name that has an open and a closed address is not asked at all
   if (!ips.every((ip) => isOpenAddress(ip, allowed))) throw new ForbiddenHost(host)
   return new Promise((connected, failed) => {
-    const socket = connect({ host: first ?? host, port, signal })
+    const socket = connect({ host: first ?? host, port })
+    // only for the connection: a mail that takes longer has limits of its own
+    const late = setTimeout(() => socket.destroy(new Error('unreachable')), timeLimitMs)
+    socket.once('close', () => clearTimeout(late))
     socket.once('error', failed)
     socket.once('connect', () => {
+      clearTimeout(late)
       socket.off('error', failed)
       connected(socket)
     })
