@@ -1,17 +1,17 @@
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { t } from '../../locales/translation.ts'
+import { languageInUse, t } from '../../locales/translation.ts'
 import css from './HelpDialog.module.css'
 
-/** The query syntax of the search box, with an example each. */
+/** The query syntax of the search box, with an example for readers of each language. */
 const examples = [
-  ['help.words', '红楼梦 曹雪芹'],
-  ['help.phrase', '"time series analysis"'],
-  ['help.without', '鲁迅 -小说'],
-  ['help.either', '敦煌 OR 莫高窟'],
-  ['help.field', 'author:费孝通'],
-  ['help.start', 'librar*'],
-  ['help.number', '978-7-02-000220-7'],
-  ['help.pinyin', 'hongloumeng'],
+  ['help.words', { 'zh-CN': '红楼梦 曹雪芹', 'zh-TW': '紅樓夢 曹雪芹', en: 'emma austen' }],
+  ['help.phrase', { 'zh-CN': '"时间序列分析"', 'zh-TW': '"時間序列分析"', en: '"time series analysis"' }],
+  ['help.without', { 'zh-CN': '鲁迅 -小说', 'zh-TW': '魯迅 -小說', en: 'shakespeare -sonnets' }],
+  ['help.either', { 'zh-CN': '敦煌 OR 莫高窟', 'zh-TW': '敦煌 OR 莫高窟', en: 'dunhuang OR mogao' }],
+  ['help.field', { 'zh-CN': 'author:费孝通', 'zh-TW': 'author:費孝通', en: 'author:darwin' }],
+  ['help.start', { 'zh-CN': 'librar*', 'zh-TW': 'librar*', en: 'librar*' }],
+  ['help.number', { 'zh-CN': '978-7-02-000220-7', 'zh-TW': '978-7-02-000220-7', en: '978-7-02-000220-7' }],
+  ['help.pinyin', { 'zh-CN': 'hongloumeng', 'zh-TW': 'hongloumeng', en: 'hongloumeng' }],
 ] as const
 
 /** Help on searching and keyboard shortcuts. Source: spec 1 §2 "Header", help icon. */
@@ -23,7 +23,7 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
         <div key={id} className={css.example}>
           <dt>{t(id)}</dt>
           <dd>
-            <code>{example}</code>
+            <code>{example[languageInUse()]}</code>
           </dd>
         </div>
       ))}
