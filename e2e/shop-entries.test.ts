@@ -44,8 +44,8 @@ story(
     await offer.click()
     const window = await shop
     await window
-      .getByRole('dialog', { name: 'Rules of the shop' })
-      .getByRole('button', { name: 'Only look' })
+      .getByRole('dialog', { name: 'Shop rules' })
+      .getByRole('button', { name: 'Just browse' })
       .click()
     await window.getByRole('link', { name: rivers.title }).waitFor()
     await window.close()

@@ -22,7 +22,7 @@ async function enter(reader: Reader, library: ShopLibrary, account: string): Pro
   await library.addReader(account)
   await signInAs(reader, account, { language: 'en', password: shopPassword })
   await goWithin(page, '/drivePurchas')
-  const rules = page.getByRole('dialog', { name: 'Rules of the shop' })
+  const rules = page.getByRole('dialog', { name: 'Shop rules' })
   await rules.getByRole('button', { name: 'I have read and agree' }).click()
   await rules.waitFor({ state: 'hidden' })
   return page

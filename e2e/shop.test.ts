@@ -18,8 +18,8 @@ story(
     }
     await signInAs(reader, 'X3000', { language: 'en' })
     await goWithin(page, '/drivePurchas')
-    const rules = page.getByRole('dialog', { name: 'Rules of the shop' })
-    await rules.getByRole('button', { name: 'Only look' }).click()
+    const rules = page.getByRole('dialog', { name: 'Shop rules' })
+    await rules.getByRole('button', { name: 'Just browse' }).click()
     await page.getByText('Please read the rules and agree to them first').waitFor()
     await page.getByRole('button', { name: 'Read the rules' }).click()
     await looksWell()

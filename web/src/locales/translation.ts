@@ -81,6 +81,10 @@ export function wordsOf<Id extends string>(area: string): AreaWords<Id> {
   return { t: (id, values) => i18n._(id, values), hasWords: (id): id is Id => id in i18n.messages }
 }
 
+/** Names in one line: "朱文静、张海涛", "Zhu Wenjing, Zhang Haitao". */
+export const namesInLine = (names: readonly string[]): string =>
+  names.join(languageInUse() === 'en' ? ', ' : '、')
+
 /** Translations shared by all areas. */
 export const { t, hasWords } = wordsOf<SharedId>(SHARED)
 

@@ -12,7 +12,7 @@ import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
 import { countHosted, countOnce } from '../usage/public.ts'
 import { makeDatabaseLists } from './databases.ts'
-import { popularSearches } from './popular-words.ts'
+import { popularInScriptOf } from './popular-words.ts'
 import { deleteReaderSetting, readerSetting, saveReaderSetting } from './reader-settings.ts'
 import { lentShelf, newShelf, usedShelf } from './shelves.ts'
 import { countNewest } from './store.ts'
@@ -87,8 +87,8 @@ export const homeHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 's
       return subjects.slice(0, input.rows).map(({ value, count }) => ({ keyWord: value, count }))
     },
 
-    popularSearches: ({ input, scope }) => popularSearches(scope, input.rows),
-    topTenSearches: ({ scope }) => popularSearches(scope, 10),
+    popularSearches: ({ input, scope }) => popularInScriptOf(scope, input.rows),
+    topTenSearches: ({ scope }) => popularInScriptOf(scope, 10),
 
     async countSearch({ input, scope, ...caller }) {
       const subject = input.keyWord.normalize('NFKC').trim().replace(/\s+/g, ' ')

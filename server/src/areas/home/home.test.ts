@@ -142,6 +142,8 @@ test('popular searches are the pinned ones, then those of several people within 
   expect(await portal.ask(home.topTenSearches, {})).toEqual(expected)
   expect(await portal.ask(home.popularSearches, { rows: 2 })).toEqual(expected.slice(0, 2))
   expect(await portal.ask(home.popularSearches, {}, { as: 'pku' })).toEqual([])
+  const traditional = await portal.ask(home.popularSearches, { rows: 2 }, { language: 'zh-TW' })
+  expect(traditional.map(({ keyWord }) => keyWord)).toEqual(['平凡的世界', '紅樓夢'])
 })
 
 test('a search from one address counts once a day, whatever its spacing', async () => {

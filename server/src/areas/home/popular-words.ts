@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
+import { traditionalOf } from '../../domain/content/traditional.ts'
 import { mostUsed } from '../usage/public.ts'
 
 /**
@@ -19,7 +20,7 @@ interface Word {
 }
 
 /** The tenant's pinned searches, then the most frequent searches of the last month. */
-export async function popularSearches(scope: Scope, rows: number): Promise<Word[]> {
+async function popularSearches(scope: Scope, rows: number): Promise<Word[]> {
   const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
   const page = { offset: 0, limit: rows, least: LEAST_SEARCHES }
   const { subjects } = await mostUsed(scope, 'search', since, page)
@@ -27,6 +28,13 @@ export async function popularSearches(scope: Scope, rows: number): Promise<Word[
   return [...new Set([...scope.site.settings.popularSearches, ...counts.keys()])]
     .slice(0, rows)
     .map((keyWord) => ({ keyWord, count: counts.get(keyWord) ?? 0 }))
+}
+
+/** The same for a reader of traditional characters: they find records in both scripts. */
+export const popularInScriptOf = async (scope: Scope, rows: number): Promise<Word[]> => {
+  const words = await popularSearches(scope, rows)
+  if (scope.language !== 'zh-TW') return words
+  return words.map((word) => ({ ...word, keyWord: traditionalOf(word.keyWord) }))
 }
 
 /** Popular searches by prefix, read from the database once a minute per tenant. */

@@ -5,6 +5,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Courses.module.css'
 import { MarkButton } from './MarkButton.tsx'
 import { t } from './words.ts'
+import { namesInLine } from '../../locales/translation.ts'
 
 interface CourseRowProps {
   course: CourseCard
@@ -15,7 +16,7 @@ interface CourseRowProps {
 /** A course in a list. */
 export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
   const { courseId, courseName, teachers, department, term, termName, books, materials, role } = course
-  const facts = [teachers.map(({ teacherName }) => teacherName).join('、'), department, termName]
+  const facts = [namesInLine(teachers.map(({ teacherName }) => teacherName)), department, termName]
   return (
     <li className={css.row}>
       <div className={css.main}>

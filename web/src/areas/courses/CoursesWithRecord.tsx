@@ -7,6 +7,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import css from './Courses.module.css'
 import { t } from './words.ts'
+import { namesInLine } from '../../locales/translation.ts'
 
 /** The courses that use a record now or next term; nothing where there are none. */
 export function CoursesWithRecord({ recordId }: { recordId: string }) {
@@ -19,7 +20,7 @@ export function CoursesWithRecord({ recordId }: { recordId: string }) {
           <li key={`${courseId} ${term}`}>
             <Link to={paths.courseBook({ id: courseId, term })}>{courseName}</Link>{' '}
             <Quiet>
-              {[teachers.map(({ teacherName }) => teacherName).join('、'), termName]
+              {[namesInLine(teachers.map(({ teacherName }) => teacherName)), termName]
                 .filter(Boolean)
                 .join(' · ')}
             </Quiet>

@@ -19,6 +19,7 @@ import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
 import { type CourseAddress, formatCourseAddress, parseCourseAddress } from './course-address.ts'
 import css from './Courses.module.css'
 import { t } from './words.ts'
+import { namesInLine } from '../../locales/translation.ts'
 
 /** Books of one availability call. */
 const ROWS = 50
@@ -62,7 +63,7 @@ function LoadedBooks({ address }: { address: CourseAddress }) {
   const { data: shelf, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
   const { course } = data
   const shelfCell = (item: CourseItem) => shelfState(item, shelf, isError)
-  const teachers = course.teachers.map(({ teacherName }) => teacherName).join('、')
+  const teachers = namesInLine(course.teachers.map(({ teacherName }) => teacherName))
   return (
     <Screen
       title={course.courseName}

@@ -6,7 +6,7 @@ import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { paths } from '../../app/paths.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { formatCount } from '../../locales/translation.ts'
+import { formatCount, namesInLine } from '../../locales/translation.ts'
 import css from './Departments.module.css'
 import { Librarian } from './Librarian.tsx'
 import { Resources } from './Resources.tsx'
@@ -31,8 +31,8 @@ export function DepartmentPage({ department }: { department: DepartmentDetail })
           <Facts
             facts={[
               [t('departments.children'), children.length > 0 && <Names terms={children} />],
-              [t('departments.classes'), classes.map(({ name }) => name).join('、')],
-              [t('departments.subjects'), subjects.map(({ name }) => name).join('、')],
+              [t('departments.classes'), namesInLine(classes.map(({ name }) => name))],
+              [t('departments.subjects'), namesInLine(subjects.map(({ name }) => name))],
               [
                 t('departments.site'),
                 url && (

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { t } from './words.ts'
+import { namesInLine } from '../../locales/translation.ts'
 
 type Found = NonNullable<(typeof departments.resources)['~types']>['out']
 
@@ -40,7 +41,7 @@ export const Resources = ({ found: { records, databases, courses, researchers } 
           to: paths.researcher({ id: researcherId }),
           name,
           coverUrl: '',
-          text: [title, fields.join('、')].filter(Boolean).join(' · '),
+          text: [title, namesInLine(fields)].filter(Boolean).join(' · '),
           facts: works > 0 ? t('departments.works', { n: works }) : '',
         }))}
         low
@@ -52,7 +53,7 @@ export const Resources = ({ found: { records, databases, courses, researchers } 
           to: paths.courseBook({ id: courseId }),
           name: courseName,
           coverUrl: '',
-          text: teachers.map(({ teacherName }) => teacherName).join('、'),
+          text: namesInLine(teachers.map(({ teacherName }) => teacherName)),
           facts: [courseCode, books > 0 && t('departments.books', { n: books })].filter(Boolean).join(' · '),
         }))}
         low

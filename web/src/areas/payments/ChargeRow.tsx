@@ -44,7 +44,8 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
       </span>
       <div>
         <p>
-          <b>{charge.kindName}</b> <span className={css.title}>{charge.title}</span>
+          <b>{charge.kindName}</b>{' '}
+          {charge.title !== charge.kindName && <span className={css.title}>{charge.title}</span>}
         </p>
         <Quiet>{times.filter(Boolean).join(' · ')}</Quiet>
       </div>

@@ -13,7 +13,7 @@ import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { formatCount } from '../../locales/translation.ts'
+import { formatCount, namesInLine } from '../../locales/translation.ts'
 import { SubscribeButton } from '../subscriptions/public.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { ROWS } from './researcher-search.ts'
@@ -41,7 +41,7 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
             t('researchers.department'),
             department && <Link to={paths.department({ id: departmentId })}>{department}</Link>,
           ],
-          [t('researchers.fields'), researcher.fields.join('、')],
+          [t('researchers.fields'), namesInLine(researcher.fields)],
           ['ORCID', orcid && <Orcid orcid={orcid} isAuthenticated={researcher.orcidAuthenticated} />],
           [
             t('researchers.mail'),

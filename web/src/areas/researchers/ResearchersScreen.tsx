@@ -18,7 +18,7 @@ import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { formatCount } from '../../locales/translation.ts'
+import { formatCount, namesInLine } from '../../locales/translation.ts'
 import {
   formatResearcherSearch,
   parseResearcherSearch,
@@ -134,7 +134,7 @@ const cardOf = ({
   coverUrl: '',
   text: [title, department].filter(Boolean).join(' · '),
   facts: [
-    fields.join('、'),
+    namesInLine(fields),
     works > 0 && t('researchers.works', { n: works }),
     former && t('researchers.former'),
   ]

@@ -5,7 +5,7 @@ import { SaveButton } from '../../app/records/SaveButton.tsx'
 import { SelectBox } from '../../app/selection/SelectBox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { languageInUse } from '../../locales/translation.ts'
+import { languageInUse, namesInLine } from '../../locales/translation.ts'
 import { FullText } from './FullText.tsx'
 import css from './Theses.module.css'
 import { t } from './words.ts'
@@ -24,7 +24,7 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
         </h3>
         <p className={css.facts}>{[author, degree, department, pubDate].filter(Boolean).join(' · ')}</p>
         {advisors.length > 0 && (
-          <Quiet className={css.facts}>{t('theses.advisors', { names: advisors.join('、') })}</Quiet>
+          <Quiet className={css.facts}>{t('theses.advisors', { names: namesInLine(advisors) })}</Quiet>
         )}
         {abstract && (
           <p className={css.abstract} lang={thesis.lang}>

@@ -4,6 +4,7 @@ import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { t } from '../words.ts'
 import css from './RecordHead.module.css'
 import { SearchLink } from './SearchLink.tsx'
+import { namesInLine } from '../../../locales/translation.ts'
 
 type Contributor = RecordDetail['contributors'][number]
 
@@ -48,7 +49,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
     )
   }
   const publishers = record.fields.find(({ name }) => name === 'publisher')?.values.slice(0, 2) ?? []
-  const place = record.places.join('、')
+  const place = namesInLine(record.places)
   const parts = [
     place && `${place}：`,
     record.pubDate && `${publishers.length > 0 ? ' · ' : ''}${record.pubDate}`,

@@ -116,7 +116,7 @@ function Found({ place }: { place: SearchPlace }) {
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
         <div className={css.tools}>
-          <FilterButton place={place} total={answer.partial ? undefined : answer.total} />
+          <FilterButton place={place} total={answer.partial ? undefined : records} />
           <SubscribeSearch place={place} />
           <ViewChoice />
           <SortChoice place={place} />
