@@ -57,9 +57,9 @@ test('shows suggestions that the arrow keys select and Enter searches in their o
     '红楼梦曹雪芹 · 1982题名',
     ' 直接打开这条记录',
     '萧红作者',
-    '在 题名 中检索“红”',
-    '在 作者 中检索“红”',
-    '在 主题 中检索“红”',
+    '在题名中检索“红”',
+    '在作者中检索“红”',
+    '在主题中检索“红”',
   ])
   expect(screen.getByRole('status').textContent, 'ways to search are no suggestions').toBe('有 2 条建议')
   expect(box.getAttribute('aria-expanded')).toBe('true')
@@ -125,9 +125,9 @@ test('the reader’s own last searches come first, in their field; a visitor has
       '红楼梦曹雪芹 · 1982题名',
       ' 直接打开这条记录',
       '萧红作者',
-      '在 题名 中检索“红”',
-      '在 作者 中检索“红”',
-      '在 主题 中检索“红”',
+      '在题名中检索“红”',
+      '在作者中检索“红”',
+      '在主题中检索“红”',
       '管理检索历史',
     ]),
   )
