@@ -132,6 +132,11 @@
   fetchEarly(early[language] || [])
   if (home) {
     fetchEarly(early.home)
+    if (root.dataset.band) {
+      const band = document.createElement('link')
+      Object.assign(band, { rel: 'preload', as: 'image', fetchPriority: 'high', href: root.dataset.band })
+      document.head.append(band)
+    }
     // a search comes next
     const next = early.list.filter((file) => !early.home.includes(file))
     addEventListener('load', () => setTimeout(fetchEarly, 2_000, next, true))

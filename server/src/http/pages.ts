@@ -14,7 +14,7 @@ import { noticePage } from './notice-page.ts'
 import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { mountStaffRoom } from './staff-page.ts'
-import { themeSheet } from './theme.ts'
+import { bandOf, themeSheet } from './theme.ts'
 import { UNCHANGING } from './unchanging.ts'
 
 export interface PagesSettings {
@@ -165,8 +165,10 @@ function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag)
 <link rel="stylesheet" href="/${tenant.path}/theme.css">
 ${config.iconUrl ? `<link rel="icon" href="${escapeHtml(config.iconUrl)}">` : ''}
 <script type="application/json" id="wenyuan-site">${jsonForScript(facts)}</script>`
+  // head-script.js fetches the picture with the first files of the home page, before the style sheet names it
+  const band = tenant.settings.bandSvg ? ` data-band="${escapeHtml(bandOf(tenant))}"` : ''
   return template.page
-    .replace('lang="zh-CN"', `lang="${language}"`)
+    .replace('lang="zh-CN"', `lang="${language}"${band}`)
     .replace('<!--wenyuan:head-->', () => head)
     .replace('<!--wenyuan:body-->', () => body)
 }

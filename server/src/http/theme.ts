@@ -17,10 +17,13 @@ export function themeSheet(tenant: Tenant, events: Events): string {
       instead: text,
     })
   }
-  const picture = bandSvg ? `/${encodeURIComponent(tenant.path)}/band.svg` : searchBackground
+  const picture = bandSvg ? bandOf(tenant) : searchBackground
   const search = picture ? backgroundOf(picture) : ''
   return `:root{--nav-back:#${back};--nav-text:#${text}${search}}\n`
 }
+
+/** Where a library's own picture behind the search box of home is served. */
+export const bandOf = ({ path }: Pick<Tenant, 'path'>): string => `/${encodeURIComponent(path)}/band.svg`
 
 const HEX = /^[0-9a-f]{3}([0-9a-f]{3})?$/i
 
