@@ -8,21 +8,30 @@ import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const TENANT = 'ljxy'
+type Offered = readonly (readonly [catalogue: string, title: string])[]
 /** The worst come first. */
-const targets = [
+const targets: Offered = [
   ['endless', 'The endless one'],
   ['slow', 'The slow one'],
   ['html', 'The broken one'],
   ['mislabelled', 'The one in another encoding'],
   ['national', 'The fast one'],
-] as const
+]
+/** None of the first three ever answers. */
+const silent: Offered = [
+  ['slow?1', 'Silent 1'],
+  ['slow?2', 'Silent 2'],
+  ['slow?3', 'Silent 3'],
+  ['union', 'Fast 1'],
+  ['national?4', 'Fast 2'],
+]
 
-async function offer(address: string, on: boolean): Promise<void> {
+async function offer(address: string, offered: Offered, on: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-targets-'))
   const file = join(folder, 'targets.jsonl')
-  const lines = targets.map(([name, title], at) =>
+  const lines = offered.map(([name, title], at) =>
     JSON.stringify({
-      siteId: `story-${name}`,
+      siteId: `story-${name.replace('?', '-')}`,
       name: title,
       kind: 'sru',
       url: `${address}${cataloguesFolder}/${name}`,
@@ -42,10 +51,10 @@ story(
     if (!staffAreIn('five catalogues, good and bad')) return
     const sandbox = await openSandbox()
     onTestFinished(async () => {
-      await offer(sandbox.address, false)
+      await offer(sandbox.address, targets, false)
       await sandbox.close()
     })
-    await offer(sandbox.address, true)
+    await offer(sandbox.address, targets, true)
     const { page, path } = await openReader({ path: '/otherSearchList', language: 'en', library: 'linjiang' })
     const row = (name: string) => page.getByRole('listitem', { name })
     const box = page.locator('main input[role=combobox]')
@@ -87,4 +96,33 @@ story(
     await page.getByRole('listitem', { name: '红楼梦', exact: true }).waitFor()
   },
   90_000,
+)
+
+story(
+  'fast libraries have answered while three silent ones in front of them are still asked',
+  async ({ openReader, onTestFinished }) => {
+    if (!staffAreIn('silent catalogues in front')) return
+    const sandbox = await openSandbox()
+    onTestFinished(async () => {
+      await offer(sandbox.address, silent, false)
+      await sandbox.close()
+    })
+    await offer(sandbox.address, silent, true)
+    const { page } = await openReader({ path: '/otherSearchList', language: 'en', library: 'linjiang' })
+    const row = (name: string) => page.getByRole('listitem', { name })
+    await row('Fast 2').waitFor()
+    await page.locator('main input[role=combobox]').fill('红楼梦')
+    const began = performance.now()
+    await page.keyboard.press('Enter')
+    const answers = ['Fast 1', 'Fast 2'].map(async (name) => {
+      await row(name).getByRole('link', { name: '3 records' }).waitFor()
+      return Math.round(performance.now() - began)
+    })
+    const times = await Promise.all(answers)
+    process.stdout.write(`answers after ${times.join(' and ')} ms, three that do not answer asked before them\n`)
+    expect(Math.max(...times)).toBeLessThan(2_000)
+    for (const name of ['Silent 1', 'Silent 2', 'Silent 3'])
+      expect(await row(name).getByRole('status', { name: 'Searching' }).count()).toBe(1)
+  },
+  60_000,
 )

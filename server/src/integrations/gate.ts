@@ -4,14 +4,23 @@ import type { Missing } from './missing.ts'
 
 /** Requests to one service at a time; further ones wait. */
 const AT_ONCE = 2
+/** Requests of one tenant, and of the whole process, at a time: silent services must not take every socket. */
+export interface GateLimits {
+  ofTenant: number
+  ofProcess: number
+}
+const usualLimits: GateLimits = { ofTenant: 24, ofProcess: 96 }
 /** Failures one after the other, after which a service rests. */
 const MOST_FAILURES = 5
 const REST_MS = 60_000
 const MOST_SERVICES = 5_000
 
-interface State {
+interface Turns {
   running: number
   waiting: (() => void)[]
+}
+
+interface State extends Turns {
   failures: number
   restsUntil: number
 }
@@ -26,8 +35,20 @@ export interface Gate {
   ): Promise<Answer | Missing>
 }
 
-export function makeGate(timeNow: () => number = () => performance.now()): Gate {
+export function makeGate(
+  timeNow: () => number = () => performance.now(),
+  limits: GateLimits = usualLimits,
+): Gate {
   const states = new LRUCache<CacheKey, State>({ max: MOST_SERVICES })
+  const tenants = new LRUCache<string, Turns>({ max: MOST_SERVICES })
+  const process: Turns = { running: 0, waiting: [] }
+  const turnsOf = (tenant: string): Turns => {
+    const known = tenants.get(tenant)
+    if (known) return known
+    const turns: Turns = { running: 0, waiting: [] }
+    tenants.set(tenant, turns)
+    return turns
+  }
   const stateOf = (key: CacheKey): State => {
     const known = states.get(key)
     if (known) return known
@@ -40,10 +61,23 @@ export function makeGate(timeNow: () => number = () => performance.now()): Gate 
       const state = stateOf(cacheKey(tenant, name))
       if (timeNow() < state.restsUntil) return 'down'
       const begin = timeNow()
-      if (!(await turn(state, limitMs))) return 'slow'
-      // the turn ends with the request itself, not with our patience
-      const asked = ask().finally(() => endTurn(state))
-      const answer = await within(limitMs - (timeNow() - begin), asked)
+      const left = () => limitMs - (timeNow() - begin)
+      const held: Turns[] = []
+      const endTurns = () => held.forEach(endTurn)
+      for (const [turns, most] of [
+        [state, AT_ONCE],
+        [turnsOf(tenant), limits.ofTenant],
+        [process, limits.ofProcess],
+      ] as const) {
+        if (!(await turn(turns, most, left()))) {
+          endTurns()
+          return 'slow'
+        }
+        held.push(turns)
+      }
+      // the turns end with the request itself, not with our patience
+      const asked = ask().finally(endTurns)
+      const answer = await within(left(), asked)
       state.failures = answer === 'down' || answer === 'slow' ? state.failures + 1 : 0
       if (state.failures >= MOST_FAILURES) {
         state.failures = 0
@@ -55,8 +89,8 @@ export function makeGate(timeNow: () => number = () => performance.now()): Gate 
 }
 
 /** Waits for a turn. @returns false when the time is up before */
-function turn(state: State, limitMs: number): Promise<boolean> {
-  if (state.running < AT_ONCE) {
+function turn(state: Turns, most: number, limitMs: number): Promise<boolean> {
+  if (state.running < most) {
     state.running++
     return Promise.resolve(true)
   }
@@ -73,7 +107,7 @@ function turn(state: State, limitMs: number): Promise<boolean> {
   })
 }
 
-function endTurn(state: State): void {
+function endTurn(state: Turns): void {
   const next = state.waiting.shift()
   if (next) next()
   else state.running--

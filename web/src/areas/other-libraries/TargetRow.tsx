@@ -8,14 +8,17 @@ import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { countWords } from './count-words.ts'
 import { type ElsewhereSearch, itemsOf, targetPath } from './elsewhere-search.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { connectionsToSpare, fewAtOnce } from './few-at-once.ts'
 import css from './OtherLibraries.module.css'
 import { t } from './words.ts'
 
 type Target = NonNullable<(typeof otherLibraries.list)['~types']>['out'][number]
 
 /** Slow catalogues leave connections for the rest of the page. */
-const few = fewAtOnce(3)
+const few = fewAtOnce({
+  most: 4,
+  mostWithSlow: connectionsToSpare(performance.getEntriesByType('navigation')),
+})
 
 /** One library: its name, what the library says of it, and how many records it has. */
 export function TargetRow({ target, asked }: { target: Target; asked: ElsewhereSearch }) {
@@ -53,7 +56,7 @@ function Count({ siteId, asked, to }: AtTarget & { to: string }) {
   const one = query(otherLibraries.counts, { siteIds: [siteId], items: itemsOf(asked) })
   const { data, error, isFetching, refetch } = useQuery({
     ...one,
-    queryFn: (context) => few(async () => one.queryFn?.(context) ?? []),
+    queryFn: (context) => few(siteId, async () => one.queryFn?.(context) ?? []),
   })
   const [answer] = data ?? []
   if (isFetching || (!answer && !error))
