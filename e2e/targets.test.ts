@@ -119,7 +119,9 @@ story(
       return Math.round(performance.now() - began)
     })
     const times = await Promise.all(answers)
-    process.stdout.write(`answers after ${times.join(' and ')} ms, three that do not answer asked before them\n`)
+    process.stdout.write(
+      `answers after ${times.join(' and ')} ms, three that do not answer asked before them\n`,
+    )
     expect(Math.max(...times)).toBeLessThan(2_000)
     for (const name of ['Silent 1', 'Silent 2', 'Silent 3'])
       expect(await row(name).getByRole('status', { name: 'Searching' }).count()).toBe(1)
