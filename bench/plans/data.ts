@@ -13,6 +13,8 @@ const small = new Set([
   'index_follower',
   'library_choice',
   'list_version',
+  'open_loan_count',
+  'open_request_count',
   'loan_rule',
   'closed_day',
   'pay_gateway',

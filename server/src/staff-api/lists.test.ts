@@ -5,6 +5,7 @@ import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { staffCaller } from '../testing/staff.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 interface List {
   total: number
@@ -40,6 +41,19 @@ const list = async (name: string, body: object = {}) => {
 }
 const numbers = async (body: object) =>
   (await list('list-requests', body)).records.map(({ requestNo, task }) => [requestNo, task])
+/** How much work waits on the first screen: by list, and requests by task. It is what the lists say. */
+const waiting = async () => {
+  const token = await signInStaff(portal, ['administrator'])
+  const { data } = await askStaff(portal, 'work-counts', {}, { token })
+  const { records } = data as List
+  const counts = Object.fromEntries(
+    records.map(({ list: name, task, total }) => [String(task || name), Number(total)]),
+  )
+  for (const { list: name, task, total } of records)
+    if (name === 'list-requests' || name === 'list-late')
+      expect([name, task, total]).toEqual([name, task, (await list(name, task === '' ? {} : { task })).total])
+  return counts
+}
 const desk = async (...words: string[]) => {
   const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
   return errors.length > 0 ? errors : lines
@@ -57,7 +71,9 @@ const order = async (
 test('staff find each request by its next task, with the copy to fetch, and lists turn as it moves', async () => {
   const requestNo = await order('lin', 'r-E', 'commission', 'main')
   expect(await numbers({})).toEqual([[requestNo, 'accept']])
+  expect(await waiting()).toMatchObject({ accept: 1, fetch: 0, ship: 0, 'list-pick-up': 0, 'list-late': 0 })
   await staff('accept', { requestNo })
+  expect(await waiting()).toMatchObject({ accept: 0, fetch: 1, ship: 1 })
   const fetched = await list('list-requests', { task: 'fetch', branch: 'east' })
   expect(fetched).toMatchObject({
     total: 1,
@@ -85,6 +101,7 @@ test('staff find each request by its next task, with the copy to fetch, and list
   expect(await numbers({})).toEqual([[requestNo, 'shelve']])
   await staff('shelve', { barcode: 'E1' })
   expect(await numbers({})).toEqual([])
+  expect(await waiting()).toMatchObject({ shelve: 0, receive: 0, 'list-pick-up': 1 })
   expect(await list('list-pick-up', { branch: 'main' })).toMatchObject({
     total: 1,
     records: [
@@ -146,6 +163,14 @@ test('a request follows its copy to another branch, and pages from either end ar
 
 test('overdue loans are listed with late days and fine, page by page', async () => {
   for (const barcode of ['L0', 'L1', 'L2']) await staff('checkout', { account: 'chen', barcode })
+  // they are late from the midnight of the library after the due day
+  for (const [moment, late] of [
+    ['2026-04-14T15:59:59Z', 0],
+    ['2026-04-14T16:00:00Z', 3],
+  ] as const) {
+    portal.setNow(new Date(moment))
+    expect([moment, (await waiting())['list-late']]).toEqual([moment, late])
+  }
   portal.setNow(new Date(START.getTime() + 40 * 86_400_000))
   await command(portal, ['nightly', '--tenant', 'whu'])
   const first = await list('list-late', { rows: 2 })

@@ -66,7 +66,7 @@ const page = ({ total, rows }: { total: number; rows: readonly object[] }) => ({
 })
 
 /** Lists of loans and holds exist where they are in our own tables. */
-function requireOwnTables({ capabilities }: LibrarySystem): void {
+export function requireOwnTables({ capabilities }: LibrarySystem): void {
   if (!capabilities.here || !capabilities.loans) throw new Fail('LIBRARY_CANNOT')
 }
 

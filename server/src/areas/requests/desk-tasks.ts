@@ -1,6 +1,6 @@
 import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { sql } from 'kysely'
-import { anyNumber, type Slice } from '../../platform/db/paging.ts'
+import type { Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../scope.ts'
 import { type RequestEvent, requestRules } from './rules.ts'
 
@@ -106,7 +106,7 @@ const tasksOf = (wanted: readonly TaskOfStage[]) => {
 const branchOf = sql`
   case when t.task in ('receive', 'shelve') then t.pickup_library else coalesce(t.copy_library, t.pickup_library) end`
 
-/** The number of requests with each task. They are counted by stage and branches first, in the order of an index. */
+/** The number of requests with each task, from what the triggers of requests keep: `open_request_count`. */
 async function countOf(
   { db, tenant }: TenantScope,
   wanted: readonly TaskOfStage[],
@@ -116,14 +116,7 @@ async function countOf(
     select t.task, sum(t.requests)::int as total
     from (
       select r.pickup_library, r.copy_library, r.requests, unnest(${tasksOf(wanted)}) as task
-      from (
-        select r.kind, r.stage, r.pickup_library, r.copy_library, count(*) as requests
-        from (
-          select r.kind, r.stage, r.pickup_library, r.copy_library from request r where ${isOpen(tenant)}
-          order by r.kind, r.stage, r.pickup_library, r.copy_library limit ${anyNumber}
-        ) r
-        group by r.kind, r.stage, r.pickup_library, r.copy_library
-      ) r
+      from open_request_count r where r.tenant = ${tenant}
     ) t
     where ${branch} = '' or ${branchOf} = ${branch}
     group by t.task`.execute(db)

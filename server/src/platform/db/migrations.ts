@@ -53,6 +53,8 @@ import * as requestCopiesKept from './migrations/202611261011-request-copies-kep
 import * as listVersions from './migrations/202611261030-list-versions.ts'
 import * as recordSets from './migrations/202611261040-record-sets.ts'
 import * as recordSetsFilled from './migrations/202611261041-record-sets-filled.ts'
+import * as openCounts from './migrations/202611261420-open-counts.ts'
+import * as openCountsKept from './migrations/202611261421-open-counts-kept.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -112,4 +114,6 @@ export const platformMigrations: Migrations = {
   '202611261030-list-versions': listVersions,
   '202611261040-record-sets': recordSets,
   '202611261041-record-sets-filled': recordSetsFilled,
+  '202611261420-open-counts': openCounts,
+  '202611261421-open-counts-kept': openCountsKept,
 }

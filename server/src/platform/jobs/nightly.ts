@@ -16,6 +16,7 @@ import { tellArrived, titleOf } from '../../staff-api/desk-work.ts'
 import { giveFreeCopies } from '../../domain/circulation/built-in/queue.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import { dueLoans, expireHolds, holdsNearTheirEnd } from '../../domain/circulation/nightly.ts'
+import { foldOpenCounts } from '../../domain/circulation/open-counts.ts'
 import { forgetDone } from './store.ts'
 import type { SiteScope } from '../../scope.ts'
 
@@ -120,6 +121,7 @@ export async function runNightlyWork(
   await sumUpDays(where, dayIn(timeZone, new Date(where.now.getTime() - ASKED_DAYS * DAY_MS)))
   await clearOutbox(where)
   await countAnew(where)
+  await foldOpenCounts(where)
   await appContext.feed.feedPending(where.tenant)
   return { reminders, expired, untaken, delivered, ...(await deliverNotices(where, appContext)) }
 }
