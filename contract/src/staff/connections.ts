@@ -26,6 +26,8 @@ export interface Connection {
   adapter: string
   /** What a trial needs beside: an address for a test letter, a number, or words to search for. */
   needs: '' | 'mail' | 'phone' | 'words'
+  /** It stands in a network that the operator does not allow; present only then. */
+  isNotAllowed?: true
 }
 
 export const trialOutcomes = [

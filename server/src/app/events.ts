@@ -6,6 +6,8 @@ export interface Events {
   started(about: { address: string; tenants: number; database: string; seconds: number }): void
   /** Identity providers or payment gateways are configured, and no address to give them. */
   addressUnknown(about: { tenants: string[] }): void
+  /** Mail servers, gateways or providers in networks that are not allowed: nothing is sent to them. */
+  networkNotAllowed(about: { tenant: string; connections: { what: string; host: string }[] }): void
   /** A proxy names clients, and the settings do not believe it: all of them share its limits. */
   proxyNotTrusted(): void
   stopping(about: { signal: string }): void
@@ -62,6 +64,11 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
       log.warn(
         about,
         'without WENYUAN_PUBLIC_URL or WENYUAN_HOSTS, sign-in at identity providers and payments work on this machine only',
+      ),
+    networkNotAllowed: (about) =>
+      log.warn(
+        about,
+        'in a network that is not public: nothing goes there unless WENYUAN_CAMPUS_NETWORKS names the network',
       ),
     proxyNotTrusted: () =>
       log.warn(

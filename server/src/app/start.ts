@@ -7,6 +7,7 @@ import { readEnv } from '../platform/config/env.ts'
 import { isThisMachine } from '../platform/config/listening.ts'
 import { type AppContext, openAppContext } from './app-context.ts'
 import { identitiesOn } from '../domain/readers/identity-kinds.ts'
+import { warnOfClosedNetworks } from './closed-networks.ts'
 import { makeJobs } from '../platform/jobs/job-kinds.ts'
 import { makeGracefulShutdown } from './graceful-shutdown.ts'
 import { version } from './version.ts'
@@ -80,6 +81,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
   }
   await options.prepare?.(appContext)
   warnOfUnknownAddress(appContext)
+  void warnOfClosedNetworks(appContext)
   jobs.start()
 
   const address = config.publicUrl?.href ?? localAddress(app.server.address())

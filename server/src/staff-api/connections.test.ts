@@ -1,3 +1,4 @@
+import { warnOfClosedNetworks } from '../app/closed-networks.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { session } from '@wenyuan/contract/areas/session.ts'
@@ -270,6 +271,40 @@ describe('a library on a host whose operator has allowed no networks', () => {
       detail: 'forbidden',
     })
     expect(mailHost.letters).toHaveLength(letters)
+  })
+
+  test('is told so where the connections are listed, and its operator at the start', async () => {
+    const provider = { kind: 'oidc', issuer: origin, clientId: 'c', clientSecret: SECRET }
+    const saml = { kind: 'saml', entityId: 'e', idpIssuer: 'i', idpLogin: `${origin}/login` }
+    const identities = [provider, { ...saml, idpCertificates: ['M'.repeat(64)] }]
+    await setHere({ mail: mailAt(mailHost.port), sms: { gateway: 'https://192.0.2.1/sms', token: SECRET }, identities })
+    const concerned = async () => {
+      const { records } = (await askHere('list-connections', {})) as unknown as { records: readonly Connection[] }
+      return records.filter(({ isNotAllowed }) => isNotAllowed).map(({ what, name }) => `${what} ${name}`.trim())
+    }
+    // to a provider of SAML only the browser goes
+    expect(await concerned()).toEqual(['mail', 'sms', 'sign-in oidc'])
+    const told: object[] = []
+    const warn = () =>
+      warnOfClosedNetworks({
+        ...closed.appContext,
+        events: { ...closed.appContext.events, networkNotAllowed: (about) => told.push(about) },
+      })
+    await warn()
+    expect(told).toEqual([
+      {
+        tenant: 'whu',
+        connections: [
+          { what: 'mail', host: mailAt(0).host },
+          { what: 'sms', host: '192.0.2.1' },
+          { what: 'sign-in', host: new URL(origin).hostname },
+        ],
+      },
+    ])
+    await setHere({ mail: { ...mailAt(25), host: '1.1.1.1' }, sms: null, identities: [] })
+    expect(await concerned()).toEqual([])
+    await warn()
+    expect(told).toHaveLength(1)
   })
 
   test('begins no sign-in there', async () => {

@@ -3,11 +3,26 @@ import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { discoveryKind } from '../../areas/discovery/public.ts'
 import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts'
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
+import { closedHosts } from '../../integrations/closed-addresses.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
 import type { SiteWork } from '../site-operation.ts'
 
+type Work = Pick<SiteWork, 'where' | 'app'>
+
 /** What the library is connected to, as it is stored now. */
-export async function connectionsOf({ where, app }: Pick<SiteWork, 'where' | 'app'>): Promise<Connection[]> {
+export async function connectionsOf(work: Work): Promise<Connection[]> {
+  const [connections, closed] = await Promise.all([
+    everyConnection(work),
+    closedHosts(work.where.site.settings, work.app.campusNetworks),
+  ])
+  return connections.map((one) =>
+    closed.some(({ what, name }) => what === one.what && name === one.name)
+      ? { ...one, isNotAllowed: true }
+      : one,
+  )
+}
+
+async function everyConnection({ where, app }: Work): Promise<Connection[]> {
   const { mail, sms, identities } = where.site.settings
   const [offered, system, targets, sources] = await Promise.all([
     app.gateways.offered(where),

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { Connection, ConnectionKind } from '@wenyuan/contract/staff/connections.ts'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { look } from '../call.ts'
 import { t } from '../words.ts'
 import css from './Connections.module.css'
@@ -30,6 +31,7 @@ export function ConnectionsList({ of, title }: ConnectionsListProps) {
                 ? t('trial.not-set')
                 : t('connection.adapter', { name: connection.adapter })}
             </p>
+            {connection.isNotAllowed && <FormAlert kind="warning">{t('connection.notAllowed')}</FormAlert>}
             {connection.adapter !== '' && <TryConnection connection={connection} />}
           </li>
         ))}
