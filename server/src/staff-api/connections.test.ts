@@ -277,10 +277,18 @@ describe('a library on a host whose operator has allowed no networks', () => {
     const provider = { kind: 'oidc', issuer: origin, clientId: 'c', clientSecret: SECRET }
     const saml = { kind: 'saml', entityId: 'e', idpIssuer: 'i', idpLogin: `${origin}/login` }
     const identities = [provider, { ...saml, idpCertificates: ['M'.repeat(64)] }]
-    await setHere({ mail: mailAt(mailHost.port), sms: { gateway: 'https://192.0.2.1/sms', token: SECRET }, identities })
+    await setHere({
+      mail: mailAt(mailHost.port),
+      sms: { gateway: 'https://192.0.2.1/sms', token: SECRET },
+      identities,
+    })
     const concerned = async () => {
-      const { records } = (await askHere('list-connections', {})) as unknown as { records: readonly Connection[] }
-      return records.filter(({ isNotAllowed }) => isNotAllowed).map(({ what, name }) => `${what} ${name}`.trim())
+      const { records } = (await askHere('list-connections', {})) as unknown as {
+        records: readonly Connection[]
+      }
+      return records
+        .filter(({ isNotAllowed }) => isNotAllowed)
+        .map(({ what, name }) => `${what} ${name}`.trim())
     }
     // to a provider of SAML only the browser goes
     expect(await concerned()).toEqual(['mail', 'sms', 'sign-in oidc'])
