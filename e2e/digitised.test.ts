@@ -7,7 +7,7 @@ const BOOK = '/searchList/bookDetails/pg-24075'
 story(
   'a digitised book is opened from its record, searched, and read by keyboard',
   async ({ openReader }) => {
-    const reader = await openReader({ path: BOOK, reducedMotion: true })
+    const reader = await openReader({ path: BOOK })
     const { page } = reader
     const volumes = page.getByRole('region', { name: '数字化图像' })
     await volumes.getByRole('link', { name: '公有领域' }).waitFor()

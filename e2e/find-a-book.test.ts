@@ -29,7 +29,7 @@ story(
 )
 
 story('the list is narrowed by branch and by language, and widened again', async ({ openReader }) => {
-  const reader = await openReader({ path: '/searchList?q=history' })
+  const reader = await openReader({ path: '/searchList?q=history', motion: true })
   const { page, results } = reader
   await results.getByText(reader.words.total).first().waitFor()
   const all = await reader.total()
@@ -54,7 +54,7 @@ story('the list is narrowed by branch and by language, and widened again', async
 })
 
 story('a reader opens a record, goes back, and the list has kept its position', async ({ openReader }) => {
-  const reader = await openReader({ path: '/searchList?q=history&page=2' })
+  const reader = await openReader({ path: '/searchList?q=history&page=2', motion: true })
   const { page, results } = reader
   const row = results.getByRole('heading', { level: 2 }).nth(8)
   const title = (await row.textContent()) ?? ''

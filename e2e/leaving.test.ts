@@ -74,7 +74,7 @@ if (staffAreIn('leaving the library')) {
         await addReader(account)
         await addBook(barcode)
         await staff('desk', 'checkout', account, barcode, '--tenant', LIBRARY)
-        const reader = await openReader({ language, path: '/categorySearchList', reducedMotion: true })
+        const reader = await openReader({ language, path: '/categorySearchList' })
         const { page } = reader
         await signInAs(reader, account, { language, password: PASSWORD })
         const barriers: string[] = []

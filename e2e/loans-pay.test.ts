@@ -127,7 +127,7 @@ if (staffAreIn('paying what is owed')) {
       const sandbox = await openSandbox()
       try {
         await setGateways(sandbox)
-        const reader = await openReader({ path: '/categorySearchList', reducedMotion: true })
+        const reader = await openReader({ path: '/categorySearchList' })
         const { page } = reader
         await signInAs(reader, account, { password: PASSWORD })
         await goWithin(page, '/personalCenter?tab=7&view=fees')

@@ -47,7 +47,7 @@ for (const width of [1280, 360]) {
   story(
     `on a slow network at ${width} px the layout does not shift while the list, its facets and copies arrive`,
     async ({ openReader }) => {
-      const reader = await openReader({ width, path: '' })
+      const reader = await openReader({ width, path: '', motion: true })
       await reader.box.waitFor()
       await slowDown(reader)
       await reader.visit('/searchList?q=history')
@@ -68,7 +68,7 @@ for (const account of [undefined, '20260002'])
   story(
     `on a slow network the layout of the home page does not shift while its shelves load${account ? ' for a signed-in reader' : ''}`,
     async ({ openReader }) => {
-      const reader = await openReader({ path: '' })
+      const reader = await openReader({ path: '', motion: true })
       await reader.box.waitFor()
       if (account) await signInAs(reader, account)
       await slowDown(reader)
@@ -100,7 +100,7 @@ story('loading is announced, and old rows stay until the new ones arrive', async
 })
 
 story('with reduced motion there are no animations', async ({ openReader }) => {
-  const reader = await openReader({ reducedMotion: true })
+  const reader = await openReader()
   await reader.searchFor('history')
   await reader.titles()
   expect(await runningAnimations(reader.page)).toBe(0)

@@ -28,7 +28,7 @@ const said: Record<LanguageTag, { ways: string; mail: RegExp }> = {
 
 for (const [language, words] of Object.entries(said) as [LanguageTag, (typeof said)[LanguageTag]][]) {
   test(`a reader switches notices by mail on and off, in ${language}`, { timeout: 3 * MINUTE }, async () => {
-    const reader = await makeReader(browser, portal.address, { language, reducedMotion: true })
+    const reader = await makeReader(browser, portal.address, { language })
     const { page, context } = reader
     await signInAs(reader, 'T1001', { language })
     await goWithin(page, '/personalCenter?tab=13')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 import { goWithin, openSignIn, signInAs, signInWords } from './sign-in.ts'
 import { languageTags } from './words.ts'
 
@@ -15,12 +16,12 @@ for (const language of languageTags) {
     `sign-in and personal centre have no accessibility violations in ${language}`,
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
-      const reader = await openReader({ language, reducedMotion: true })
+      const reader = await openReader({ language })
       const { page } = reader
       const said = signInWords(language)
       const barriers: Record<string, string[]> = {}
       const look = async (where: string) => {
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         for (const view of views) {
           const found = await axeViolationsOn(page, view)
           if (found.length > 0) (barriers[where] ??= []).push(...found)

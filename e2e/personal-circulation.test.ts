@@ -27,14 +27,12 @@ for (const language of languageTags) {
     `loans, inbox, addresses, points and records have no accessibility violations in ${language}`,
     { timeout: 5 * MINUTE },
     async ({ openReader }) => {
-      const reader = await openReader({ language, path: '/categorySearchList', reducedMotion: true })
+      const reader = await openReader({ language, path: '/categorySearchList' })
       const { page } = reader
       await signInAs(reader, '20260004', { language })
       const barriers: string[] = []
       for (const place of places) {
-        await goWithin(page, `/personalCenter?${place}`)
-        await page.getByRole('main').waitFor()
-        await page.waitForLoadState('networkidle')
+        await reader.goTo(`/personalCenter?${place}`)
         for (const [width, scheme] of [
           [1280, 'light'],
           [360, 'dark'],

@@ -6,7 +6,7 @@ import { routeAddresses, someRecordId } from './route-addresses.ts'
 story(
   'on a phone the filters are a full screen with one button that shows the number of results',
   async ({ openReader }) => {
-    const reader = await openReader({ width: 360, path: '/searchList?q=history' })
+    const reader = await openReader({ width: 360, path: '/searchList?q=history', motion: true })
     const { page, words } = reader
     await reader.titles()
     expect(await page.getByRole('complementary', { name: words.filters }).count()).toBe(0)
@@ -31,7 +31,7 @@ story(
 )
 
 story('the menu of a phone has every entry of the header', async ({ openReader }) => {
-  const reader = await openReader({ width: 360 })
+  const reader = await openReader({ width: 360, motion: true })
   const { page, words } = reader
   await page.getByRole('button', { name: words.menu, exact: true }).click()
   const menu = page.getByRole('dialog', { name: words.menu })
@@ -45,7 +45,7 @@ story('the menu of a phone has every entry of the header', async ({ openReader }
 })
 
 story('search and open a record on a touch screen', async ({ openReader }) => {
-  const reader = await openReader({ width: 360 })
+  const reader = await openReader({ width: 360, motion: true })
   await reader.box.tap()
   await reader.box.fill('三体')
   await reader.page.getByRole('button', { name: reader.words.go, exact: true }).tap()
@@ -60,9 +60,7 @@ story(
     const reader = await openReader({ width: 320, language: 'en' })
     const sideways: Record<string, string[]> = {}
     for (const { route, path } of routeAddresses(await someRecordId(inject('portalAddress')))) {
-      await reader.visit(path)
-      await reader.page.getByRole('main').waitFor()
-      await reader.page.waitForLoadState('networkidle')
+      await reader.goTo(path)
       const overflow = await sidewaysOverflow(reader.page)
       if (overflow.length > 0) sideways[route] = overflow
     }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { watchLayoutShifts } from './measures.ts'
 import { watchConsoleErrors } from './console-errors.ts'
+import { untilQuiet, watchRequests } from './quiet.ts'
 import { type LanguageTag, type Words, wordsOf } from './words.ts'
 
 export interface ReaderChoices {
@@ -14,7 +15,8 @@ export interface ReaderChoices {
   library?: string
   /** Path after the hash; `''` opens the bare address. */
   path?: string
-  reducedMotion?: boolean
+  /** Whether things move. Most stories ask for less motion, which takes less time. */
+  motion?: boolean
 }
 
 /** One person with a browser, and what every story does: search, read the list. */
@@ -28,6 +30,8 @@ export interface Reader {
   results: Locator
   /** Opens a path of the same tenant like an address typed into the browser. */
   visit: (path: string) => Promise<void>
+  /** Goes to a path within the open app, as a link does; resolves when the screen has what it asked for. */
+  goTo: (path: string) => Promise<void>
   /** Types into the box and presses Enter; resolves when the result list is shown. */
   searchFor: (words: string) => Promise<void>
   /** The total in the heading of the list. */
@@ -50,12 +54,13 @@ export async function makeReader(browser: Browser, address: string, choices: Rea
     timezoneId: 'Asia/Shanghai',
     viewport: { width, height },
     colorScheme: choices.scheme ?? 'light',
-    reducedMotion: choices.reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: choices.motion ? 'no-preference' : 'reduce',
     hasTouch: width < PHONE_WIDTH,
     isMobile: width < PHONE_WIDTH,
   })
   context.setDefaultTimeout(15_000)
   const troubles = watchConsoleErrors(context)
+  watchRequests(context)
   await watchLayoutShifts(context)
   const page = await context.newPage()
   const reader = readerOn(page, `${address}/${choices.library ?? 'wenyuan'}/`, wordsOf(language), troubles)
@@ -87,6 +92,15 @@ function readerOn(
       // a change of the hash alone would not reload the page
       if (page.url().startsWith(home)) await page.goto('about:blank')
       await page.goto(to === '' ? home : `${home}#${to}`)
+    },
+    goTo: async (to) => {
+      await page.evaluate(`location.hash = ${JSON.stringify(to)}`)
+      await untilQuiet(page)
+      // the place of a screen whose script is late is shown for a while before it
+      while ((await page.getByRole('main').count()) === 0) {
+        await page.getByRole('main').waitFor()
+        await untilQuiet(page)
+      }
     },
     searchFor: async (text) => {
       await box.fill(text)

@@ -267,7 +267,7 @@ for (const width of [1280, 360]) {
   story(
     `on a slow network at ${width} px the layout does not shift while a record arrives`,
     async ({ openReader }) => {
-      const reader = await openReader({ width, path: '' })
+      const reader = await openReader({ width, path: '', motion: true })
       await reader.box.waitFor()
       const session = await reader.context.newCDPSession(reader.page)
       await session.send('Network.enable')

@@ -69,13 +69,11 @@ export const routesAreAccessible = (language: LanguageTag): void => {
     `no route has accessibility violations in ${language}`,
     { timeout: 10 * MINUTE },
     async ({ openReader }) => {
-      const reader = await openReader({ language, reducedMotion: true })
+      const reader = await openReader({ language })
       const barriers: Record<string, string[]> = {}
       const routes = routeAddresses(await someRecordId(inject('portalAddress')))
       for (const [at, route] of routes.entries()) {
-        await reader.visit(route.path)
-        await reader.page.getByRole('main').waitFor()
-        await reader.page.waitForLoadState('networkidle')
+        await reader.goTo(route.path)
         for (const view of viewsOf(at, language)) {
           const found = await violationsIn(reader.page, view)
           if (found.length > 0) (barriers[route.route] ??= []).push(...found)
