@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import css from './ClassFilters.module.css'
 import type { ClassSearch } from './class-search.ts'
+import { Filters } from './Filters.tsx'
 import { FilterLinks } from './FilterLinks.tsx'
 import { WordsSearch } from './WordsSearch.tsx'
 
@@ -14,13 +15,15 @@ interface ListedClass {
 
 interface ClassFiltersProps {
   asked: ClassSearch
+  /** How many entries the list has. */
+  total: number
   classes: readonly ListedClass[]
   words: { search: string; searchWords: string; classes: string; allClasses: string }
   linkTo: (asked: ClassSearch) => string
 }
 
 /** Words, and the classes that have entries. */
-export function ClassFilters({ asked, classes, words, linkTo }: ClassFiltersProps) {
+export function ClassFilters({ asked, total, classes, words, linkTo }: ClassFiltersProps) {
   const { history } = useRouter()
   const open = classes.find(({ classCode }) => asked.classCode.startsWith(classCode))
   const listed = [...classes, ...(open?.children ?? [])]
@@ -33,15 +36,17 @@ export function ClassFilters({ asked, classes, words, linkTo }: ClassFiltersProp
         onSearch={(q) => history.push(linkTo({ ...asked, q, page: 1 }))}
       />
       {listed.length > 0 && (
-        <FilterLinks
-          label={words.classes}
-          links={[
-            { value: '', name: words.allClasses },
-            ...listed.map(({ classCode, name, count }) => ({ value: classCode, name, count })),
-          ]}
-          current={asked.classCode}
-          linkTo={(classCode) => linkTo({ ...asked, classCode, page: 1 })}
-        />
+        <Filters chosen={asked.classCode === '' ? 0 : 1} total={total}>
+          <FilterLinks
+            label={words.classes}
+            links={[
+              { value: '', name: words.allClasses },
+              ...listed.map(({ classCode, name, count }) => ({ value: classCode, name, count })),
+            ]}
+            current={asked.classCode}
+            linkTo={(classCode) => linkTo({ ...asked, classCode, page: 1 })}
+          />
+        </Filters>
       )}
     </div>
   )

@@ -23,31 +23,37 @@ interface FilterGroupsProps<Filter extends string> {
   onToggle: (filter: Filter, code: string) => void
 }
 
+/** How many values are chosen. */
+export const chosenIn = (groups: readonly Pick<FilterGroup<string>, 'chosen'>[]): number =>
+  groups.reduce((sum, { chosen }) => sum + chosen.length, 0)
+
+const isChoice = ({ values, chosen }: Pick<FilterGroup<string>, 'values' | 'chosen'>): boolean =>
+  values.length > 1 || chosen.length > 0
+
+/** Whether there is anything to choose. */
+export const hasChoice = (groups: readonly Pick<FilterGroup<string>, 'values' | 'chosen'>[]): boolean =>
+  groups.some(isChoice)
+
 /** Filters with their values and how many entries each leaves. One that has nothing to choose is left out. */
 export const FilterGroups = <Filter extends string>({ groups, onToggle }: FilterGroupsProps<Filter>) =>
-  groups
-    .filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
-    .map(({ filter, label, values, chosen }, at) => (
-      <details key={filter} className={css.group} open={(at === 0 && isWide()) || chosen.length > 0}>
-        <summary>
-          {label}
-          <ChevronRight aria-hidden size={16} />
-        </summary>
-        <ul className={css.values} aria-label={label}>
-          {values.map(({ code, name, count, parent }) => (
-            <li key={code} data-below={parent ? '' : undefined}>
-              <Checkbox
-                checked={chosen.includes(code)}
-                end={formatCount(count)}
-                onChange={() => onToggle(filter, code)}
-              >
-                {name}
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-      </details>
-    ))
-
-/** The filters stand beside the list, and do not push it down. */
-const isWide = () => window.matchMedia('(min-width: 1000px)').matches
+  groups.filter(isChoice).map(({ filter, label, values, chosen }, at) => (
+    <details key={filter} className={css.group} open={at === 0 || chosen.length > 0}>
+      <summary>
+        {label}
+        <ChevronRight aria-hidden size={16} />
+      </summary>
+      <ul className={css.values} aria-label={label}>
+        {values.map(({ code, name, count, parent }) => (
+          <li key={code} data-below={parent ? '' : undefined}>
+            <Checkbox
+              checked={chosen.includes(code)}
+              end={formatCount(count)}
+              onChange={() => onToggle(filter, code)}
+            >
+              {name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useMedia } from '../../kit/layout/use-media.ts'
 import css from './FilteredList.module.css'
+import { FiltersInDialog } from './Filters.tsx'
+import { ListTotal } from './ListTotal.tsx'
 
 /** Search, order and the like, above a list. */
 export const ListTools = ({ children }: { children: ReactNode }) => (
@@ -9,19 +12,52 @@ export const ListTools = ({ children }: { children: ReactNode }) => (
 interface FilteredListProps {
   /** What is beside the list, e.g. "Narrow the list". */
   label: string
-  side: ReactNode
+  /** Absent where there is nothing to choose. */
+  filters: ReactNode
+  /** How many filters are in use. */
+  chosen: number
+  total: number
+  /** The total in words. */
+  totalText: string
+  /** Links beside the list; on a narrow screen below it. */
+  beside?: ReactNode
   children: ReactNode
 }
 
-/** A list with what narrows it at its side; on a narrow screen above it. */
-export const FilteredList = ({ label, side, children }: FilteredListProps) => (
-  <div className={css.page}>
-    <aside className={css.side} aria-label={label}>
-      {side}
-    </aside>
-    <div>{children}</div>
-  </div>
-)
+/** A list with what narrows it at its side; on a narrow screen behind a button. */
+export function FilteredList({
+  label,
+  filters,
+  chosen,
+  total,
+  totalText,
+  beside,
+  children,
+}: FilteredListProps) {
+  const wide = useMedia('(min-width: 1000px)')
+  return (
+    <div className={css.page}>
+      {wide && (
+        <aside className={css.side} aria-label={label}>
+          {filters}
+          {beside}
+        </aside>
+      )}
+      <div>
+        <div className={css.head}>
+          <ListTotal text={totalText} />
+          {!wide && filters && (
+            <FiltersInDialog chosen={chosen} total={total}>
+              {filters}
+            </FiltersInDialog>
+          )}
+        </div>
+        {children}
+        {!wide && beside}
+      </div>
+    </div>
+  )
+}
 
 interface ListRowsProps {
   /** The rows are those of an earlier search. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
+import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { parseQuery } from '../../app/query-string.ts'
@@ -26,22 +27,24 @@ export function NewBooksScreen() {
   const libraryInUse = useLibraryInUse()
   const choice = arrivalChoiceOf(parseQuery(searchStr), libraryInUse)
   const kept = arrivalParameters(choice, libraryInUse)
+  const shown = arrivalChoiceOf(parseQuery(useDeferredValue(searchStr)), libraryInUse)
   return (
     <RankingScreen
       title={t('newBooks.title')}
       about={t('newBooks.about')}
       endpoint={home.newBooks}
       list="newBooks"
-      input={{ ...choice, days: Number(choice.days) }}
+      input={{ ...shown, days: Number(shown.days) }}
       kept={kept}
-      filters={<Filters choice={choice} />}
+      filters={<ArrivalFilters choice={choice} />}
+      chosen={Object.keys(kept).length}
       empty={t('newBooks.none')}
       fact={(record) => (record.addedAt ? { kind: 'day', day: record.addedAt } : undefined)}
     />
   )
 }
 
-function Filters({ choice }: { choice: ArrivalChoice }) {
+function ArrivalFilters({ choice }: { choice: ArrivalChoice }) {
   const { history } = useRouter()
   const libraryInUse = useLibraryInUse()
   const libraries = useLibraries()

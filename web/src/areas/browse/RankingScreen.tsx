@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { Filters } from '../../app/lists/Filters.tsx'
 import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
 import { TitleLists } from '../../app/records/TitleLists.tsx'
@@ -23,6 +24,8 @@ interface RankingScreenProps {
   kept?: Readonly<Record<string, string>>
   /** Above the list. */
   filters?: ReactNode
+  /** How many of them are in use. */
+  chosen?: number
   empty?: string
   title: string
   /** Its place among the lists of titles; its address too. */
@@ -50,6 +53,7 @@ export function RankingScreen({
   input = {},
   kept = {},
   filters,
+  chosen = 0,
   empty = t('ranking.empty'),
 }: RankingScreenProps) {
   const { searchStr } = useLocation()
@@ -64,7 +68,11 @@ export function RankingScreen({
   return (
     <Screen title={title} about={about}>
       <TitleLists current={list} />
-      {filters}
+      {filters && (
+        <Filters chosen={chosen} total={data.total}>
+          {filters}
+        </Filters>
+      )}
       <RecordRows
         empty={empty}
         stale={shownPage !== page}

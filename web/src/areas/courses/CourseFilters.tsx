@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { courses } from '@wenyuan/contract/areas/courses.ts'
-import { ChevronRight } from 'lucide-react'
-import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
-import { formatCount } from '../../locales/translation.ts'
-import css from './Courses.module.css'
 import { type CourseSearch, withDepartment } from './course-search.ts'
 import { t } from './words.ts'
 
@@ -14,34 +11,37 @@ interface CourseFiltersProps {
   linkTo: (to: CourseSearch) => string
 }
 
-/** Departments and, for the search by name, teachers. */
+/** Departments, terms and, for the search by name, teachers. */
 export function CourseFilters({ dict, asked, linkTo }: CourseFiltersProps) {
   const { history } = useRouter()
   const [teacher = ''] = asked.teachers
   const isKnown = dict.teachers.some(({ teacherId }) => teacherId === teacher)
   return (
     <>
-      {dict.departments.length > 0 && (
-        <details className={css.group} open={isWide() || asked.departments.length > 0}>
-          <summary>
-            {t('courses.departments')}
-            <ChevronRight aria-hidden size={16} />
-          </summary>
-          <ul>
-            {dict.departments.map(({ departmentId, department, count }) => (
-              <li key={departmentId}>
-                <Checkbox
-                  checked={asked.departments.includes(departmentId)}
-                  end={formatCount(count)}
-                  onChange={() => history.push(linkTo(withDepartment(asked, departmentId)))}
-                >
-                  {department}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <FilterGroups
+        groups={[
+          {
+            filter: 'department',
+            label: t('courses.departments'),
+            values: dict.departments.map(({ departmentId, department, count }) => ({
+              code: departmentId,
+              name: department,
+              count,
+            })),
+            chosen: asked.departments,
+          },
+        ]}
+        onToggle={(_, code) => history.push(linkTo(withDepartment(asked, code)))}
+      />
+      <Select
+        label={t('courses.term')}
+        value={asked.term}
+        options={[
+          { value: '', label: t('courses.everyTerm') },
+          ...dict.terms.map(({ term, termName }) => ({ value: term, label: termName })),
+        ]}
+        onChange={(term) => history.push(linkTo({ ...asked, term, page: 1 }))}
+      />
       {asked.field === 'name' && dict.teachers.length > 0 && (
         <Select
           label={t('courses.teacher')}
@@ -57,6 +57,3 @@ export function CourseFilters({ dict, asked, linkTo }: CourseFiltersProps) {
     </>
   )
 }
-
-/** The filters stand beside the list, and do not push it down. */
-const isWide = () => window.matchMedia('(min-width: 1000px)').matches

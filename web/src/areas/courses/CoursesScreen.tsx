@@ -4,8 +4,8 @@ import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { courseFields } from '@wenyuan/contract/constants/courses.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
+import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
-import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -18,7 +18,6 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { CourseFilters } from './CourseFilters.tsx'
 import { CourseRow } from './CourseRow.tsx'
-import css from './Courses.module.css'
 import { type CourseSearch, formatCourseSearch, parseCourseSearch, ROWS, sorts } from './course-search.ts'
 import { t } from './words.ts'
 
@@ -70,7 +69,7 @@ function LoadedCourses() {
         </Link>
       }
     >
-      <div className={css.tools}>
+      <ListTools>
         <Select
           label={t('courses.field')}
           labelHidden
@@ -84,18 +83,6 @@ function LoadedCourses() {
           q={asked.q}
           onSearch={(q) => history.replace(linkTo({ ...asked, q, page: 1 }))}
         />
-        {dict && (
-          <Select
-            label={t('courses.term')}
-            labelHidden
-            value={asked.term}
-            options={[
-              { value: '', label: t('courses.everyTerm') },
-              ...dict.terms.map(({ term, termName }) => ({ value: term, label: termName })),
-            ]}
-            onChange={(term) => go({ term })}
-          />
-        )}
         {asked.field === 'name' && (
           <Select
             label={t('courses.sort')}
@@ -105,32 +92,32 @@ function LoadedCourses() {
             onChange={(sort) => go({ sort })}
           />
         )}
-      </div>
-      <div className={css.page}>
-        <aside className={css.side} aria-label={t('courses.narrow')}>
-          {dict && <CourseFilters dict={dict} asked={asked} linkTo={linkTo} />}
-        </aside>
-        <div>
-          <ListTotal text={t('courses.total', { n: data.total, count: formatCount(data.total) })} />
-          {data.total === 0 && (
-            <Empty kind="not-found" title={t('courses.noneFound')}>
-              <Link to={paths.courseBooks()} variant="text">
-                {t('courses.showAll')}
-              </Link>
-            </Empty>
-          )}
-          <ul className={css.rows} data-stale={shownText !== searchStr || undefined}>
-            {data.records.map((course) => (
-              <CourseRow key={course.courseId} course={course} />
-            ))}
-          </ul>
-          <ListPager
-            page={asked.page}
-            lastPage={Math.ceil(data.total / ROWS)}
-            linkTo={(page) => linkTo({ ...asked, page })}
-          />
-        </div>
-      </div>
+      </ListTools>
+      <FilteredList
+        label={t('courses.narrow')}
+        chosen={asked.departments.length + asked.teachers.length + (asked.term === '' ? 0 : 1)}
+        total={data.total}
+        totalText={t('courses.total', { n: data.total, count: formatCount(data.total) })}
+        filters={dict && <CourseFilters dict={dict} asked={asked} linkTo={linkTo} />}
+      >
+        {data.total === 0 && (
+          <Empty kind="not-found" title={t('courses.noneFound')}>
+            <Link to={paths.courseBooks()} variant="text">
+              {t('courses.showAll')}
+            </Link>
+          </Empty>
+        )}
+        <ListRows stale={shownText !== searchStr}>
+          {data.records.map((course) => (
+            <CourseRow key={course.courseId} course={course} />
+          ))}
+        </ListRows>
+        <ListPager
+          page={asked.page}
+          lastPage={Math.ceil(data.total / ROWS)}
+          linkTo={(page) => linkTo({ ...asked, page })}
+        />
+      </FilteredList>
     </Screen>
   )
 }

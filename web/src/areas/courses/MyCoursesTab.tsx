@@ -11,7 +11,6 @@ import { Stack } from '../../kit/layout/Stack.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { CourseRow } from './CourseRow.tsx'
-import css from './Courses.module.css'
 import { t } from './words.ts'
 
 const ROWS = 20
@@ -69,7 +68,7 @@ function CoursesOf({ view, page, linkTo }: CoursesOfProps) {
   return (
     <>
       <ListTotal text={t('courses.total', { n: data.total, count: formatCount(data.total) })} />
-      <ul className={css.rows}>
+      <ul>
         {data.records.map((course) => (
           <CourseRow key={`${course.courseId} ${course.term}`} course={course} ofTerm={view !== 'marked'} />
         ))}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { courses, type ReferenceCourse } from '@wenyuan/contract/areas/courses.ts'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
+import { FilteredList, ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
-import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { WordsSearch } from '../../app/lists/WordsSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -55,8 +55,9 @@ const linkTo = (to: ReferenceSearch) => paths.courseReserves(formatReferenceSear
 function LoadedReferences() {
   const { searchStr } = useLocation()
   const { history } = useRouter()
+  const shownText = useDeferredValue(searchStr)
   const asked = parseReferenceSearch(searchStr)
-  const { q, field, department, year, size, page } = asked
+  const { q, field, department, year, size, page } = parseReferenceSearch(shownText)
   const { data } = useSuspenseQuery({
     ...query(courses.references, {
       [field]: q,
@@ -79,76 +80,79 @@ function LoadedReferences() {
         </Link>
       }
     >
-      <div className={css.tools}>
+      <ListTools>
         <Select
           label={t('courses.field')}
           labelHidden
-          value={field}
+          value={asked.field}
           options={dict.fields.map((value) => ({ value, label: t(`courses.field.${value}`) }))}
           onChange={(to) => go({ field: to })}
         />
         <WordsSearch
           label={t('courses.search')}
-          wordsLabel={t(`courses.field.${field}`)}
-          q={q}
+          wordsLabel={t(`courses.field.${asked.field}`)}
+          q={asked.q}
           onSearch={(to) => go({ q: to })}
         />
-        {dict.years.length > 1 && (
-          <Select
-            label={t('courses.year')}
-            labelHidden
-            value={year}
-            options={[
-              { value: '', label: t('courses.everyYear') },
-              ...dict.years.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(to) => go({ year: to })}
-          />
-        )}
         <Link to={linkTo(resetSearch)} variant="text" className={css.reset}>
           {t('courses.reset')}
         </Link>
-      </div>
-      <div className={css.page}>
-        <aside className={css.side} aria-label={t('courses.narrow')}>
-          <ReferenceNav asked={asked} linkTo={linkTo} />
-        </aside>
-        <div>
-          <ListTotal text={t('courses.total', { n: data.total, count: formatCount(data.total) })} />
-          {data.total === 0 ? (
-            <Empty kind="not-found" title={t('courses.noneFound')}>
-              <Link to={linkTo(resetSearch)} variant="text">
-                {t('courses.showAll')}
-              </Link>
-            </Empty>
-          ) : (
-            <DataTable
-              cards
-              namesRows
-              label={t('courses.references')}
-              className={css.table}
-              rows={data.records}
-              keyOf={({ courseId, term }) => `${courseId} ${term}`}
-              columns={[
-                {
-                  label: t('courses.field.courseName'),
-                  cell: courseLink,
-                },
-                { label: t('courses.field.courseCode'), cell: ({ courseCode }) => courseCode },
-                { label: t('courses.field.teacherName'), cell: ({ teacherName }) => teacherName },
-                { label: t('courses.department'), cell: (row) => row.department },
-                { label: t('courses.term'), cell: ({ termName }) => termName },
-                { label: t('courses.bookCount'), cell: ({ books }) => formatCount(books) },
-              ]}
-            />
-          )}
-          <ListPager
-            page={page}
-            lastPage={Math.ceil(data.total / size)}
-            linkTo={(to) => linkTo({ ...asked, page: to })}
+      </ListTools>
+      <FilteredList
+        label={t('courses.narrow')}
+        chosen={(asked.department === '' ? 0 : 1) + (asked.year === '' ? 0 : 1)}
+        total={data.total}
+        totalText={t('courses.total', { n: data.total, count: formatCount(data.total) })}
+        filters={
+          <>
+            {dict.years.length > 1 && (
+              <Select
+                label={t('courses.year')}
+                value={asked.year}
+                options={[
+                  { value: '', label: t('courses.everyYear') },
+                  ...dict.years.map((value) => ({ value, label: value })),
+                ]}
+                onChange={(to) => go({ year: to })}
+              />
+            )}
+            <ReferenceNav asked={asked} linkTo={linkTo} />
+          </>
+        }
+      >
+        {data.total === 0 ? (
+          <Empty kind="not-found" title={t('courses.noneFound')}>
+            <Link to={linkTo(resetSearch)} variant="text">
+              {t('courses.showAll')}
+            </Link>
+          </Empty>
+        ) : (
+          <DataTable
+            cards
+            namesRows
+            label={t('courses.references')}
+            className={css.table}
+            rows={data.records}
+            keyOf={({ courseId, term }) => `${courseId} ${term}`}
+            columns={[
+              {
+                label: t('courses.field.courseName'),
+                cell: courseLink,
+              },
+              { label: t('courses.field.courseCode'), cell: ({ courseCode }) => courseCode },
+              { label: t('courses.field.teacherName'), cell: ({ teacherName }) => teacherName },
+              { label: t('courses.department'), cell: (row) => row.department },
+              { label: t('courses.term'), cell: ({ termName }) => termName },
+              { label: t('courses.bookCount'), cell: ({ books }) => formatCount(books) },
+            ]}
           />
-        </div>
-      </div>
+        )}
+        <ListPager
+          page={asked.page}
+          lastPage={Math.ceil(data.total / size)}
+          linkTo={(to) => linkTo({ ...asked, page: to })}
+        />
+      </FilteredList>
     </Screen>
   )
 }

@@ -9,7 +9,6 @@ import { AlsoIn } from '../../app/lists/AlsoIn.tsx'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
 import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
-import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -24,6 +23,7 @@ import { DatabaseFilters } from './DatabaseFilters.tsx'
 import { DatabaseRow } from './DatabaseRow.tsx'
 import {
   askedOf,
+  chosenCount,
   type DatabaseSearch,
   formatDatabaseSearch,
   isWhole,
@@ -107,14 +107,12 @@ function LoadedDatabases() {
       />
       <FilteredList
         label={t('databases.narrow')}
-        side={
-          <>
-            <DatabaseFilters asked={asked} shown={facts.filters} linkTo={linkTo} />
-            {isWhole(shown) && <SideLists />}
-          </>
-        }
+        chosen={chosenCount(asked)}
+        total={data.total}
+        totalText={t('databases.total', { n: data.total, count: formatCount(data.total) })}
+        filters={<DatabaseFilters asked={asked} shown={facts.filters} linkTo={linkTo} />}
+        beside={isWhole(shown) && <SideLists />}
       >
-        <ListTotal text={t('databases.total', { n: data.total, count: formatCount(data.total) })} />
         <AlsoIn list="journals" q={shown.q} />
         {data.total === 0 && (
           <Empty kind="not-found" title={t('databases.noneFound')}>

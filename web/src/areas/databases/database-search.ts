@@ -77,6 +77,10 @@ export const withValue = (asked: DatabaseSearch, filter: DatabaseFilter, value: 
   }
 }
 
+/** How many filters are in use. */
+export const chosenCount = ({ filters, onlyNew }: DatabaseSearch): number =>
+  databaseFilters.reduce((sum, filter) => sum + filters[filter].length, onlyNew ? 1 : 0)
+
 /** Nothing narrows the list. */
-export const isWhole = ({ q, letter, filters, onlyNew }: DatabaseSearch): boolean =>
-  q === '' && letter === '' && !onlyNew && databaseFilters.every((filter) => filters[filter].length === 0)
+export const isWhole = (asked: DatabaseSearch): boolean =>
+  asked.q === '' && asked.letter === '' && chosenCount(asked) === 0

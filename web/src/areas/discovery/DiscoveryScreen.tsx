@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { discoveryFields, discoverySorts } from '@wenyuan/contract/constants/discovery.ts'
 import { query } from '../../api/query.ts'
+import { FiltersInDialog } from '../../app/lists/Filters.tsx'
 import { ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
@@ -10,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { useMedia } from '../../kit/layout/use-media.ts'
 import { List } from '../../kit/layout/List.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -18,7 +20,14 @@ import { formatCount } from '../../locales/translation.ts'
 import { SearchBox } from '../search/public.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import css from './Discovery.module.css'
-import { DISCOVERY_ROWS, askedOf, discoveryPath, isBlank, parseDiscovery } from './discovery-search.ts'
+import {
+  DISCOVERY_ROWS,
+  askedOf,
+  chosenCount,
+  discoveryPath,
+  isBlank,
+  parseDiscovery,
+} from './discovery-search.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { NoAnswer } from './NoAnswer.tsx'
 import { SearchCharts } from './SearchCharts.tsx'
@@ -30,6 +39,7 @@ export function DiscoveryScreen() {
   const { searchStr } = useLocation()
   const { history } = useRouter()
   const search = parseDiscovery(searchStr)
+  const wide = useMedia('(min-width: 800px)')
   const go = (change: Partial<typeof search>) =>
     history.push(discoveryPath({ ...search, page: 1, ...change }))
   return (
@@ -52,10 +62,19 @@ export function DiscoveryScreen() {
               options={discoverySorts.map((value) => ({ value, label: t(`discovery.sort.${value}`) }))}
               onChange={(sort) => go({ sort })}
             />
+            {!wide && (
+              <FiltersInDialog chosen={chosenCount(search)} total={undefined}>
+                <Narrowing search={search} />
+              </FiltersInDialog>
+            )}
           </ListTools>
           <ChosenFilters search={search} />
           <div className={css.columns}>
-            <Narrowing search={search} />
+            {wide && (
+              <aside aria-label={t('discovery.narrow')}>
+                <Narrowing search={search} />
+              </aside>
+            )}
             <div className={css.main}>
               <Works key={searchStr} search={search} />
               <SearchCharts key={`charts ${searchStr}`} search={search} />

@@ -26,14 +26,14 @@ import { valueName } from './value-name.ts'
 export function Narrowing({ search }: { search: DiscoverySearch }) {
   const [open, setOpen] = useState(false)
   return (
-    <aside className={css.narrow} aria-label={t('discovery.narrow')}>
+    <div className={css.narrow}>
       <Years key={`${search.yearFrom} ${search.yearTo}`} search={search} />
       {open ? (
         <Facets search={search} />
       ) : (
         <Button onClick={() => setOpen(true)}>{t('discovery.narrow')}</Button>
       )}
-    </aside>
+    </div>
   )
 }
 

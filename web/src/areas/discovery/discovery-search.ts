@@ -55,6 +55,10 @@ export function parseDiscovery(text: string): DiscoverySearch {
   }
 }
 
+/** How many filters are set. */
+export const chosenCount = ({ filters, yearFrom, yearTo }: DiscoverySearch): number =>
+  filterNames.reduce((sum, name) => sum + (filters[name]?.length ?? 0), yearFrom || yearTo ? 1 : 0)
+
 /** The address of a search; usual values are left out. */
 export const discoveryPath = ({
   words,

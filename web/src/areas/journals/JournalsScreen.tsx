@@ -5,10 +5,9 @@ import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { AlsoIn } from '../../app/lists/AlsoIn.tsx'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
-import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
+import { chosenIn, FilterGroups, hasChoice } from '../../app/lists/FilterGroups.tsx'
 import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
-import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -109,17 +108,19 @@ function LoadedJournals() {
       />
       <FilteredList
         label={t('journals.narrow')}
-        side={
-          <>
+        chosen={chosenIn(groups)}
+        total={data.total}
+        totalText={t('journals.total', { n: data.total, count: formatCount(data.total) })}
+        filters={
+          hasChoice(groups) && (
             <FilterGroups
               groups={groups}
               onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
             />
-            {isWhole(shown) && <MostOpened />}
-          </>
+          )
         }
+        beside={isWhole(shown) && <MostOpened />}
       >
-        <ListTotal text={t('journals.total', { n: data.total, count: formatCount(data.total) })} />
         <AlsoIn list="databases" q={shown.q} />
         {data.total === 0 && (
           <Empty kind="not-found" title={t('journals.noneFound')}>

@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
+import { Filters } from '../../app/lists/Filters.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -37,7 +38,12 @@ export function LocationsScreen() {
   const linkTo = (next: LocationChoice) => paths.locations(formatChoice(next))
   return (
     <Screen title={t('locations.title')} about={t('locations.about')}>
-      <Narrowing key={choice.keyWord} choice={choice} onChange={(next) => history.push(linkTo(next))} />
+      <Narrowing
+        key={choice.keyWord}
+        choice={choice}
+        total={data.total}
+        onChange={(next) => history.push(linkTo(next))}
+      />
       <p className={css.total} role="status">
         {t('locations.total', { n: data.total, count: formatCount(data.total) })}
       </p>
@@ -86,10 +92,11 @@ export function LocationsScreen() {
 
 interface NarrowingProps {
   choice: LocationChoice
+  total: number
   onChange: (choice: LocationChoice) => void
 }
 
-function Narrowing({ choice, onChange }: NarrowingProps) {
+function Narrowing({ choice, total, onChange }: NarrowingProps) {
   const { data: dict } = useSuspenseQuery(query(locations.dict, {}))
   const [typed, setTyped] = useState(choice.keyWord)
   const submit = (event: FormEvent) => {
@@ -98,26 +105,6 @@ function Narrowing({ choice, onChange }: NarrowingProps) {
   }
   return (
     <form className={css.narrowing} role="search" aria-label={t('locations.find')} onSubmit={submit}>
-      <Select
-        label={t('facet.libCode')}
-        value={choice.libCode}
-        options={[
-          { value: '', label: t('library.all') },
-          ...dict.libraries.map(({ code, label }) => ({ value: code, label })),
-        ]}
-        onChange={(libCode) => onChange({ ...choice, libCode, page: 1 })}
-      />
-      {dict.floors.length > 0 && (
-        <Select
-          label={t('locations.floor')}
-          value={choice.floor}
-          options={[
-            { value: '', label: t('locations.anyFloor') },
-            ...dict.floors.map((floor) => ({ value: floor, label: floor })),
-          ]}
-          onChange={(floor) => onChange({ ...choice, floor, page: 1 })}
-        />
-      )}
       <TextField
         label={t('locations.name')}
         type="search"
@@ -126,6 +113,28 @@ function Narrowing({ choice, onChange }: NarrowingProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit">{t('filter.narrow')}</Button>
+      <Filters chosen={(choice.libCode === '' ? 0 : 1) + (choice.floor === '' ? 0 : 1)} total={total}>
+        <Select
+          label={t('facet.libCode')}
+          value={choice.libCode}
+          options={[
+            { value: '', label: t('library.all') },
+            ...dict.libraries.map(({ code, label }) => ({ value: code, label })),
+          ]}
+          onChange={(libCode) => onChange({ ...choice, libCode, page: 1 })}
+        />
+        {dict.floors.length > 0 && (
+          <Select
+            label={t('locations.floor')}
+            value={choice.floor}
+            options={[
+              { value: '', label: t('locations.anyFloor') },
+              ...dict.floors.map((floor) => ({ value: floor, label: floor })),
+            ]}
+            onChange={(floor) => onChange({ ...choice, floor, page: 1 })}
+          />
+        )}
+      </Filters>
     </form>
   )
 }

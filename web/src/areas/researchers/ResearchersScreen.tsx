@@ -9,7 +9,6 @@ import { FilteredList, ListTools } from '../../app/lists/FilteredList.tsx'
 import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
 import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
-import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -87,7 +86,10 @@ function LoadedResearchers() {
       />
       <FilteredList
         label={t('researchers.narrow')}
-        side={
+        chosen={asked.department === '' ? 0 : 1}
+        total={data.total}
+        totalText={t('researchers.total', { n: data.total, count: formatCount(data.total) })}
+        filters={
           <FilterGroups
             groups={[
               {
@@ -101,7 +103,6 @@ function LoadedResearchers() {
           />
         }
       >
-        <ListTotal text={t('researchers.total', { n: data.total, count: formatCount(data.total) })} />
         {data.total === 0 && (
           <Empty kind="not-found" title={t('researchers.noneFound')}>
             <Link to={paths.researchers()} variant="text">

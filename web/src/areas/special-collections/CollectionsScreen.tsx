@@ -64,6 +64,7 @@ function LoadedCollections({ searchStr }: { searchStr: string }) {
     <Screen title={t('collections.title')} about={t('collections.about')}>
       <ClassFilters
         asked={asked}
+        total={data.total}
         classes={data.classes}
         words={{
           search: t('collections.search'),

@@ -4,9 +4,8 @@ import { theses } from '@wenyuan/contract/areas/theses.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
-import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
+import { chosenIn, FilterGroups, hasChoice } from '../../app/lists/FilterGroups.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
-import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -92,14 +91,18 @@ function LoadedTheses() {
       </ListTools>
       <FilteredList
         label={t('theses.narrow')}
-        side={
-          <FilterGroups
-            groups={groups}
-            onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
-          />
+        chosen={chosenIn(groups)}
+        total={data.total}
+        totalText={t('theses.total', { n: data.total, count: formatCount(data.total) })}
+        filters={
+          hasChoice(groups) && (
+            <FilterGroups
+              groups={groups}
+              onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
+            />
+          )
         }
       >
-        <ListTotal text={t('theses.total', { n: data.total, count: formatCount(data.total) })} />
         {data.total === 0 && (
           <Empty kind="not-found" title={t('theses.noneFound')}>
             <Link to={paths.ownTheses()} variant="text">

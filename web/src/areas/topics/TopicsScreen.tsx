@@ -64,6 +64,7 @@ function LoadedTopics({ searchStr }: { searchStr: string }) {
     <Screen title={t('topics.title')} about={t('topics.about')}>
       <ClassFilters
         asked={asked}
+        total={data.total}
         classes={classes}
         words={{
           search: t('topics.search'),
