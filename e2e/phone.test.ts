@@ -82,3 +82,29 @@ story('the menu returns when a narrowed window is widened again', async ({ openR
   await menu.waitFor()
   await button.waitFor({ state: 'hidden' })
 })
+
+story(
+  'tabs of a phone are one line with the chosen one in view',
+  async ({ openReader }) => {
+    const reader = await openReader({ width: 360, language: 'en' })
+    const { page } = reader
+    const tab = page.getByRole('main').getByRole('navigation').locator('a[aria-current]')
+    for (const { path, name } of [
+      { path: '/grade', name: 'Best rated' },
+      { path: '/categorySearchList?by=series', name: 'Series' },
+    ]) {
+      await reader.visit(path)
+      const chosen = tab.filter({ hasText: name })
+      await chosen.waitFor()
+      const line = chosen.locator('xpath=ancestor::nav')
+      await expect.poll(async () => (await line.boundingBox())?.height).toBeLessThan(60)
+      await expect
+        .poll(async () => {
+          const place = await chosen.boundingBox()
+          return place !== null && place.x >= 0 && place.x + place.width <= 360
+        })
+        .toBe(true)
+    }
+  },
+  60_000,
+)

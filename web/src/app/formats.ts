@@ -1,4 +1,4 @@
-import { hasWords, languageInUse, t } from '../locales/translation.ts'
+import { formatDay, hasWords, languageInUse, t } from '../locales/translation.ts'
 
 /** An amount in hundredths in the reader's locale: "¥32.50". */
 export const formatMoney = (hundredths: number): string =>
@@ -8,15 +8,17 @@ export const formatMoney = (hundredths: number): string =>
     currencyDisplay: 'narrowSymbol',
   }).format(hundredths / 100)
 
-/** An instant in the reader's locale, to the minute. */
-export function formatInstant(instant: string): string {
+/** An instant to the minute, its day written as everywhere: "12月3日 14:05", "3 December, 14:05". */
+export function formatInstant(instant: string, now: Date = new Date()): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  return new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(date)
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  return `${formatDay(instant, now)}${languageInUse() === 'en' ? ', ' : ' '}${time}`
 }
+
+/** An instant with its year, for what is read years later: a receipt. */
+export const formatLastingInstant = (instant: string): string => formatInstant(instant, new Date(0))
 
 /** The translation of a reader type; unknown types are named by the tenant and shown unchanged. */
 export const readerTypeWords = (type: string): string => {

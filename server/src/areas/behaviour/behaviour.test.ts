@@ -34,7 +34,7 @@ test('a late return is recorded once, and only its reader can see and remove it'
   expect(records[0]).toMatchObject({
     kind: 'overdue',
     title: 'Overdue',
-    text: '“红楼梦” was due on 2026-04-14. Please return it soon.',
+    text: '“红楼梦” was due on 14 April. Please return it soon.',
     readFlag: false,
   })
   const ids = records.map(({ noticeId }) => noticeId)

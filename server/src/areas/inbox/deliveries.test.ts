@@ -89,8 +89,8 @@ test('the nightly jobs remind by inbox, mail and text message, in the reader’s
   expect((await desk('nightly')).lines[0]).toContain('2 reminders')
   await Promise.all([desk('nightly'), desk('nightly'), desk('notices', 'send')])
   expect((await kept()).toSorted()).toEqual([
-    '13900000001 “书 N1” is due on 2026-04-14. (whu)',
-    'lin@example.org “书 N1” is due on 2026-04-14.\n\nwhu\n',
+    '13900000001 “书 N1” is due on 14 April. (whu)',
+    'lin@example.org “书 N1” is due on 14 April.\n\nwhu\n',
   ])
   portal.setNow(later(31))
   await desk('nightly')
@@ -126,8 +126,8 @@ test('a held copy is announced when it is on the pick-up shelf, and again before
   await desk('nightly')
   const mine = (await kept()).filter((one) => one.startsWith('keen@') && one.includes('N3'))
   expect(mine.toSorted()).toEqual([
-    'keen@example.org 《书 N3》在main保留到 2026-03-20，請盡快領取。\n\n武汉大学图书馆\n',
-    'keen@example.org 《书 N3》已為您保留在main，請於 2026-03-20 前領取。\n\n武汉大学图书馆\n',
+    'keen@example.org 《书 N3》在main保留到 3月20日，請盡快領取。\n\n武汉大学图书馆\n',
+    'keen@example.org 《书 N3》已為您保留在main，請於 3月20日 前領取。\n\n武汉大学图书馆\n',
   ])
 })
 

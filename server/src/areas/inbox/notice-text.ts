@@ -1,7 +1,10 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { dayText } from '../../platform/day-text.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Scope } from '../../scope.ts'
 
+const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const PLACEHOLDER = /\{(\w+)\}/g
 
 /** The placeholders of a text, in the order of their first appearance. */
@@ -16,7 +19,15 @@ export const filled = (words: string, values: Readonly<Record<string, string>>):
 /** Texts that the library has written itself, by kind. */
 export type OwnTexts = ReadonlyMap<string, { title: Words; text: Words }>
 
-/** The text of a notice, the library's own if there is one: codes among its facts are translated, other facts are inserted unchanged. */
+const inDays = (facts: Readonly<Record<string, string>>, language: LanguageTag): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      ISO_DAY.test(value) ? dayText(value, language) : value,
+    ]),
+  )
+
+/** The text of a notice, the library's own if there is one: codes among its facts are translated and days are written as in the language, other facts are inserted unchanged. */
 export function noticeText(
   { site, language }: Pick<Scope, 'site' | 'language'>,
   notices: NoticeTexts,
@@ -25,7 +36,7 @@ export function noticeText(
 ): { title: string; text: string } {
   const known = notices[kind]
   if (!known) return { title: kind, text: '' }
-  const named: Record<string, string> = { ...facts, ...known.named?.(facts, language) }
+  const named: Record<string, string> = { ...inDays(facts, language), ...known.named?.(facts, language) }
   const { library } = facts
   if (library !== undefined)
     named.place = site.libraries.find(({ code }) => code === library)?.name[language] ?? library

@@ -74,7 +74,7 @@ test('a reader hears that others wait for the copy, so many days before the due 
   const headers = await portal.signIn('holder')
   const { records } = await portal.ask(inbox.list, {}, { headers, language: 'en' })
   expect(records.map(({ text }) => text)).toContain(
-    'Another reader has reserved “N3”, so it cannot be renewed. Please return it by 2026-04-14, or earlier if you can.',
+    'Another reader has reserved “N3”, so it cannot be renewed. Please return it by 14 April, or earlier if you can.',
   )
 })
 

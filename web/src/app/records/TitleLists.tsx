@@ -1,4 +1,4 @@
-import { Link } from '../../kit/Link.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import css from './TitleLists.module.css'
@@ -7,16 +7,11 @@ const lists = ['newBooks', 'hotLoans', 'hotCollections', 'popularBooks', 'highSc
 
 /** Links between the lists of titles, so that each is reached whatever the library's menu has. */
 export const TitleLists = ({ current }: { current: (typeof lists)[number] }) => (
-  <nav className={css.lists} aria-label={t('lists.label')}>
-    {lists.map((list) => (
-      <Link
-        key={list}
-        to={paths[list]()}
-        className={css.list}
-        aria-current={list === current ? 'page' : undefined}
-      >
-        {t(`lists.${list}`)}
-      </Link>
-    ))}
-  </nav>
+  <div className={css.lists}>
+    <SegmentedControl
+      label={t('lists.label')}
+      current={current}
+      choices={lists.map((list) => ({ key: list, label: t(`lists.${list}`), to: paths[list]() }))}
+    />
+  </div>
 )

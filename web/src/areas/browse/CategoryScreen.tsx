@@ -6,6 +6,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { fieldName } from '../../app/search/search-words.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
+import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
@@ -35,16 +36,16 @@ export function CategoryScreen() {
         )
       }
     >
-      <nav className={css.ways} aria-label={t('headings.ways')}>
-        <Link to={paths.category()} aria-current={headings ? undefined : 'page'}>
-          {t('headings.classes')}
-        </Link>
-        {headingFields.map((by) => (
-          <Link key={by} to={paths.category({ by })} aria-current={headings?.by === by ? 'page' : undefined}>
-            {fieldName(by)}
-          </Link>
-        ))}
-      </nav>
+      <div className={css.ways}>
+        <SegmentedControl
+          label={t('headings.ways')}
+          current={headings?.by ?? 'class'}
+          choices={[
+            { key: 'class', label: t('headings.classes'), to: paths.category() },
+            ...headingFields.map((by) => ({ key: by, label: fieldName(by), to: paths.category({ by }) })),
+          ]}
+        />
+      </div>
       {headings ? (
         <HeadingList place={headings} />
       ) : chosen ? (

@@ -1,5 +1,5 @@
 import type { Donation } from '@wenyuan/contract/shapes/donation.ts'
-import { formatInstant } from '../../app/formats.ts'
+import { formatInstant, formatLastingInstant } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -65,7 +65,7 @@ function Certificate({ gift: { lines, certificateNo, certificateUrl, events } }:
     <Section title={t('gifts.certificate')} variant="page">
       <div className={css.certificate}>
         <p>{t('gifts.certificateText', { name, titles: lines.length, copies })}</p>
-        <p>{received && formatInstant(received.at)}</p>
+        <p>{received && formatLastingInstant(received.at)}</p>
         <p>
           {t('gifts.certificateNo')} {certificateNo}
         </p>

@@ -1,6 +1,6 @@
 import type { Receipt } from '@wenyuan/contract/areas/payments.ts'
 import { Printer } from 'lucide-react'
-import { formatInstant, formatMoney } from '../../app/formats.ts'
+import { formatLastingInstant, formatMoney } from '../../app/formats.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import css from './Receipt.module.css'
@@ -14,7 +14,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
     [t('receipt.number'), receiptNo],
     [t('receipt.method'), methodName],
     ...(reference ? [[t('receipt.reference'), reference]] : []),
-    [t('receipt.time'), formatInstant(paidAt)],
+    [t('receipt.time'), formatLastingInstant(paidAt)],
   ]
   return (
     <>

@@ -9,6 +9,7 @@ import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import type { TabKey } from '../../app/tab.ts'
 import { tabOf } from '../../app/tab-registry.ts'
 import { Link } from '../../kit/Link.tsx'
+import { TabLine } from '../../kit/layout/TabLine.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { useOwnTabs } from './own-tabs.ts'
@@ -30,17 +31,6 @@ export const PersonalExternalScreen = () => (
   </ReadersOnly>
 )
 
-/** On a phone the tabs are one scrolling line: centres the open one. */
-function bringIntoLine(tab: HTMLElement | null): void {
-  const line = tab?.closest('nav')
-  if (!tab || !line) return
-  // after the router's scroll restoration
-  requestAnimationFrame(() => {
-    const { left, width } = tab.getBoundingClientRect()
-    line.scrollLeft += left + width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2
-  })
-}
-
 function Centre() {
   const { offered, shown, extras } = useOwnTabs()
   const id = useId()
@@ -52,7 +42,7 @@ function Centre() {
   return (
     <Screen title={t('personal.title')} windowTitle={`${t(`personal.tab.${open}`)} · ${t('personal.title')}`}>
       <div className={css.frame}>
-        <nav className={css.tabs} aria-label={t('personal.tabs')}>
+        <TabLine label={t('personal.tabs')} current={open} className={css.tabs}>
           <ul>
             {listed.includes('0') && <TabEntry tab="0" open={open} />}
             {groupsOf(listed).map(({ group, keys }) => (
@@ -81,7 +71,7 @@ function Centre() {
               </Link>
             </li>
           </ul>
-        </nav>
+        </TabLine>
         <section className={css.content} aria-label={t(`personal.tab.${open}`)}>
           <TabContent tab={open} />
         </section>
@@ -93,7 +83,7 @@ function Centre() {
 function TabEntry({ tab, open }: { tab: TabKey; open: TabKey }) {
   const { icon: Icon } = tabOf(tab)
   return (
-    <li ref={tab === open ? bringIntoLine : null}>
+    <li>
       <Link to={paths.personalCentre({ tab })} aria-current={tab === open ? 'page' : undefined}>
         <Icon aria-hidden size={18} />
         {t(`personal.tab.${tab}`)}

@@ -1,3 +1,4 @@
+import { TabLine } from '../layout/TabLine.tsx'
 import { Link } from '../Link.tsx'
 import css from './SegmentedControl.module.css'
 
@@ -9,7 +10,7 @@ interface SegmentedControlProps {
 
 /** Alternative views as links: each can be copied and navigated back to. */
 export const SegmentedControl = ({ label, choices, current }: SegmentedControlProps) => (
-  <nav aria-label={label} className={css.choices}>
+  <TabLine label={label} current={current} className={css.choices}>
     <ul>
       {choices.map((choice) => (
         <li key={choice.key}>
@@ -19,5 +20,5 @@ export const SegmentedControl = ({ label, choices, current }: SegmentedControlPr
         </li>
       ))}
     </ul>
-  </nav>
+  </TabLine>
 )

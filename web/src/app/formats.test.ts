@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { i18n } from '../locales/translation.ts'
+import { formatInstant } from './formats.ts'
+
+const now = new Date('2026-12-20T00:00:00')
+
+test.each([
+  ['zh-CN', '12月3日 09:05', '2025年12月3日 09:05'],
+  ['zh-TW', '12月3日 09:05', '2025年12月3日 09:05'],
+  ['en', '3 December, 09:05', '3 December 2025, 09:05'],
+] as const)(
+  'an instant in %s has the day of other places and the minute',
+  async (language, thisYear, before) => {
+    i18n.loadAndActivate({ locale: language, messages: {} })
+    expect(formatInstant('2026-12-03T09:05:59', now)).toBe(thisYear)
+    expect(formatInstant('2025-12-03T09:05:59', now)).toBe(before)
+    expect(formatInstant('unknown', now)).toBe('unknown')
+  },
+)
