@@ -1,9 +1,29 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { staffAreIn } from './staff.ts'
 import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
+
+/** Puts a finger on one thing, moves it to the middle of another one, and lifts it. */
+async function dragByFinger(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox()
+    if (!box) throw new Error('not on the screen')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [start, end] = [await middle(from), await middle(to)]
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await send('touchStart', [start])
+  for (let part = 1; part <= 4; part += 1)
+    await send('touchMove', [{ x: start.x, y: start.y + ((end.y - start.y) * part) / 4 }])
+  await send('touchEnd', [])
+  await touch.detach()
+}
 
 if (staffAreIn('forms in the staff room')) {
   story(
@@ -88,6 +108,23 @@ if (staffAreIn('forms in the staff room')) {
       await expect.poll(() => blocks.first().getAttribute('aria-label')).toBe(last)
       await page.getByRole('button', { name: '保存 1 项修改' }).press('Enter')
       await page.getByText('已保存').first().waitFor()
+      // by finger: the first block goes below the second one
+      await page.setViewportSize({ width: 768, height: 1_024 })
+      const firstBlocks = () => blocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+      const [one, two] = await firstBlocks()
+      await dragByFinger(page, blocks.first().getByTitle('拖到别的位置'), blocks.nth(1))
+      await expect.poll(async () => (await firstBlocks()).slice(0, 2)).toEqual([two, one])
+      await expectSoundRoom(page)
+      // and back; with Escape nothing moves
+      const handle = blocks.nth(1).getByTitle('拖到别的位置')
+      await handle.hover()
+      await page.mouse.down()
+      await blocks.first().hover()
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      expect((await firstBlocks()).slice(0, 2)).toEqual([two, one])
+      await dragByFinger(page, handle, blocks.first())
+      await expect.poll(async () => (await firstBlocks()).slice(0, 2)).toEqual([one, two])
       await page.goto(new URL(`/${code}/`, page.url()).href)
       const top = page.getByRole('navigation').first()
       await top.getByText(second, { exact: true }).first().waitFor()
