@@ -110,7 +110,8 @@ if (staffAreIn('forms in the staff room')) {
       await page.getByText('已保存').first().waitFor()
       // by finger: the first block goes below the second one
       await page.setViewportSize({ width: 768, height: 1_024 })
-      const firstBlocks = () => blocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+      const firstBlocks = async () =>
+        Promise.all((await blocks.all()).map((one) => one.getAttribute('aria-label')))
       const [one, two] = await firstBlocks()
       await dragByFinger(page, blocks.first().getByTitle('拖到别的位置'), blocks.nth(1))
       await expect.poll(async () => (await firstBlocks()).slice(0, 2)).toEqual([two, one])
