@@ -70,3 +70,6 @@ export const choice = (name: string, choices: readonly string[]): FormField =>
 export const text = (name: string, most = 200): FormField => field(name, 'text', { most })
 export const amount = (name: string): FormField => field(name, 'number', { least: 0, most: 1_000_000 })
 export const day = (name: string): FormField => field(name, 'day')
+
+/** A request is named by its number. */
+export const byNumber = (row: Row) => ({ requestNo: textOf(row, 'requestNo') })

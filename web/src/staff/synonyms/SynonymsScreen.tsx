@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Refused } from '@wenyuan/contract/staff/answers.ts'
 import type { SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
-import { TextField } from '../../kit/forms/TextField.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { Orders } from '../weights/Orders.tsx'
-import css from '../weights/Weights.module.css'
+import { TrialForm } from '../weights/TrialForm.tsx'
 import { sentence, t } from '../words.ts'
 
 /** The synonyms of the search, tried on a query before they are saved. */
@@ -35,57 +33,34 @@ function changedLines(before: string, after: string): number {
 
 function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
   const [synonyms, setSynonyms] = useState(shown.synonyms)
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState<{ text: string; synonyms: string }>()
   const [problem, setProblem] = useState('')
   const changed = changedLines(shown.synonyms, synonyms)
   const { mutate, isPending } = useOperation<{ version: number } | Refused, object>('save-search-synonyms', {
     success: (answer) => ('refusal' in answer ? undefined : t('synonyms.saved')),
     onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
   })
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') setAsked({ text: text.trim(), synonyms })
-  }
   return (
-    <form className={css.columns} aria-label={t('synonyms.title')} onSubmit={ask} noValidate>
-      <div className={css.weights}>
-        <TextArea
-          label={t('synonyms.list')}
-          hint={t('synonyms.hint')}
-          rows={18}
-          maxLength={400_000}
-          spellCheck={false}
-          problem={problem === '' ? undefined : problem}
-          value={synonyms}
-          onChange={(event) => setSynonyms(event.target.value)}
-        />
-        {may('save-search-synonyms') && (
-          <div className={content.foot}>
-            <Button
-              disabled={isPending || changed === 0}
-              onClick={() => mutate({ version: shown.version, synonyms })}
-            >
-              {t('synonyms.save', { count: changed })}
-            </Button>
-          </div>
-        )}
-      </div>
-      <div className={css.orders}>
-        <div className={content.bar}>
-          <TextField
-            className={content.grow}
-            label={t('weights.words')}
-            value={text}
-            maxLength={500}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button variant="primary" type="submit" disabled={text.trim() === ''}>
-            {t('weights.compare')}
+    <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }}>
+      <TextArea
+        label={t('synonyms.list')}
+        hint={t('synonyms.hint')}
+        rows={18}
+        maxLength={400_000}
+        spellCheck={false}
+        problem={problem === '' ? undefined : problem}
+        value={synonyms}
+        onChange={(event) => setSynonyms(event.target.value)}
+      />
+      {may('save-search-synonyms') && (
+        <div className={content.foot}>
+          <Button
+            disabled={isPending || changed === 0}
+            onClick={() => mutate({ version: shown.version, synonyms })}
+          >
+            {t('synonyms.save', { count: changed })}
           </Button>
         </div>
-        {asked && <Orders list="try-search-synonyms" asked={asked} />}
-      </div>
-    </form>
+      )}
+    </TrialForm>
   )
 }

@@ -1,0 +1,89 @@
+import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
+import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
+import { amount, choice, note, text, textOf, type WorkList } from './list-shape.ts'
+
+/** Suggestions of readers and orders of the shop. */
+export const acquisitionLists: readonly WorkList[] = [
+  {
+    name: 'list-suggestions',
+    keyOf: (row) => textOf(row, 'suggestionId'),
+    columns: [
+      { field: 'title', kind: 'text' },
+      { field: 'author', kind: 'text' },
+      { field: 'isbn', kind: 'code' },
+      { field: 'price', kind: 'text' },
+      { field: 'supporters', kind: 'text' },
+      { field: 'state', kind: 'state' },
+      { field: 'suggestedAt', kind: 'time' },
+    ],
+    actions: [
+      {
+        label: 'step.move',
+        operation: 'suggestion',
+        body: (row) => ({ suggestionId: textOf(row, 'suggestionId') }),
+        fields: [
+          choice(
+            'to',
+            suggestionStates.filter((one) => one !== 'processing' && one !== 'cancelled'),
+          ),
+          text('fund', 64),
+          amount('price'),
+          text('recordId', 512),
+          note,
+        ],
+        isPrimary: true,
+      },
+    ],
+    filter: { name: 'state', values: openSuggestionStates },
+  },
+  {
+    name: 'list-purchases',
+    keyOf: (row) => textOf(row, 'orderNo'),
+    columns: [
+      { field: 'orderNo', kind: 'code' },
+      { field: 'lines', kind: 'lines' },
+      { field: 'vendor', kind: 'text' },
+      { field: 'goods', kind: 'money' },
+      { field: 'fund', kind: 'text' },
+      { field: 'state', kind: 'state' },
+      { field: 'orderedAt', kind: 'time' },
+    ],
+    actions: [
+      {
+        label: 'step.approve',
+        operation: 'purchase',
+        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'approve' }),
+        isFor: (row) => row['state'] === 'waitingApproval',
+        isPrimary: true,
+      },
+      {
+        label: 'step.refuse',
+        operation: 'purchase',
+        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'refuse' }),
+        isFor: (row) => row['state'] === 'waitingApproval',
+        fields: [note],
+      },
+      {
+        label: 'step.ship',
+        operation: 'purchase',
+        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'ship' }),
+        isFor: (row) => row['state'] === 'ordered',
+        fields: [text('carrier', 100), text('parcelNo', 100)],
+      },
+      {
+        label: 'step.arrive',
+        operation: 'purchase',
+        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'receive' }),
+        isFor: (row) => row['state'] === 'shipped',
+      },
+      {
+        label: 'step.catalogue',
+        operation: 'purchase',
+        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'catalogue' }),
+        isFor: (row) => row['state'] === 'returned',
+        fields: [{ ...amount('line'), initial: 1 }, text('recordId', 512)],
+      },
+    ],
+    filter: { name: 'state', values: purchaseStates },
+  },
+]

@@ -1,0 +1,171 @@
+import { illStates, supplyStates } from '@wenyuan/contract/constants/other-libraries.ts'
+import {
+  amount,
+  byNumber,
+  choice,
+  day,
+  type ListAction,
+  note,
+  type Row,
+  text,
+  textOf,
+  type WorkList,
+} from './list-shape.ts'
+
+const partnersOf = (row: Row): string[] =>
+  Array.isArray(row['partners']) ? row['partners'].filter((one) => typeof one === 'string') : []
+const isHandedOver = (row: Row) =>
+  row['handover'] === 'waiting' || (row['handover'] === 'open' && row['answers'] === true)
+
+const bySupply = (deed: string) => (row: Row) => ({ supplyId: textOf(row, 'supplyId'), deed })
+const inState =
+  (...states: string[]) =>
+  (row: Row) =>
+    states.includes(textOf(row, 'state'))
+const wantsRenewal = (row: Row) => row['isRenewalAsked'] === true
+
+/** What is done for another library's request; each step tells it. */
+const supplyActions: readonly ListAction[] = [
+  {
+    label: 'step.willSupply',
+    operation: 'supply',
+    body: bySupply('willSupply'),
+    isFor: inState('asked'),
+    isPrimary: true,
+  },
+  {
+    label: 'step.ship',
+    operation: 'supply',
+    body: bySupply('ship'),
+    isFor: (row) => inState('asked', 'willSupply')(row) && row['kind'] === 'loan',
+    fields: [text('barcode', 100), day('dueOn'), note],
+    isPrimary: true,
+  },
+  {
+    label: 'step.deliver',
+    operation: 'supply',
+    body: bySupply('ship'),
+    isFor: (row) => inState('asked', 'willSupply')(row) && row['kind'] === 'copy',
+    fields: [text('link', 1_000), note],
+    isPrimary: true,
+  },
+  {
+    label: 'step.renew',
+    operation: 'supply',
+    body: bySupply('renew'),
+    isFor: wantsRenewal,
+    fields: [day('dueOn'), note],
+    isPrimary: true,
+  },
+  {
+    label: 'step.refuseRenewal',
+    operation: 'supply',
+    body: bySupply('refuseRenewal'),
+    isFor: wantsRenewal,
+    fields: [note],
+  },
+  {
+    label: 'step.receivedBack',
+    operation: 'supply',
+    body: bySupply('receivedBack'),
+    isFor: inState('shipped', 'received', 'overdue', 'returned'),
+    isPrimary: true,
+  },
+  {
+    label: 'step.overdue',
+    operation: 'supply',
+    body: bySupply('overdue'),
+    isFor: inState('shipped', 'received'),
+    fields: [note],
+  },
+  {
+    label: 'step.retry',
+    operation: 'supply',
+    body: bySupply('retry'),
+    isFor: inState('asked', 'willSupply'),
+    fields: [note],
+  },
+  {
+    label: 'step.unfilled',
+    operation: 'supply',
+    body: bySupply('unfilled'),
+    isFor: inState('asked', 'willSupply'),
+    fields: [note],
+  },
+]
+
+/** Requests to other libraries, and of theirs to this one. */
+export const otherLibraryLists: readonly WorkList[] = [
+  {
+    name: 'list-other-libraries',
+    keyOf: (row) => textOf(row, 'requestNo'),
+    columns: [
+      { field: 'requestNo', kind: 'code' },
+      { field: 'kind', kind: 'state' },
+      { field: 'publication', kind: 'text' },
+      { field: 'article', kind: 'text' },
+      { field: 'author', kind: 'text' },
+      { field: 'supplier', kind: 'text' },
+      { field: 'state', kind: 'state' },
+      { field: 'handover', kind: 'state' },
+      { field: 'because', kind: 'text' },
+      { field: 'askedAt', kind: 'time' },
+    ],
+    actions: [
+      {
+        label: 'step.askLibrary',
+        operation: 'ask-library',
+        body: byNumber,
+        isFor: (row) => partnersOf(row).length > 0 && !isHandedOver(row),
+        fields: (row) => [choice('partner', partnersOf(row))],
+        isPrimary: true,
+      },
+      {
+        label: 'step.askRenewal',
+        operation: 'ask-renewal',
+        body: byNumber,
+        isFor: (row) =>
+          row['handover'] === 'open' &&
+          row['answers'] === true &&
+          row['isRenewalAsked'] === false &&
+          ['shipped', 'arrived', 'onLoan'].includes(textOf(row, 'state')),
+      },
+      {
+        label: 'step.move',
+        operation: 'other-libraries',
+        body: byNumber,
+        fields: [
+          choice(
+            'to',
+            illStates.filter((one) => one !== 'asked'),
+          ),
+          text('supplier'),
+          amount('cost'),
+          day('dueOn'),
+          text('link', 1_000),
+          note,
+        ],
+        isPrimary: true,
+      },
+    ],
+    filter: { name: 'state', values: illStates },
+  },
+  {
+    name: 'list-supplies',
+    keyOf: (row) => textOf(row, 'supplyId'),
+    columns: [
+      { field: 'partner', kind: 'text' },
+      { field: 'title', kind: 'record' },
+      { field: 'kind', kind: 'state' },
+      { field: 'onShelf', kind: 'text' },
+      { field: 'callNumber', kind: 'code' },
+      { field: 'neededBy', kind: 'text' },
+      { field: 'dueOn', kind: 'text' },
+      { field: 'state', kind: 'state' },
+      { field: 'note', kind: 'text' },
+      { field: 'requestNo', kind: 'code' },
+    ],
+    actions: supplyActions,
+    filter: { name: 'state', values: supplyStates },
+  },
+]

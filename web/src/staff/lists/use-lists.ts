@@ -1,0 +1,55 @@
+import { textOf, type WorkList } from './list-shape.ts'
+
+/** What was searched, looked at and used; nothing is done in these. */
+export const useLists: readonly WorkList[] = [
+  {
+    name: 'list-empty-searches',
+    keyOf: (row) => textOf(row, 'words'),
+    columns: [
+      { field: 'words', kind: 'search' },
+      { field: 'times', kind: 'text' },
+    ],
+    actions: [],
+  },
+  {
+    name: 'list-subject-use',
+    keyOf: (row) => `${textOf(row, 'page')} ${textOf(row, 'code')}`,
+    columns: [
+      { field: 'name', kind: 'words' },
+      { field: 'page', kind: 'state' },
+      { field: 'code', kind: 'code' },
+      { field: 'views', kind: 'text' },
+    ],
+    actions: [],
+    filter: { name: 'of', values: ['department', 'course', 'researcher'] },
+  },
+  {
+    name: 'list-cost-per-use',
+    keyOf: (row) => textOf(row, 'database'),
+    columns: [
+      { field: 'database', kind: 'code' },
+      { field: 'databaseName', kind: 'words' },
+      { field: 'fen', kind: 'money', empty: 'list.notKnown' },
+      { field: 'uses', kind: 'number', empty: 'list.notKnown' },
+      { field: 'metric', kind: 'state' },
+      { field: 'months', kind: 'number' },
+      { field: 'fenPerUse', kind: 'money' },
+    ],
+    actions: [],
+  },
+  {
+    name: 'list-vendor-reports',
+    keyOf: (row) => `${textOf(row, 'source')} ${textOf(row, 'month')}`,
+    columns: [
+      { field: 'source', kind: 'code' },
+      { field: 'databaseName', kind: 'words' },
+      { field: 'month', kind: 'day' },
+      { field: 'reportState', kind: 'state' },
+      { field: 'reason', kind: 'state' },
+      { field: 'detail', kind: 'long-text' },
+      { field: 'tries', kind: 'number' },
+      { field: 'askedOn', kind: 'day' },
+    ],
+    actions: [],
+  },
+]

@@ -1,0 +1,50 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { TextField } from '../../kit/forms/TextField.tsx'
+import content from '../content/Content.module.css'
+import { t } from '../words.ts'
+import { Orders } from './Orders.tsx'
+import css from './Weights.module.css'
+
+interface TrialFormProps {
+  title: string
+  /** The list that tells the results of today beside those of the trial. */
+  list: 'try-search-synonyms' | 'try-search-weights'
+  /** What is tried, as the list takes it. */
+  tried: object
+  /** False while it cannot be tried. */
+  isReady?: boolean
+  /** What is changed, and what saves it. */
+  children: ReactNode
+}
+
+/** What the search is to be like, and beside it the results of a query as they would be. */
+export function TrialForm({ title, list, tried, isReady = true, children }: TrialFormProps) {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<{ text: string }>()
+  const canAsk = isReady && text.trim() !== ''
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (canAsk) setAsked({ ...tried, text: text.trim() })
+  }
+  return (
+    <form className={css.columns} aria-label={title} onSubmit={ask} noValidate>
+      <div className={css.weights}>{children}</div>
+      <div className={css.orders}>
+        <div className={content.bar}>
+          <TextField
+            className={content.grow}
+            label={t('weights.words')}
+            value={text}
+            maxLength={500}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button variant="primary" type="submit" disabled={!canAsk}>
+            {t('weights.compare')}
+          </Button>
+        </div>
+        {asked && <Orders list={list} asked={asked} />}
+      </div>
+    </form>
+  )
+}
