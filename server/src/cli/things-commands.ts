@@ -7,11 +7,13 @@ import type { ContentKind } from '../domain/content/content-kind.ts'
 import { contentKinds } from '../domain/content/content-kinds.ts'
 import { fieldsOf } from '../domain/content/content-fields.ts'
 import { exportContent, exportFormats } from '../domain/content/export-content.ts'
+import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import type { Command, CommandContext } from './command.ts'
 import { UsageError } from './output.ts'
 import { readParameters } from './parameters.ts'
+import type { SiteScope } from '../scope.ts'
 import { tenantOf } from './tenant-of.ts'
 
 const kindNames = [...contentKinds.keys()].join(' ')
@@ -53,18 +55,25 @@ export const thingsImport: Command = {
     const rejectsPath = resolve(context.cwd, values.rejects ?? `${file}.rejects`)
     const fields = fieldsOf(kind)
     const rejects = lazyRejects(rejectsPath)
+    const aside = new Map<string, Buffer>()
+    const sent = readContentFile(file, (heading) => fields.get(heading), encoding)
     try {
-      const summary = await importContent(
-        scope,
-        kind,
-        readContentFile(file, (heading) => fields.get(heading), encoding),
-        { dryRun: values['dry-run'] ?? false, signal: context.signal, onRejected: rejects.write },
-      )
-      if (!values['dry-run'] && summary.added + summary.updated > 0) await publish(context, scope.tenant)
+      const summary = await importContent(scope, kind, kind.pictures ? withoutPictures(sent, aside) : sent, {
+        dryRun: values['dry-run'] ?? false,
+        signal: context.signal,
+        onRejected: rejects.write,
+      })
+      const isKept = !values['dry-run']
+      const pictures = isKept ? await keepPictures(context, { scope, kind, aside }) : undefined
+      if (isKept && summary.added + summary.updated + (pictures?.changed ?? 0) > 0)
+        await publish(context, scope.tenant)
       const { read, added, updated, unchanged, again, rejected } = summary
       context.output.line(
         `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${again} again, ${rejected} rejected`,
       )
+      if (pictures) context.output.line(`${pictures.changed} pictures`)
+      for (const code of pictures?.refused ?? [])
+        context.output.line(`The picture of ${code} cannot be read.`)
       if (rejected > 0) context.output.line(`Rejected entries: ${rejectsPath}`)
       if (values['dry-run']) context.output.line('Nothing was stored (--dry-run).')
       if (values.json) context.output.line(JSON.stringify(summary))
@@ -76,6 +85,21 @@ export const thingsImport: Command = {
       await rejects.close()
     }
   },
+}
+
+/** Stores the pictures of a file of entries; undefined when it has none. */
+async function keepPictures(
+  { appContext }: CommandContext,
+  { scope, kind, aside }: { scope: SiteScope; kind: ContentKind; aside: ReadonlyMap<string, Buffer> },
+) {
+  if (!kind.pictures || aside.size === 0) return undefined
+  const kept = { scope, pictures: kind.pictures, dataFolder: appContext.config.dataFolder }
+  const before = await kind.pictures.keys(scope)
+  const codes = new Set((await kind.list(scope)).map(kind.codeOf))
+  const stored = await storePictures(kept, aside, (code) => codes.has(code))
+  const dropFormer = await formerPictures(kept, before)
+  await dropFormer()
+  return stored
 }
 
 /** The rejects file, made with the first rejected entry. */
@@ -110,7 +134,7 @@ export const thingsExport: Command = {
     const format = exportFormats.find((one) => one === wanted)
     if (!format)
       throw new UsageError(`There is no format "${wanted}"; there are ${exportFormats.join(', ')}.`)
-    const content = await exportContent(scope, kind, format)
+    const content = await exportContent(scope, kind, format, appContext.config.dataFolder)
     if (positionals[1] === undefined) {
       for (const line of content.split(/\r?\n/)) if (line !== '') output.line(line)
       return
@@ -136,10 +160,17 @@ export const thingsRemove: Command = {
     const codes = positionals.slice(1)
     if (codes.length === 0) throw new UsageError(`Usage: wenyuan things remove ${removeUsage}`)
     const refused: string[] = []
+    const shown = await kind.pictures?.keys(scope)
     for (const code of codes) {
       const refusal = await kind.remove(scope, code)
       if (refusal === undefined) context.output.line(`${code} removed`)
       else refused.push(`${code} is not removed. ${refusal}`)
+    }
+    if (kind.pictures && shown) {
+      const { pictures } = kind
+      const { dataFolder } = context.appContext.config
+      const dropFormer = await formerPictures({ scope, pictures, dataFolder }, shown)
+      await dropFormer()
     }
     if (refused.length < codes.length) await publish(context, scope.tenant)
     if (refused.length > 0) throw new UsageError(refused.join('\n'))

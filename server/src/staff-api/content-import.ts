@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ContentImport } from '@wenyuan/contract/staff/answers.ts'
 import { fieldsOf } from '../domain/content/content-fields.ts'
 import { readContentFile, UnreadableContent } from '../domain/content/content-file.ts'
+import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { contentKindOf, publishContent } from './content-operations.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
@@ -21,7 +22,7 @@ const file = z.strictObject({
 
 /** Reads a file of entries. @returns counts and the first rejected entries, or why the file cannot be read at all */
 async function readFile(
-  { where, app }: Pick<SiteWork, 'where' | 'app'>,
+  { where, app, afterwards }: Pick<SiteWork, 'where' | 'app'> & Partial<Pick<SiteWork, 'afterwards'>>,
   { kind: name, content }: z.output<typeof file>,
   dryRun: boolean,
 ): Promise<ContentImport | { refusal: string }> {
@@ -32,7 +33,9 @@ async function readFile(
   try {
     const path = join(folder, 'entries')
     await writeFile(path, Buffer.from(content, 'base64'))
-    const rows = readContentFile(path, (heading) => fields.get(heading))
+    const sent = readContentFile(path, (heading) => fields.get(heading))
+    const aside = new Map<string, Buffer>()
+    const rows = kind.pictures ? withoutPictures(sent, aside) : sent
     const { seconds: _, ...counts } = await importContent(where, kind, rows, {
       dryRun,
       signal: where.signal,
@@ -41,6 +44,14 @@ async function readFile(
         return Promise.resolve()
       },
     })
+    if (kind.pictures && !dryRun && aside.size > 0) {
+      const kept = { scope: where, pictures: kind.pictures, dataFolder: app.config.dataFolder }
+      const before = await kind.pictures.keys(where)
+      const codes = new Set((await kind.list(where)).map(kind.codeOf))
+      const { refused } = await storePictures(kept, aside, (code) => codes.has(code))
+      for (const code of refused) rejects.push({ line: 0, reason: `${code}: the picture cannot be read.` })
+      afterwards?.(await formerPictures(kept, before))
+    }
     return { ...counts, rejects }
   } catch (error) {
     if (!(error instanceof UnreadableContent)) throw error

@@ -1,3 +1,4 @@
+import { formerPictures } from '../domain/content/entry-pictures.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { createHash } from 'node:crypto'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
@@ -130,12 +131,18 @@ export const contentOperations = {
     input: z.strictObject({ kind: kindName, code }),
     subject: ({ kind, code: wanted }) => `${kind} ${wanted}`,
     async run(work, { kind: name, code: wanted }) {
-      const { where, note } = work
+      const { where, app, note, afterwards } = work
       const kind = contentKindOf(name)
       const before = (await kind.list(where)).find((one) => kind.codeOf(one) === wanted)
       if (before === undefined) throw new Fail('ENTRY_UNKNOWN')
+      const shown = await kind.pictures?.keys(where)
       const refusal = await kind.remove(where, wanted)
       if (refusal !== undefined) return { refusal }
+      if (kind.pictures && shown) {
+        const { pictures } = kind
+        const { dataFolder } = app.config
+        afterwards(await formerPictures({ scope: where, pictures, dataFolder }, shown))
+      }
       note({ before })
       publishContent(work)
       return { code: wanted }

@@ -22,7 +22,7 @@ async function planOf(where: SiteScope, wanted: string): Promise<FloorPlan> {
 /** Removes the files that no plan shows any more: of this plan's former picture, and of plans that are gone. */
 async function dropUnused({ where, app, afterwards }: SiteWork, former: FloorPlan): Promise<void> {
   const shown = (await listFloorPlans(where)).flatMap(({ picture }) => picture?.key ?? [])
-  const unused = { former: former.picture?.key, shown: new Set(shown) }
+  const unused = { former: former.picture ? [former.picture.key] : [], shown: new Set(shown) }
   afterwards(() => removeUnusedPlans(app.config.dataFolder, where.tenant, unused))
 }
 

@@ -1,3 +1,4 @@
+import { planPictures } from '../../domain/floor-plans/entry-pictures.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -152,6 +153,7 @@ const floorPlans = contentKind<FloorPlanEntry>({
     }
   },
   save: saveFloorPlans,
+  pictures: planPictures,
   async remove(scope, code) {
     return (await removeFloorPlan(scope, code)) ? undefined : 'It does not exist.'
   },

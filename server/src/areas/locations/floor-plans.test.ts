@@ -1,7 +1,11 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeBranches } from '../../testing/branches.ts'
+import { command } from '../../testing/commands.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 
@@ -174,4 +178,78 @@ test('a picture is set by who may change content, and only there', async () => {
     { token: looking },
   )
   expect(refused.status).toBe(403)
+})
+
+const filesOf = (tenant: string) => {
+  const folder = join(portal.appContext.config.dataFolder, 'floor-plans', tenant)
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+async function planWithPicture(code: string, width: number) {
+  await ask('save-content', { kind: 'floor-plans', entry: plan([], { code }) })
+  const uploadId = await upload(await drawn(width))
+  expect((await ask('set-plan-picture', { code, uploadId })).errCode).toBeNull()
+}
+
+test('with its plan the file of a picture goes at once, unless another plan shows it', async () => {
+  const before = filesOf('whu')
+  await planWithPicture('gone-1', 410)
+  await planWithPicture('gone-2', 410)
+  await planWithPicture('gone-3', 420)
+  expect(filesOf('whu')).toHaveLength(before.length + 2)
+  await ask('remove-content', { kind: 'floor-plans', code: 'gone-1' })
+  expect(filesOf('whu')).toHaveLength(before.length + 2)
+  await ask('remove-content', { kind: 'floor-plans', code: 'gone-2' })
+  await expect.poll(() => filesOf('whu')).toHaveLength(before.length + 1)
+  expect(
+    (await command(portal, ['things', 'remove', 'floor-plans', 'gone-3', '--tenant', 'whu'])).errors,
+  ).toEqual([])
+  expect(filesOf('whu')).toEqual(before)
+})
+
+test('plans with their pictures go to another library in a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-plans-'))
+  const file = join(folder, 'plans.jsonl')
+  const things = (...words: string[]) => command(portal, ['things', ...words])
+  try {
+    await planWithPicture('tour', 430)
+    await ask('save-content', { kind: 'floor-plans', entry: plan([], { code: 'bare' }) })
+    for (const kind of ['libraries', 'locations', 'floor-plans']) {
+      const written = join(folder, `${kind}.jsonl`)
+      expect((await things('export', kind, written, '--tenant', 'whu')).errors).toEqual([])
+      if (kind === 'floor-plans') break
+      expect((await things('import', kind, written, '--tenant', 'pku')).errors).toEqual([])
+    }
+    writeFileSync(file, readFileSync(join(folder, 'floor-plans.jsonl')))
+    const dry = await things('import', 'floor-plans', file, '--tenant', 'pku', '--dry-run')
+    expect([dry.errors, filesOf('pku')]).toEqual([[], []])
+    const first = await things('import', 'floor-plans', file, '--tenant', 'pku')
+    expect(first.errors).toEqual([])
+    expect(first.lines.join()).toContain('0 rejected')
+    expect(filesOf('pku').length).toBeGreaterThan(0)
+    const again = await things('import', 'floor-plans', file, '--tenant', 'pku')
+    expect(again.lines.join()).toMatch(/0 added, 0 updated.*0 pictures/)
+    const returned = join(folder, 'returned.jsonl')
+    await things('export', 'floor-plans', returned, '--tenant', 'pku')
+    const shown = (path: string) =>
+      readFileSync(path, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const { picture, ...entry } = JSON.parse(line) as { picture?: string }
+          return { ...entry, hasPicture: picture !== undefined }
+        })
+    expect(shown(returned)).toEqual(shown(file))
+
+    // another file instead of a picture: the plan is kept, and the one beside it
+    const lines = [
+      { ...plan([], { code: 'not-one' }), picture: 'data:image/png;base64,aGFsbG8=' },
+      { ...plan([], { code: 'text' }), picture: 'hello' },
+    ]
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+    const bad = await things('import', 'floor-plans', file, '--tenant', 'whu')
+    expect(bad.lines.join()).toContain('The picture of not-one cannot be read.')
+    expect(bad.lines.join()).toContain('1 added, 0 updated, 0 unchanged, 0 again, 1 rejected')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { SiteScope } from '../../scope.ts'
+import type { EntryPictures } from './entry-pictures.ts'
 
 /** Why an entry cannot be stored or removed: a sentence for the person who sent the file. */
 export type Refusal = string
@@ -23,6 +24,8 @@ interface Given<Entry> {
   save: (scope: SiteScope, entries: readonly Entry[]) => Promise<void>
   /** Removes an entry, unless something needs it. */
   remove: (scope: SiteScope, code: string) => Promise<Refusal | undefined>
+  /** The entries have pictures. */
+  pictures?: EntryPictures
 }
 
 export type ParsedEntry = { refusal: Refusal } | { code: string; entry: unknown }
@@ -51,6 +54,7 @@ export interface ContentKind {
   readStored(scope: SiteScope): Promise<StoredEntries>
   save(scope: SiteScope, entries: readonly unknown[]): Promise<void>
   remove(scope: SiteScope, code: string): Promise<Refusal | undefined>
+  readonly pictures: EntryPictures | undefined
 }
 
 /** Declares a kind. The entries' type is known inside only: commands and the staff API treat all kinds alike. */
@@ -64,6 +68,7 @@ export function contentKind<Entry>(given: Given<Entry>): ContentKind {
     codeOf,
     list: given.list,
     remove: given.remove,
+    pictures: given.pictures,
     save: (scope, entries) => given.save(scope, entries as readonly Entry[]),
     parse(sent) {
       const parsed = given.entry.safeParse(sent)

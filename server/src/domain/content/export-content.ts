@@ -3,18 +3,30 @@ import type { SiteScope } from '../../scope.ts'
 import { fieldsOf } from './content-fields.ts'
 import type { ContentKind } from './content-kind.ts'
 import { flatten } from './content-paths.ts'
+import { pictureField } from './entry-pictures.ts'
 
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** All entries of a kind as a file that `importContent` reads back without a change. */
+/**
+ * All entries of a kind as a file that `importContent` reads back without a change.
+ *
+ * @param dataFolder present: lines of JSON have the pictures of their entries too
+ */
 export async function exportContent(
   scope: SiteScope,
   kind: ContentKind,
   format: ExportFormat,
+  dataFolder?: string,
 ): Promise<string> {
   const entries = await kind.list(scope)
-  if (format === 'jsonl') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+  if (format === 'jsonl') {
+    const pictureOf = await picturesOf(scope, kind, dataFolder)
+    const lines: string[] = []
+    for (const entry of entries)
+      lines.push(`${JSON.stringify({ ...(entry as object), ...(await pictureOf(kind.codeOf(entry))) })}\n`)
+    return lines.join('')
+  }
   const fields = [...fieldsOf(kind).keys()]
   const hasParts = new Set(fields.map((path) => path.slice(0, path.lastIndexOf('.'))))
   const isCell = (path: string) => fields.includes(path) && !hasParts.has(path)
@@ -25,4 +37,14 @@ export async function exportContent(
       yield [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))]
     })(),
   )
+}
+
+async function picturesOf(scope: SiteScope, { pictures }: ContentKind, dataFolder: string | undefined) {
+  if (!pictures || dataFolder === undefined) return () => Promise.resolve({})
+  const keys = await pictures.keys(scope)
+  return async (code: string): Promise<object> => {
+    const key = keys.get(code)
+    const bytes = key === undefined ? undefined : await pictures.read(dataFolder, scope.tenant, key)
+    return bytes === undefined ? {} : pictureField(bytes)
+  }
 }

@@ -73,13 +73,14 @@ const YOUNG_MS = 3_600_000
 export async function removeUnusedPlans(
   dataFolder: string,
   tenant: string,
-  { former, shown }: { former: string | undefined; shown: ReadonlySet<string> },
+  { former, shown }: { former: readonly string[]; shown: ReadonlySet<string> },
 ): Promise<void> {
   const folder = join(dataFolder, 'floor-plans', tenant)
   for (const name of await readdir(folder).catch(() => [])) {
     const key = name.replace(/\.webp$/, '')
     const path = join(folder, name)
     if (shown.has(key)) continue
-    if (key === former || Date.now() - (await stat(path)).mtimeMs > YOUNG_MS) await rm(path, { force: true })
+    if (former.includes(key) || Date.now() - (await stat(path)).mtimeMs > YOUNG_MS)
+      await rm(path, { force: true })
   }
 }
