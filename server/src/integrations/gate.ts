@@ -40,13 +40,14 @@ export function makeGate(
   limits: GateLimits = usualLimits,
 ): Gate {
   const states = new LRUCache<CacheKey, State>({ max: MOST_SERVICES })
-  const tenants = new LRUCache<string, Turns>({ max: MOST_SERVICES })
+  const tenants = new LRUCache<CacheKey, Turns>({ max: MOST_SERVICES })
   const process: Turns = { running: 0, waiting: [] }
   const turnsOf = (tenant: string): Turns => {
-    const known = tenants.get(tenant)
+    const key = cacheKey(tenant)
+    const known = tenants.get(key)
     if (known) return known
     const turns: Turns = { running: 0, waiting: [] }
-    tenants.set(tenant, turns)
+    tenants.set(key, turns)
     return turns
   }
   const stateOf = (key: CacheKey): State => {
