@@ -5,6 +5,7 @@ const TOKEN = /\s*("(?:\\.|[^"\\])*"|==|[()]|[A-Za-z][\w.]*)/y
 
 /** Reads the part of CQL that queries by exact values use. @returns undefined when it is something else */
 export function readCql(text: string): Query | undefined {
+  if (/^cql\.allRecords=1( sortby \w+)?$/i.test(text)) return []
   const tokens = tokensOf(text)
   if (!tokens) return undefined
   let at = 0

@@ -1,3 +1,4 @@
+import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
 import { exitCodeOf } from '@wenyuan/server/cli/control.ts'
 import type { Desk, LibrarySystem } from '@wenyuan/server/domain/circulation/library-system.ts'
 import { findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
@@ -102,6 +103,24 @@ test('blocks of staff and of a limit are told apart, and what is owed is a charg
   expect(await library.placeHold(whereAt(), wanted)).toEqual({ because: 'READER_FROZEN' })
   expect(await library.patron(whereAt(1_800), readerId)).toMatchObject({
     blocks: ['CARD_EXPIRED', 'READER_FROZEN', 'DEBT_TOO_HIGH'],
+  })
+})
+
+test('a payment at the desk closes whole fees once, at the service point of its drawer', async () => {
+  const readerId = await reader('payer')
+  const patron = lending.patron('payer')
+  if (patron) patron.owes = 1_250
+  const paid = { receiptNo: 'F-1', drawer: commandDrawer('main') }
+  const [charge] = await library.charges(whereAt(), readerId)
+  expect(await desk.paySum(whereAt(), readerId, { fen: 1, ...paid })).toEqual({ because: 'SUM_NOT_WHOLE' })
+  const elsewhere = { ...paid, drawer: commandDrawer('no point') }
+  expect(await desk.pay(whereAt(), charge?.chargeId ?? '', elsewhere)).toEqual({ because: 'LIBRARY_UNKNOWN' })
+  expect(await desk.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ fen: 1_250, readerId })
+  expect(await desk.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ because: 'CHARGE_UNKNOWN' })
+  if (patron) patron.owes = 300
+  expect(await desk.paySum(whereAt(), readerId, { fen: 300, ...paid, receiptNo: 'F-2', drawer: commandDrawer() })).toEqual({
+    fen: 300,
+    readerId,
   })
 })
 

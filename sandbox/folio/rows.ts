@@ -25,7 +25,9 @@ export interface FolioRows {
   cancel(userId: string, holdId: string): Row | undefined
   checkOut(body: Row): Row | string
   checkIn(body: Row): Row | string
+  pay(body: Row): Row | string
   addTitle(title: string, barcodes: readonly string[]): void
+  patronOf(username: string): { password: string; isBlocked: boolean } | undefined
   addPatron(account: string): void
 }
 
@@ -97,6 +99,7 @@ export function folioRows(library: LendingLibrary): FolioRows {
           barcode: account,
           username: `${account}@folio`,
           active: true,
+          personal: { lastName: library.patron(account)?.name ?? account },
           expirationDate: '2030-12-31T00:00:00.000+00:00',
         })),
     ],
@@ -214,9 +217,21 @@ export function folioRows(library: LendingLibrary): FolioRows {
       if (loan) library.takeBack(barcode)
       return { item: { id: idOf('item', barcode), barcode }, ...(loan ? { loan } : {}) }
     },
+    pay({ accountIds, amount, comments, servicePointId, paymentMethod }) {
+      const [id] = Array.isArray(accountIds) ? (accountIds as unknown[]) : []
+      const account = named(accounts, 'account', id) ?? ''
+      if (servicePointId !== idOf('point', 'main') || typeof paymentMethod !== 'string')
+        return 'A service point and a payment method are needed'
+      const isPaid = library.pay(account, Math.round(Number(amount) * 100), String(comments))
+      return isPaid ? { amount, accountIds } : 'Requested amount exceeds remaining amount'
+    },
     addTitle(title, added) {
       library.addTitle(title, added)
       barcodes.push(...added)
+    },
+    patronOf(username) {
+      const patron = library.patron(username.replace(/@folio$/, ''))
+      return patron && { password: patron.password, isBlocked: patron.stopped }
     },
     addPatron(account) {
       library.addPatron(account)

@@ -49,7 +49,7 @@ export async function openFolioServer(
 ): Promise<FolioServer> {
   const heard: string[] = []
   const mischief: FolioMischief[] = []
-  const signIn = folioSignIn(login)
+  const signIn = folioSignIn(login, rows.patronOf)
 
   const api =
     (method: 'GET' | 'POST') =>
@@ -98,6 +98,11 @@ function listed(rows: FolioRows, { path, query }: Request, fault: FolioMischief 
     const user = rows.list('/users')?.rows.find(({ id }) => id === userId)
     return user ? json(user) : plain('User not found', 404)
   }
+  const [, accountId] = /^\/accounts\/(.+)$/.exec(path) ?? []
+  if (accountId !== undefined) {
+    const account = rows.list('/accounts')?.rows.find(({ id }) => id === accountId)
+    return account ? json(account) : plain('Account not found', 404)
+  }
   const list = rows.list(path)
   if (!list) return plain('No suitable module found for path', 404)
   const cql = query['query'] === undefined ? [] : readCql(query['query'])
@@ -118,6 +123,7 @@ function changed(rows: FolioRows, { path, body }: Request): Answer {
         ? refused(answer)
         : json(answer, status)
   if (path === '/circulation/check-out-by-barcode') return made(rows.checkOut(sent), 201)
+  if (path === '/accounts-bulk/pay') return made(rows.pay(sent), 201)
   if (path === '/circulation/check-in-by-barcode') return made(rows.checkIn(sent), 200)
   const [, user = '', what = '', id = '', part = ''] =
     /^\/patron\/account\/([^/]+)\/(item|instance|hold)\/([^/]+)\/(renew|hold|cancel)$/.exec(path) ?? []

@@ -15,7 +15,10 @@ export interface FolioSignIn {
   refreshes: number
 }
 
-export function folioSignIn(user: { user: string; password: string }): FolioSignIn {
+export function folioSignIn(
+  user: { user: string; password: string },
+  patronOf: (username: string) => { password: string; isBlocked: boolean } | undefined,
+): FolioSignIn {
   const access = new Set<string>()
   const refresh = new Set<string>()
 
@@ -36,14 +39,20 @@ export function folioSignIn(user: { user: string; password: string }): FolioSign
       },
     }
   }
-  const refused = json({ errors: [{ message: 'Password does not match', code: 'password.incorrect' }] }, 422)
+  const refusedFor = (message: string, code: string) => json({ errors: [{ message, code }] }, 422)
+  const refused = refusedFor('Password does not match', 'password.incorrect')
 
   const signIn: FolioSignIn = {
     signIns: 0,
     refreshes: 0,
     login({ body }) {
       const { username, password } = JSON.parse(body) as Record<string, unknown>
-      if (username !== user.user || password !== user.password) return refused
+      if (username !== user.user) {
+        const patron = patronOf(String(username))
+        if (!patron?.password || patron.password !== password) return refused
+        return patron.isBlocked ? refusedFor('User must be flagged as active', 'user.blocked') : tokens()
+      }
+      if (password !== user.password) return refused
       signIn.signIns += 1
       return tokens()
     },

@@ -18,7 +18,11 @@ export interface KohaRows {
   renew(checkoutId: number): Row | string | undefined
   hold(body: Row): Row | string
   cancel(holdId: number): boolean
+  /** Settles lines of a patron's account. Text: why not. */
+  credit(patronId: number, body: Row): Row | string
   addTitle(title: string, barcodes: readonly string[]): void
+  /** By card number or user name. Text: why not. */
+  validate(identifier: string, password: string): Row | string
   addPatron(account: string): void
 }
 
@@ -88,7 +92,8 @@ export function kohaRows(library: LendingLibrary): KohaRows {
         patron_id: patrons.of(account),
         cardnumber: account,
         userid: `${account}@koha`,
-        surname: account,
+        firstname: null,
+        surname: library.patron(account)?.name ?? account,
         expiry_date: '2030-12-31',
         patron_card_lost: library.patron(account)?.lost ?? false,
         restricted: library.patron(account)?.stopped ?? false,
@@ -105,6 +110,7 @@ export function kohaRows(library: LendingLibrary): KohaRows {
           withdrawn: 0,
         }
       }),
+    biblios: () => titles.names().map((title) => ({ biblio_id: titles.of(title), title })),
     checkouts,
     holds: () => placed.flatMap(holdRow),
     libraries: () => [{ library_id: 'main', name: 'Main' }],
@@ -168,10 +174,25 @@ export function kohaRows(library: LendingLibrary): KohaRows {
       const ready = library.ready(hold.account).find(({ title }) => title === copyOf(hold.barcode).title)
       return library.giveUp(hold.account, ready?.barcode ?? hold.barcode)
     },
+    credit(patronId, { credit_type, amount, account_lines_ids, note }) {
+      const account = patrons.nameOf(patronId) ?? ''
+      const isWhole = JSON.stringify(account_lines_ids) === JSON.stringify([patronId * 1_000])
+      const fen = Math.round(Number(amount) * 100)
+      if (credit_type !== 'PAYMENT' || !isWhole || !library.pay(account, fen, String(note)))
+        return 'Invalid account line'
+      return { account_line_id: patronId * 1_000 + 1, patron_id: patronId, amount: -Number(amount) }
+    },
     addTitle(title, barcodes) {
       library.addTitle(title, barcodes)
       titles.of(title)
       for (const barcode of barcodes) items.of(barcode)
+    },
+    validate(identifier, password) {
+      const account = patrons.names().find((one) => one === identifier || `${one}@koha` === identifier)
+      const patron = account === undefined ? undefined : library.patron(account)
+      if (!account || !patron?.password || patron.password !== password) return 'Validation failed'
+      if (patron.stopped) return 'Password expired'
+      return { cardnumber: account, userid: `${account}@koha`, patron_id: patrons.of(account) }
     },
     addPatron(account) {
       library.addPatron(account)

@@ -19,6 +19,10 @@ export type KohaMischief =
   | 'unfiltered'
   /** JSON of another form. */
   | 'other-form'
+  /** A validated password is said to be that of the patron with the number 1. */
+  | 'other-patron'
+  /** The client may not ask. */
+  | 'forbidden'
 
 export interface KohaServer {
   url: string
@@ -62,6 +66,8 @@ export async function openKohaServer(
       if (fault === 'html')
         return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Maintenance</h1>' }
       if (fault === 'other-form') return json({ rows: [] })
+      if (fault === 'forbidden') return refused('Authorization failure. Missing required permission(s).', 403)
+      if (fault === 'other-patron') return json({ patron_id: 1 }, 201)
       if (fault === 'forgets-token') tokens.clear()
       if (!tokens.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''))
         return refused('Authentication failure.', 401)
@@ -121,7 +127,19 @@ function answerOne(
         ? refused(answer, 403)
         : json(answer, status)
   const asked = `${method} ${what} ${part}`
+  if (asked === 'POST auth validation') {
+    const { identifier, password } = JSON.parse(body) as Record<string, unknown>
+    const said = rows.validate(String(identifier), String(password))
+    return typeof said === 'string' ? refused(said, 400) : json(said, 201)
+  }
+  if (asked === 'GET patrons ')
+    return made(
+      rows.list('patrons')?.find(({ patron_id }) => patron_id === Number(id)),
+      200,
+    )
   if (asked === 'GET patrons account') return made(rows.account(Number(id)), 200)
+  if (asked === 'POST patrons account')
+    return made(rows.credit(Number(id), JSON.parse(body) as Record<string, unknown>), 201)
   if (asked === 'GET checkouts allows_renewal') return made(rows.renewal(Number(id)), 200)
   if (asked === 'POST checkouts renewal') return made(rows.renew(Number(id)), 201)
   if (asked === 'POST holds ') return made(rows.hold(JSON.parse(body) as Record<string, unknown>), 201)

@@ -27,6 +27,8 @@ export interface Patron {
   /** In fen. */
   owes: number
   mostLoans: number
+  /** Empty: the patron has none. */
+  password: string
 }
 
 export interface Copy {
@@ -89,6 +91,7 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
         stopped: false,
         owes: 0,
         mostLoans: 10,
+        password: '',
         ...more,
       })
     },

@@ -51,6 +51,7 @@ const passwordFailures = [
   'MORE_WORK_NEEDED',
   'SIGN_IN_WRONG',
   'ACCOUNT_LOCKED',
+  'LIBRARY_SYSTEM_OFF',
 ] as const
 
 export const session = {

@@ -11,7 +11,7 @@ import { externalIdentityOf, type IdentityProviders } from '../../domain/readers
 import type { KnownBrowsers } from '../../domain/readers/known-browsers.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { notifyOwner } from '../../domain/readers/owner-message.ts'
-import { openPasswords, readerOfPassword } from '../../domain/readers/password-proof.ts'
+import { openPasswords, provenByPassword, readerOfPassword } from '../../domain/readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../domain/readers/picture-code.ts'
 import { isProviderSessionOver, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
 import { pictureAddressOf } from '../../domain/readers/picture-store.ts'
@@ -24,6 +24,8 @@ import { logoutPageOf } from './logout-page.ts'
 import { isUnified } from '../../domain/readers/identity-kinds.ts'
 import { isCardHolder } from './card-holder.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
+import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
+import { askLibrarySystem } from './library-system-proof.ts'
 import { letIn } from './sign-in-outcome.ts'
 import { assertionFrom, assertionOrLink, methodOf } from './assertion-rules.ts'
 import { bindIdentity } from './new-binding.ts'
@@ -37,10 +39,11 @@ export interface SessionPorts {
   knownBrowsers: KnownBrowsers
   signInWorkBits: number
   messagesOf: MessagesOf
+  librarySystems: LibrarySystems
 }
 
 export const sessionHandlers = (ports: SessionPorts) => {
-  const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits, messagesOf } = ports
+  const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits, messagesOf, librarySystems } = ports
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
     const ownPage = logoutPageOf(scope.site.settings, reader?.method)
@@ -91,12 +94,14 @@ export const sessionHandlers = (ports: SessionPorts) => {
 
     async login({ input, scope, address, known, device, extras, fail }) {
       if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
-      const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
+      const elsewhere = askLibrarySystem(librarySystems, scope)
+      const from = { address, known }
+      const { reader, isOwn } = await provenByPassword(scope, knownBrowsers, input, from, elsewhere)
       const before = scope.reader ?? scope.passwordChange
       // a sign-in ends the earlier session of this window: one reader per window
       if (before) await signIns.end(scope, before)
       extras.nextPath = safeNextPath(input.nextPath)
-      return letIn(signIns, scope, reader, { method: 'password', device, extras, byPassword: true })
+      return letIn(signIns, scope, reader, { method: 'password', device, extras, byPassword: isOwn })
     },
 
     async userInfo({ scope }) {
@@ -177,7 +182,13 @@ export const sessionHandlers = (ports: SessionPorts) => {
       const { openId, ticket } = input
       // before the password: without a proof of one's own nobody learns whether a password is right
       const assertion = await assertionFrom(assertions, scope, openId, { browser, ticket })
-      const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
+      const reader = await readerOfPassword(
+        scope,
+        knownBrowsers,
+        input,
+        { address, known },
+        askLibrarySystem(librarySystems, scope),
+      )
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return true as const
     },
@@ -185,7 +196,13 @@ export const sessionHandlers = (ports: SessionPorts) => {
     async bindLearningApp({ input, scope, address, known, device, browser, extras }) {
       const held = { kind: 'learning-app', browser, ticket: input.ticket }
       const assertion = await assertionOrLink(assertions, scope, input.uid, held)
-      const reader = await readerOfPassword(scope, knownBrowsers, input, { address, known })
+      const reader = await readerOfPassword(
+        scope,
+        knownBrowsers,
+        input,
+        { address, known },
+        askLibrarySystem(librarySystems, scope),
+      )
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return letIn(signIns, scope, reader, { method: 'learning-app', device, extras, byPassword: true })
     },

@@ -73,23 +73,40 @@ export async function readerOfPassword(
   browsers: KnownBrowsers,
   shown: ShownPassword,
   { address, known }: Caller,
+  askElsewhere: AskElsewhere = nobodyElse,
 ): Promise<ReaderRow> {
+  return (await provenByPassword(scope, browsers, shown, { address, known }, askElsewhere)).reader
+}
+
+/** Asks a program that knows the passwords of readers too. Undefined: it is not right there. @throws Fail ACCOUNT_LOCKED */
+export type AskElsewhere = (typed: { account: string; password: string }) => Promise<ReaderRow | undefined>
+const nobodyElse: AskElsewhere = async () => undefined
+
+/** The same, and whether the password is one that is kept here. */
+export async function provenByPassword(
+  scope: CountingScope,
+  browsers: KnownBrowsers,
+  shown: ShownPassword,
+  { address, known }: Caller,
+  askElsewhere: AskElsewhere,
+): Promise<{ reader: ReaderRow; isOwn: boolean }> {
   if (shown.username.trim() === '') throw new Fail('ACCOUNT_EMPTY', { field: 'username' })
   if (shown.password === '') throw new Fail('PASSWORD_EMPTY', { field: 'password' })
   const { opened, hasMoreWork } = await openProven(scope, shown, 'picture', [shown.password])
   const [password = ''] = opened
   if (isBlank(password)) throw new Fail('PASSWORD_EMPTY', { field: 'password' })
   const account = accountKey(shown.username)
-  const reader = await findReaderByAccount(scope, account)
-  const isKnownBrowser = await browsers.isKnown(scope, known.token, reader?.reader_id ?? '')
+  const kept = await findReaderByAccount(scope, account)
+  const isKnownBrowser = await browsers.isKnown(scope, known.token, kept?.reader_id ?? '')
   const attempt = { account, address, isKnownBrowser, hasMoreWork }
   await allowPassword(scope, attempt)
-  const matches = await isPassword(password, reader?.password_hash)
-  if (!reader || !matches) throw new Fail('SIGN_IN_WRONG')
+  const isOwn = await isPassword(password, kept?.password_hash)
+  const reader = isOwn ? kept : await askElsewhere({ account: shown.username.trim(), password })
+  if (!reader) throw new Fail('SIGN_IN_WRONG')
   await excusePassword(scope, attempt)
   if (reader.locked) throw new Fail('ACCOUNT_LOCKED')
   known.keep(await browsers.withReader(scope, known.token, reader.reader_id))
-  return reader
+  return { reader, isOwn }
 }
 
 /**

@@ -11,6 +11,8 @@ export const signInSection = section({
   name: 'sign-in',
   shape: {
     normalLogin: flag.default(true),
+    /** Whether the password of the library system signs in too, and creates readers who are new here. */
+    librarySystemLogin: flag.default(false),
     passportLogin: flag.default(false),
     passportLoginUrl: link.default(''),
     unifiedLogin: flag.default(false),

@@ -7,16 +7,21 @@ import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import type { FolioLine } from './folio/asking.ts'
 import { openFolio } from './folio/client.ts'
+import { folioSignIn } from './folio/sign-in.ts'
 import { folioCopyStates } from './folio/copy-states.ts'
 import { folioDesk } from './folio/desk.ts'
 import { folioLibrary } from './folio/open.ts'
 import { FolioSettings } from './folio/settings.ts'
 import type { KohaLine } from './koha/asking.ts'
 import { openKoha } from './koha/client.ts'
+import { kohaSignIn } from './koha/sign-in.ts'
 import { kohaCopyStates } from './koha/copy-states.ts'
+import { kohaDesk } from './koha/desk.ts'
 import { kohaLibrary } from './koha/open.ts'
 import { KohaSettings } from './koha/settings.ts'
 import { noLibrary } from './none/open.ts'
+import { sip2SignIn } from './sip2/sign-in.ts'
+import type { SignInAnswer } from './sign-in.ts'
 import { sip2CopyStates } from './sip2/copy-states.ts'
 import { sip2Desk } from './sip2/desk.ts'
 import { sip2Library } from './sip2/open.ts'
@@ -41,6 +46,12 @@ export interface LibrarySystems {
   /** Why the library system cannot be reached now, for its operator; undefined when it can. */
   troubleWith(where: SiteScope): Promise<string | undefined>
   kindOf(where: SiteScope): Promise<Kind>
+  /**
+   * Whether a reader's account and password are right at the library system. The password is sent there and kept nowhere.
+   *
+   * @throws Fail LIBRARY_SYSTEM_OFF
+   */
+  signIn(where: SiteScope, typed: { account: string; password: string }): Promise<SignInAnswer>
   /** Sets a tenant's library system and its connection settings. */
   choose(where: SiteScope, kind: Kind, settings?: Sip2Settings | KohaSettings | FolioSettings): Promise<void>
   /** Closes every connection. */
@@ -115,8 +126,7 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
 
     async deskOf(where) {
       const { kind, settings } = await choiceKept(where)
-      // staff lend and take money in Koha itself
-      if (kind === 'koha') return undefined
+      if (kind === 'koha') return kohaDesk(kohas.of(where.tenant, settings))
       if (kind === 'folio') return folioDesk(folios.of(where.tenant, settings))
       return kind === 'sip2' ? sip2Desk(lineOf(where.tenant, settings)) : kept[kind].desk
     },
@@ -144,6 +154,13 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
 
     async kindOf(where) {
       return (await storedChoice(where)).kind
+    },
+
+    async signIn(where, typed) {
+      const { kind, settings } = await choiceKept(where)
+      if (kind === 'koha') return kohaSignIn(kohas.of(where.tenant, settings), where, typed)
+      if (kind === 'folio') return folioSignIn(folios.of(where.tenant, settings), where, typed)
+      return kind === 'sip2' ? sip2SignIn(lineOf(where.tenant, settings), where, typed) : 'cannot'
     },
 
     async choose(where, kind, settings) {

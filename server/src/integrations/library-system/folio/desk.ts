@@ -16,17 +16,18 @@ import {
 import { CheckIn, LoanFacts, type UserFacts } from './facts.ts'
 import { isWaiting, presented } from './holds.ts'
 import { dayOf } from './loans.ts'
+import { pay, paySum } from './payments.ts'
 import { blocksOf, statusOf } from './standing.ts'
 
 const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
 
-/** Check-out and check-in, at the service point with the code of the copy's branch. Staff do the rest in FOLIO. */
+/** Check-out, check-in and payments, at the service point with the code of the copy's branch. Staff do the rest in FOLIO. */
 export const folioDesk = (line: FolioLine): Desk => ({
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
   checkIn: (where, barcode) => checkIn(line, where, barcode),
   checkOutSent: cannot,
-  pay: cannot,
-  paySum: cannot,
+  pay: (where, chargeId, paid) => pay(line, where, chargeId, paid),
+  paySum: (where, readerId, paid) => paySum(line, where, readerId, paid),
   lose: cannot,
   find: cannot,
   shelve: cannot,

@@ -1,7 +1,7 @@
 import type { SiteScope } from '../../../scope.ts'
 import { accountOf } from '../own-catalogue.ts'
 import type { KohaClient } from './client.ts'
-import { HoldFacts, ItemFacts, PatronFacts } from './facts.ts'
+import { BiblioFacts, HoldFacts, ItemFacts, PatronFacts } from './facts.ts'
 import type { KohaSettings } from './settings.ts'
 
 /** One tenant's Koha. */
@@ -44,6 +44,17 @@ export async function itemsWhere(
     client.list('/items', { q: JSON.stringify({ [field]: part }) }, ItemFacts),
   )
   return found.filter((item) => wanted.has(item[field] ?? ''))
+}
+
+/** Titles of biblios that our catalogue does not have. */
+export async function titlesOf(
+  { client }: KohaLine,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await eachPart([...new Set(ids)], (part) =>
+    client.list('/biblios', { q: JSON.stringify({ biblio_id: part }) }, BiblioFacts),
+  )
+  return new Map(rows.map(({ biblio_id, title }) => [biblio_id, title ?? '']))
 }
 
 /** Holds by a field that is one of these. */

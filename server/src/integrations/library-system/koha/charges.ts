@@ -11,6 +11,10 @@ const kinds: Readonly<Record<string, Charge['kind']>> = {
   PROCESSING: 'lost',
 }
 
+/** A charge's id names its reader too: Koha answers for an account of a patron only. */
+const chargeIdOf = (readerId: string, lineId: number): string => `${readerId}:${lineId}`
+export const lineIdOf = (chargeId: string): number => Number(chargeId.split(':')[1])
+
 export const accountFacts = ({ client }: KohaLine, patronId: number) =>
   client.one(`/patrons/${patronId}/account`, AccountFacts)
 
@@ -32,7 +36,7 @@ export async function chargesOf(line: KohaLine, where: SiteScope, readerId: stri
       const barcode = barcodes.get(one.item_id ?? -1) ?? ''
       const copy = copies.get(barcode)
       return {
-        chargeId: String(one.account_line_id),
+        chargeId: chargeIdOf(readerId, one.account_line_id),
         readerId,
         kind: kinds[one.debit_type ?? ''] ?? 'fee',
         recordId: copy?.recordId ?? '',

@@ -23,13 +23,13 @@ export interface KohaClient {
   list<Row>(path: string, query: Query, row: z.ZodType<Row>): Promise<Row[]>
   /** @returns undefined when there is no such thing. @throws Fail LIBRARY_SYSTEM_OFF */
   one<One>(path: string, schema: z.ZodType<One>): Promise<One | undefined>
-  /** A change. @returns the text of a refusal. @throws Fail LIBRARY_SYSTEM_OFF */
+  /** A change. @returns text and status of a refusal. @throws Fail LIBRARY_SYSTEM_OFF */
   change<One>(
     method: 'POST' | 'DELETE',
     path: string,
     body: object | undefined,
     schema: z.ZodType<One>,
-  ): Promise<{ done: One } | { refused: string }>
+  ): Promise<{ done: One } | { refused: string; status: number }>
   /** Why it cannot be used now; undefined when it can. */
   trouble(): Promise<string | undefined>
 }
@@ -119,7 +119,7 @@ export function openKoha(
     async change(method, path, body, schema) {
       const answer = await ask(method, path, body)
       if ('done' in answer) return { done: checked(schema, answer.done) }
-      if ('refused' in answer) return { refused: answer.refused }
+      if ('refused' in answer) return answer
       throw off()
     },
 

@@ -35,6 +35,8 @@ export const ItemFacts = z.object({
 })
 export type ItemFacts = z.output<typeof ItemFacts>
 
+export const BiblioFacts = z.object({ biblio_id: id, title: text })
+
 export const HoldFacts = z.object({
   hold_id: id,
   patron_id: id,

@@ -10,7 +10,7 @@ import type {
 import { dayIn } from '../../../platform/calendar.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
-import { itemsWhere, type KohaLine, patronOf } from './asking.ts'
+import { itemsWhere, type KohaLine, patronOf, titlesOf } from './asking.ts'
 import { CheckoutFacts, RenewalFacts } from './facts.ts'
 
 /** Whether a loan can be renewed is asked for each loan of a page, so many at a time. */
@@ -65,13 +65,20 @@ export async function openLoans(
   const items = new Map((await itemsWhere(line, 'item_id', ids)).map((item) => [item.item_id, item]))
   const barcodes = [...items.values()].flatMap(({ external_id }) => external_id ?? [])
   const copies = await copiesByBarcode(where, barcodes)
+  const unknown = [...items.values()].filter(({ external_id }) => !copies.has(external_id ?? ''))
+  const titles = await titlesOf(
+    line,
+    unknown.map(({ biblio_id }) => biblio_id),
+  )
   const loans: Loan[] = []
   for (let from = 0; from < shown.length; from += AT_ONCE)
     loans.push(
       ...(await Promise.all(
         shown.slice(from, from + AT_ONCE).map((checkout) => {
-          const barcode = items.get(checkout.item_id ?? -1)?.external_id ?? ''
-          return loanOf(line, where, { checkout, barcode, copy: copies.get(barcode), today })
+          const item = items.get(checkout.item_id ?? -1)
+          const barcode = item?.external_id ?? ''
+          const title = titles.get(item?.biblio_id ?? -1) || barcode
+          return loanOf(line, where, { checkout, barcode, title, copy: copies.get(barcode), today })
         }),
       )),
     )
@@ -82,9 +89,9 @@ export async function openLoans(
 async function loanOf(
   { client }: KohaLine,
   where: SiteScope,
-  about: { checkout: CheckoutFacts; barcode: string; copy: Copy | undefined; today: string },
+  about: { checkout: CheckoutFacts; barcode: string; title: string; copy: Copy | undefined; today: string },
 ): Promise<Loan> {
-  const { checkout, barcode, copy, today } = about
+  const { checkout, barcode, title, copy, today } = about
   const { checkout_id: id, checkout_date: lent } = checkout
   const renewal = await client.one(`/checkouts/${id}/allows_renewal`, RenewalFacts)
   const most = renewal?.max_renewals ?? undefined
@@ -95,7 +102,7 @@ async function loanOf(
     loanId: String(id),
     barcode,
     recordId: copy?.recordId ?? '',
-    title: barcode,
+    title,
     library: copy?.library ?? '',
     location: copy?.location ?? '',
     callNumber: copy?.callNumber ?? '',

@@ -17,6 +17,9 @@ export interface PatronFacts {
   mostHolds: number | undefined
   debtFen: number
   list: string[]
+  name: string
+  /** Undefined: the server did not check a password. */
+  isPasswordRight: boolean | undefined
 }
 
 /** Message 63: patron data, and one of the patron's lists from entry `first` (from 1) to `last`. */
@@ -24,6 +27,7 @@ export async function askPatron(
   { connection, institution, at }: Asking,
   account: string,
   wanted: { list: keyof typeof lists; first: number; last: number } | undefined,
+  password = '',
 ): Promise<PatronFacts> {
   const [place, field] = wanted ? lists[wanted.list] : ([-1, ''] as const)
   const summary = Array.from({ length: 10 }, (_, no) => (no === place ? 'Y' : ' ')).join('')
@@ -35,7 +39,7 @@ export async function askPatron(
         ['AO', institution],
         ['AA', account],
         ['AC', ''],
-        ['AD', ''],
+        ['AD', password],
         ...(wanted
           ? ([
               ['BP', String(wanted.first)],
@@ -55,9 +59,14 @@ export async function askPatron(
     mostLoans: wholeIn(valueOf(answer, 'CB')),
     mostHolds: wholeIn(valueOf(answer, 'BZ')),
     debtFen: fenIn(valueOf(answer, 'BV')),
+    name: valueOf(answer, 'AE') ?? '',
+    isPasswordRight: passwordIn(valueOf(answer, 'CQ')),
     list: field === '' ? [] : valuesOf(answer, field),
   }
 }
+
+const passwordIn = (said: string | undefined): boolean | undefined =>
+  said === undefined || said === '' ? undefined : said === 'Y'
 
 /** Message 35: ends the patron session on this connection. */
 export async function askSessionsEnd(

@@ -1,0 +1,170 @@
+import { session } from '@wenyuan/contract/areas/session.ts'
+import { FolioSettings } from '@wenyuan/server/integrations/library-system/folio/settings.ts'
+import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
+import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
+import { siteScope } from '@wenyuan/server/scope.ts'
+import { openReaderDesk, tokenOf } from '@wenyuan/server/testing/reader-desk.ts'
+import { sealedFor } from '@wenyuan/server/testing/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folioRows, idOf } from './folio/rows.ts'
+import { type FolioServer, openFolioServer } from './folio/server.ts'
+import { kohaRows } from './koha/rows.ts'
+import { type KohaServer, openKohaServer } from './koha/server.ts'
+import { openLendingLibrary } from './sip2/lending-library.ts'
+import { openSip2Server, type Sip2Server } from './sip2/server.ts'
+
+const THEIRS = 'Luojia-shan 1893'
+const lending = openLendingLibrary(() => '2026-03-15')
+const [atKoha, atFolio] = [kohaRows(lending), folioRows(lending)]
+let koha: KohaServer
+let folio: FolioServer
+let sip2: Sip2Server
+
+const desk = openReaderDesk()
+const login = { clientId: 'portal', clientSecret: 'open, sesame' }
+const user = { tenant: 'diku', user: 'portal', password: 'open, sesame' }
+
+beforeAll(async () => {
+  koha = await openKohaServer(atKoha, login)
+  folio = await openFolioServer(atFolio, user)
+  sip2 = await openSip2Server({ library: lending })
+})
+afterAll(() => Promise.all([koha.close(), folio.close(), sip2.close()]))
+beforeEach(async () => {
+  koha.mischief.length = 0
+  folio.mischief.length = 0
+  await desk.configure({ librarySystemLogin: true })
+})
+
+function patron(account: string, more: { name?: string; stopped?: boolean; lost?: boolean } = {}) {
+  lending.addPatron(account, { password: THEIRS, ...more })
+  atKoha.addPatron(account)
+  atFolio.addPatron(account)
+  const made = lending.patron(account)
+  if (!made) throw new Error('a patron is needed')
+  return made
+}
+
+const settingsOf = {
+  koha: () => KohaSettings.parse({ url: koha.url, timeLimitMs: 900, ...login }),
+  folio: () =>
+    FolioSettings.parse({
+      url: folio.url,
+      timeLimitMs: 900,
+      cancellationReason: idOf('reason', 'by the reader'),
+      ...user,
+    }),
+  sip2: () => Sip2Settings.parse({ host: sip2.host, port: sip2.port, timeLimitMs: 900 }),
+}
+const kinds = ['koha', 'folio', 'sip2'] as const
+
+async function use(kind: (typeof kinds)[number], settings = settingsOf[kind]()) {
+  const { appContext } = desk.portal
+  const site = appContext.tenants.byCode('whu')
+  if (!site) throw new Error('a library is needed')
+  await appContext.librarySystems.choose(siteScope(appContext, site, { requestId: 'test' }), kind, settings)
+}
+
+const readers = (tenant = 'whu') =>
+  desk
+    .where(tenant)
+    .db.selectFrom('reader')
+    .select(['account', 'name', 'password_hash'])
+    .where('tenant', '=', tenant)
+    .execute()
+
+test.each(kinds)('%s: a reader is created at the first sign-in, and the name is kept in step', async (kind) => {
+  await use(kind)
+  const account = `new-${kind}`
+  const them = patron(account, { name: '苏雪林' })
+  const answer = await desk.login(account, THEIRS)
+  expect(answer).toMatchObject({ success: true, data: true })
+  const headers = tokenOf(answer)
+  expect((await desk.portal.ask(session.userInfo, {}, { headers })).name).toBe('苏雪林')
+  them.name = '苏梅'
+  expect((await desk.login(account, THEIRS)).data).toBe(true)
+  expect((await readers()).filter((one) => one.account === account)).toEqual([
+    { account, name: '苏梅', password_hash: null },
+  ])
+})
+
+test.each(kinds)('%s: a wrong password, nobody, and a blocked patron are told', async (kind) => {
+  await use(kind)
+  const account = `told-${kind}`
+  const them = patron(account)
+  const code = async (password: string, username = account) => (await desk.login(username, password)).errCode
+  expect(await code('Wrong 1!')).toBe('SIGN_IN_WRONG')
+  expect(await code(THEIRS, `nobody-${kind}`)).toBe('SIGN_IN_WRONG')
+  Object.assign(them, kind === 'sip2' ? { lost: true } : { stopped: true })
+  expect(await code(THEIRS)).toBe('ACCOUNT_LOCKED')
+  // who is blocked is told only to who knows the password
+  expect(await code('Wrong 1!')).toBe('SIGN_IN_WRONG')
+  expect((await readers()).filter((one) => one.account === account)).toEqual([])
+})
+
+test.each(kinds)('%s: an outage is told, and readers with a password of their own still sign in', async (kind) => {
+  const settings = settingsOf[kind]()
+  await use(kind, 'host' in settings ? { ...settings, port: 9 } : { ...settings, url: 'http://127.0.0.1:9' })
+  await desk.addReader(`own-${kind}`)
+  expect((await desk.login(`own-${kind}`, THEIRS)).errCode).toBe('LIBRARY_SYSTEM_OFF')
+  expect((await desk.login(`own-${kind}`)).data).toBe(true)
+})
+
+test('an answer about another person, or of another form, signs nobody in', async () => {
+  await use('koha')
+  patron('the-first')
+  patron('the-second')
+  for (const fault of ['other-patron', 'html', 'other-form', 'forbidden', 'slow'] as const) {
+    koha.mischief.push(fault)
+    expect((await desk.login('the-second', THEIRS)).errCode, fault).toBe('LIBRARY_SYSTEM_OFF')
+  }
+  expect((await desk.login('the-second', THEIRS)).data).toBe(true)
+})
+
+test('a card number of two users is nobody’s', async () => {
+  await use('folio')
+  patron('twice')
+  atFolio.addPatron('twice')
+  expect((await desk.login('twice', THEIRS)).errCode).toBe('LIBRARY_SYSTEM_OFF')
+})
+
+test('a user name leads to the account on the card, and two first sign-ins at once to one reader', async () => {
+  await use('koha')
+  patron('CARD-7')
+  const both = await Promise.all([desk.login('CARD-7', THEIRS), desk.login('CARD-7@koha', THEIRS)])
+  expect(both.map(({ data }) => data)).toEqual([true, true])
+  const mine = (await readers()).filter(({ account }) => account.startsWith('CARD-7'))
+  expect(mine).toEqual([{ account: 'CARD-7', name: 'CARD-7', password_hash: null }])
+})
+
+test('the password of the library system is kept nowhere, attempts are counted, and nobody is asked when it is off', async () => {
+  await use('koha')
+  patron('counted')
+  koha.heard.length = 0
+  const codes: (string | null)[] = []
+  for (let at = 0; at < 11; at++) codes.push((await desk.login('counted', 'Wrong 1!')).errCode)
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'SIGN_IN_WRONG'))
+  expect(codes[10]).toBe('TRIES_USED_UP')
+  expect(koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
+  expect((await readers()).filter(({ password_hash }) => password_hash !== null).map(({ account }) => account)).toEqual(
+    kinds.map((kind) => `own-${kind}`),
+  )
+
+  await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+  await desk.configure({})
+  koha.heard.length = 0
+  expect((await desk.login('counted', THEIRS)).errCode).toBe('SIGN_IN_WRONG')
+  expect(koha.heard).toEqual([])
+})
+
+test('another library neither asks this one’s system nor gets its readers', async () => {
+  await use('koha')
+  patron('neighbour')
+  koha.heard.length = 0
+  const there = { mappingpath: 'pku' }
+  const sealed = await sealedFor(desk.portal, { password: THEIRS }, { as: 'pku' })
+  const form = { username: 'neighbour', mappingPath: 'pku', ...sealed }
+  expect((await desk.post('/oga/login', form, there)).errCode).toBe('SIGN_IN_WRONG')
+  expect(koha.heard).toEqual([])
+  expect(await readers('pku')).toEqual([])
+})

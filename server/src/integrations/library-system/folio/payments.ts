@@ -1,0 +1,74 @@
+import { atomically } from '../../../domain/circulation/atomically.ts'
+import { type Drawer, recordCash } from '../../../domain/circulation/cash-drawer.ts'
+import type { CashPaid, Charge, WhyNot } from '../../../domain/circulation/library-system.ts'
+import type { SiteScope } from '../../../scope.ts'
+import { coveredBy } from '../whole-charges.ts'
+import { type FolioLine, outsideTransactions, readerOfUser, servicePointOf } from './asking.ts'
+import { chargesOf } from './charges.ts'
+import { AccountFacts, Anything, ServicePointFacts } from './facts.ts'
+
+interface Paid {
+  receiptNo: string
+  drawer: Drawer
+}
+type Outcome = CashPaid | { because: WhyNot }
+
+export async function pay(
+  line: FolioLine,
+  where: SiteScope,
+  chargeId: string,
+  paid: Paid,
+): Promise<Outcome> {
+  outsideTransactions(where)
+  const account = await line.client.one(`/accounts/${encodeURIComponent(chargeId)}`, AccountFacts)
+  const readerId =
+    account?.id === chargeId ? await readerOfUser(line, where, account.userId) : undefined
+  const charges = readerId === undefined ? [] : await chargesOf(line, where, readerId)
+  const charge = charges.find((one) => one.chargeId === chargeId)
+  return charge ? settle(line, where, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
+}
+
+export async function paySum(
+  line: FolioLine,
+  where: SiteScope,
+  readerId: string,
+  { fen, ...paid }: Paid & { fen: number },
+): Promise<Outcome> {
+  const charges = coveredBy(await chargesOf(line, where, readerId), fen)
+  return charges ? settle(line, where, charges, paid) : { because: 'SUM_NOT_WHOLE' }
+}
+
+/** Source: `POST /accounts-bulk/pay` of mod-feesfines. Paid again, the accounts are closed, so nothing is booked twice. */
+async function settle(
+  line: FolioLine,
+  where: SiteScope,
+  charges: readonly Charge[],
+  { receiptNo, drawer }: Paid,
+): Promise<Outcome> {
+  const point = await pointFor(line, drawer.branch)
+  if (point === undefined) return { because: 'LIBRARY_UNKNOWN' }
+  const fen = charges.reduce((sum, charge) => sum + charge.fen, 0)
+  const answer = await line.client.change(
+    '/accounts-bulk/pay',
+    {
+      accountIds: charges.map(({ chargeId }) => chargeId),
+      amount: (fen / 100).toFixed(2),
+      comments: receiptNo,
+      notifyPatron: false,
+      servicePointId: point,
+      userName: line.settings.user,
+      paymentMethod: 'Cash',
+    },
+    Anything,
+  )
+  if ('refused' in answer) return { because: 'LIBRARY_REFUSED' }
+  await atomically(where, (here) => recordCash(here, drawer, { kind: 'charges-paid', fen, receiptNo }))
+  return { fen, readerId: charges[0]?.readerId ?? '' }
+}
+
+/** The service point of the drawer; the desk of the library as a whole is the first one. */
+async function pointFor(line: FolioLine, branch: string): Promise<string | undefined> {
+  if (branch !== '') return (await servicePointOf(line, branch))?.id
+  const all = await line.client.list('/service-points', 'servicepoints', 'cql.allRecords=1', ServicePointFacts)
+  return all[0]?.id
+}

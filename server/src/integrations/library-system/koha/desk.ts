@@ -1,0 +1,68 @@
+import { atomically } from '../../../domain/circulation/atomically.ts'
+import { type Drawer, recordCash } from '../../../domain/circulation/cash-drawer.ts'
+import type { CashPaid, Charge, Desk, WhyNot } from '../../../domain/circulation/library-system.ts'
+import { Fail } from '../../../fail.ts'
+import type { SiteScope } from '../../../scope.ts'
+import { coveredBy } from '../whole-charges.ts'
+import { type KohaLine, patronOf } from './asking.ts'
+import { chargesOf, lineIdOf } from './charges.ts'
+import { Anything } from './facts.ts'
+
+const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
+
+interface Paid {
+  receiptNo: string
+  drawer: Drawer
+}
+
+/** Payments at the desk. Staff lend and take back in Koha itself, whose REST interface has no check-in. */
+export const kohaDesk = (line: KohaLine): Desk => ({
+  checkOut: cannot,
+  checkIn: cannot,
+  checkOutSent: cannot,
+  pay: async (where, chargeId, paid) => {
+    const readerId = chargeId.split(':')[0] ?? ''
+    const charge = (await chargesOf(line, where, readerId)).find((one) => one.chargeId === chargeId)
+    return charge ? settle(line, where, readerId, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
+  },
+  paySum: async (where, readerId, { fen, ...paid }) => {
+    const charges = coveredBy(await chargesOf(line, where, readerId), fen)
+    return charges ? settle(line, where, readerId, charges, paid) : { because: 'SUM_NOT_WHOLE' }
+  },
+  lose: cannot,
+  find: cannot,
+  shelve: cannot,
+  waive: cannot,
+  prioritise: cannot,
+  handOver: cannot,
+  mayTakeOver: async () => false,
+  charge: async () => {
+    throw new Fail('LIBRARY_CANNOT')
+  },
+  loansOfRecord: async () => [],
+})
+
+/** One credit for whole lines of the account; paid again, the lines are no longer open, so nothing is booked twice. */
+async function settle(
+  line: KohaLine,
+  where: SiteScope,
+  readerId: string,
+  charges: readonly Charge[],
+  { receiptNo, drawer }: Paid,
+): Promise<CashPaid | { because: WhyNot }> {
+  const patron = await patronOf(line, where, readerId)
+  if (!patron) return { because: 'CHARGE_UNKNOWN' }
+  const fen = charges.reduce((sum, charge) => sum + charge.fen, 0)
+  const path = `/patrons/${patron.patron_id}/account/credits`
+  const credit = {
+    credit_type: 'PAYMENT',
+    amount: fen / 100,
+    account_lines_ids: charges.map(({ chargeId }) => lineIdOf(chargeId)),
+    note: receiptNo,
+    ...(drawer.branch === '' ? {} : { library_id: drawer.branch }),
+  }
+  const answer = await line.client.change('POST', path, credit, Anything)
+  if ('refused' in answer) return { because: 'LIBRARY_REFUSED' }
+  await atomically(where, (here) => recordCash(here, drawer, { kind: 'charges-paid', fen, receiptNo }))
+  return { fen, readerId }
+}

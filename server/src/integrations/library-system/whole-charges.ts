@@ -1,0 +1,13 @@
+import type { Charge } from '../../domain/circulation/library-system.ts'
+
+/** The oldest charges that a sum covers exactly; undefined: it ends within one, or exceeds what is due. */
+export function coveredBy(charges: readonly Charge[], fen: number): Charge[] | undefined {
+  const covered: Charge[] = []
+  let left = fen
+  for (const charge of charges.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())) {
+    if (left === 0) break
+    covered.push(charge)
+    left -= charge.fen
+  }
+  return left === 0 && covered.length > 0 ? covered : undefined
+}
