@@ -73,20 +73,23 @@ const readers = (tenant = 'whu') =>
     .where('tenant', '=', tenant)
     .execute()
 
-test.each(kinds)('%s: a reader is created at the first sign-in, and the name is kept in step', async (kind) => {
-  await use(kind)
-  const account = `new-${kind}`
-  const them = patron(account, { name: '苏雪林' })
-  const answer = await desk.login(account, THEIRS)
-  expect(answer).toMatchObject({ success: true, data: true })
-  const headers = tokenOf(answer)
-  expect((await desk.portal.ask(session.userInfo, {}, { headers })).name).toBe('苏雪林')
-  them.name = '苏梅'
-  expect((await desk.login(account, THEIRS)).data).toBe(true)
-  expect((await readers()).filter((one) => one.account === account)).toEqual([
-    { account, name: '苏梅', password_hash: null },
-  ])
-})
+test.each(kinds)(
+  '%s: a reader is created at the first sign-in, and the name is kept in step',
+  async (kind) => {
+    await use(kind)
+    const account = `new-${kind}`
+    const them = patron(account, { name: '苏雪林' })
+    const answer = await desk.login(account, THEIRS)
+    expect(answer).toMatchObject({ success: true, data: true })
+    const headers = tokenOf(answer)
+    expect((await desk.portal.ask(session.userInfo, {}, { headers })).name).toBe('苏雪林')
+    them.name = '苏梅'
+    expect((await desk.login(account, THEIRS)).data).toBe(true)
+    expect((await readers()).filter((one) => one.account === account)).toEqual([
+      { account, name: '苏梅', password_hash: null },
+    ])
+  },
+)
 
 test.each(kinds)('%s: a wrong password, nobody, and a blocked patron are told', async (kind) => {
   await use(kind)
@@ -102,22 +105,30 @@ test.each(kinds)('%s: a wrong password, nobody, and a blocked patron are told', 
   expect((await readers()).filter((one) => one.account === account)).toEqual([])
 })
 
-test.each(kinds)('%s: an outage is told, and readers with a password of their own still sign in', async (kind) => {
-  const settings = settingsOf[kind]()
-  await use(kind, 'host' in settings ? { ...settings, port: 9 } : { ...settings, url: 'http://127.0.0.1:9' })
-  await desk.addReader(`own-${kind}`)
-  expect((await desk.login(`own-${kind}`, THEIRS)).errCode).toBe('LIBRARY_SYSTEM_OFF')
-  expect((await desk.login(`own-${kind}`)).data).toBe(true)
-})
+test.each(kinds)(
+  '%s: an outage is told, and readers with a password of their own still sign in',
+  async (kind) => {
+    const settings = settingsOf[kind]()
+    await use(
+      kind,
+      'host' in settings ? { ...settings, port: 9 } : { ...settings, url: 'http://127.0.0.1:9' },
+    )
+    await desk.addReader(`own-${kind}`)
+    expect((await desk.login(`own-${kind}`, THEIRS)).errCode).toBe('LIBRARY_SYSTEM_OFF')
+    expect((await desk.login(`own-${kind}`)).data).toBe(true)
+  },
+)
 
 test('an answer about another person, or of another form, signs nobody in', async () => {
   await use('koha')
   patron('the-first')
   patron('the-second')
+  const codes: string[] = []
   for (const fault of ['other-patron', 'html', 'other-form', 'forbidden', 'slow'] as const) {
     koha.mischief.push(fault)
-    expect((await desk.login('the-second', THEIRS)).errCode, fault).toBe('LIBRARY_SYSTEM_OFF')
+    codes.push(`${fault}: ${(await desk.login('the-second', THEIRS)).errCode}`)
   }
+  expect(codes.filter((code) => !code.endsWith(': LIBRARY_SYSTEM_OFF'))).toEqual([])
   expect((await desk.login('the-second', THEIRS)).data).toBe(true)
 })
 
@@ -146,9 +157,9 @@ test('the password of the library system is kept nowhere, attempts are counted, 
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'SIGN_IN_WRONG'))
   expect(codes[10]).toBe('TRIES_USED_UP')
   expect(koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
-  expect((await readers()).filter(({ password_hash }) => password_hash !== null).map(({ account }) => account)).toEqual(
-    kinds.map((kind) => `own-${kind}`),
-  )
+  expect(
+    (await readers()).filter(({ password_hash }) => password_hash !== null).map(({ account }) => account),
+  ).toEqual(kinds.map((kind) => `own-${kind}`))
 
   await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
   await desk.configure({})

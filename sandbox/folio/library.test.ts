@@ -118,7 +118,9 @@ test('a payment at the desk closes whole fees once, at the service point of its 
   expect(await desk.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ fen: 1_250, readerId })
   expect(await desk.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ because: 'CHARGE_UNKNOWN' })
   if (patron) patron.owes = 300
-  expect(await desk.paySum(whereAt(), readerId, { fen: 300, ...paid, receiptNo: 'F-2', drawer: commandDrawer() })).toEqual({
+  expect(
+    await desk.paySum(whereAt(), readerId, { fen: 300, ...paid, receiptNo: 'F-2', drawer: commandDrawer() }),
+  ).toEqual({
     fen: 300,
     readerId,
   })

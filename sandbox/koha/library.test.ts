@@ -146,7 +146,9 @@ test('a payment at the desk settles whole lines once, and is on the sheet of its
   if (!till) throw new Error('a desk is needed')
   const paid = { receiptNo: 'K-1', drawer: commandDrawer() }
   const [charge] = await library.charges(whereAt(), readerId)
-  expect(await till.paySum(whereAt(), readerId, { fen: 1_000, ...paid })).toEqual({ because: 'SUM_NOT_WHOLE' })
+  expect(await till.paySum(whereAt(), readerId, { fen: 1_000, ...paid })).toEqual({
+    because: 'SUM_NOT_WHOLE',
+  })
   expect(await till.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ fen: 1_250, readerId })
   expect(await till.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ because: 'CHARGE_UNKNOWN' })
   expect(patron?.owes).toBe(0)

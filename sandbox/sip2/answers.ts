@@ -154,9 +154,7 @@ function patronInformation({ fixed, fields }: Sip2Request, library: LendingLibra
     ['BZ', '0005'],
     ['CB', count(patron?.mostLoans ?? 0)],
     ['BL', yes(patron !== undefined)],
-    ...(fields.get('AD')
-      ? [['CQ', yes(patron?.password === fields.get('AD'))] as const]
-      : []),
+    ...(fields.get('AD') ? [['CQ', yes(patron?.password === fields.get('AD'))] as const] : []),
     ['BH', 'CNY'],
     ['BV', amount(patron?.owes ?? 0)],
     ...listed,

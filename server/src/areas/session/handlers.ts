@@ -43,7 +43,15 @@ export interface SessionPorts {
 }
 
 export const sessionHandlers = (ports: SessionPorts) => {
-  const { signIns, assertions, identityProviders, knownBrowsers, signInWorkBits, messagesOf, librarySystems } = ports
+  const {
+    signIns,
+    assertions,
+    identityProviders,
+    knownBrowsers,
+    signInWorkBits,
+    messagesOf,
+    librarySystems,
+  } = ports
   const endSession = async ({ scope }: { scope: Scope }) => {
     const reader = scope.reader ?? scope.passwordChange
     const ownPage = logoutPageOf(scope.site.settings, reader?.method)

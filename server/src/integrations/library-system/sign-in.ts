@@ -25,9 +25,7 @@ export const nameOf = (text: string | null | undefined): string =>
 /** A whole name: Chinese ones begin with the family name and have no blank. */
 export function wholeName(first: string | null | undefined, last: string | null | undefined): string {
   const [given, family] = [nameOf(first), nameOf(last)]
-  return /\p{Script=Han}/u.test(family)
-    ? nameOf(`${family}${given}`)
-    : nameOf(`${given} ${family}`.trim())
+  return /\p{Script=Han}/u.test(family) ? nameOf(`${family}${given}`) : nameOf(`${given} ${family}`.trim())
 }
 
 export const isSameAccount = (one: string | null | undefined, other: string): boolean =>

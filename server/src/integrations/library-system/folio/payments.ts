@@ -13,16 +13,10 @@ interface Paid {
 }
 type Outcome = CashPaid | { because: WhyNot }
 
-export async function pay(
-  line: FolioLine,
-  where: SiteScope,
-  chargeId: string,
-  paid: Paid,
-): Promise<Outcome> {
+export async function pay(line: FolioLine, where: SiteScope, chargeId: string, paid: Paid): Promise<Outcome> {
   outsideTransactions(where)
   const account = await line.client.one(`/accounts/${encodeURIComponent(chargeId)}`, AccountFacts)
-  const readerId =
-    account?.id === chargeId ? await readerOfUser(line, where, account.userId) : undefined
+  const readerId = account?.id === chargeId ? await readerOfUser(line, where, account.userId) : undefined
   const charges = readerId === undefined ? [] : await chargesOf(line, where, readerId)
   const charge = charges.find((one) => one.chargeId === chargeId)
   return charge ? settle(line, where, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
@@ -69,6 +63,11 @@ async function settle(
 /** The service point of the drawer; the desk of the library as a whole is the first one. */
 async function pointFor(line: FolioLine, branch: string): Promise<string | undefined> {
   if (branch !== '') return (await servicePointOf(line, branch))?.id
-  const all = await line.client.list('/service-points', 'servicepoints', 'cql.allRecords=1', ServicePointFacts)
+  const all = await line.client.list(
+    '/service-points',
+    'servicepoints',
+    'cql.allRecords=1',
+    ServicePointFacts,
+  )
   return all[0]?.id
 }

@@ -22,12 +22,7 @@ export async function kohaSignIn(
 ): Promise<SignInAnswer> {
   outsideTransactions(where)
   const { account: identifier, password } = typed
-  const answer = await client.change(
-    'POST',
-    '/auth/password/validation',
-    { identifier, password },
-    Validated,
-  )
+  const answer = await client.change('POST', '/auth/password/validation', { identifier, password }, Validated)
   if ('refused' in answer) {
     if (answer.status !== REFUSED) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
     return /expired|locked/i.test(answer.refused) ? 'blocked' : 'wrong'
