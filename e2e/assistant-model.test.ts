@@ -61,6 +61,7 @@ story(
     const log = panel.getByRole('log')
     const written = await log.textContent()
     expect(written).toMatch(/《[^》]+》/)
+    expect(await log.getByRole('listitem').count()).toBeGreaterThan(0)
     expect(await field.inputValue()).toBe('And poetry?')
     expect(await log.getByText('And poetry?').count()).toBe(0)
     await panel.getByRole('button', { name: 'Send' }).and(page.locator(':focus')).waitFor()

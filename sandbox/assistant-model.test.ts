@@ -120,6 +120,15 @@ test('a model that dies in the middle of a sentence leaves whole sentences and s
   expect(endOf(events)?.origin).toBe('model')
 })
 
+test('the books of the text so far come with it, for a reader who stops the answer', async () => {
+  await use('honest')
+  const events = await ask()
+  const at = events.findIndex(({ data }) => data.bookAttrs)
+  expect(events[at]?.dataType).toBe(eventTypes.progress)
+  expect(events[at - 1]?.data.chunkMessage?.content).toContain('[1]')
+  expect(events[at]?.data.bookAttrs?.[0]).toEqual(endOf(events)?.bookAttrs?.[0])
+})
+
 test('an answer that its reader leaves, or that breaks, counts its tokens', async () => {
   await use('unhurried')
   await set({ readerTokensPerDay: 60 })

@@ -74,6 +74,17 @@ test('the service receives words without personal data, each once, and the key i
   )
 })
 
+test('questions have a budget of a day; then own vectors are compared', async () => {
+  await use('honest', { embeddingTokensPerDay: 1 })
+  const before = sandbox.chatModel.requests().length
+  // asked before, so its vector is kept
+  expect(await related('learning')).toHaveLength(3)
+  expect(await related('烹饪与天文')).toEqual([])
+  expect(sandbox.chatModel.requests()).toHaveLength(before)
+  await use('honest', { embeddingTokensPerDay: 100_000 })
+  expect((await related('烹饪与天文')).length).toBeGreaterThan(0)
+})
+
 test('vectors of another model are not compared with these', async () => {
   await use('another')
   expect(await related('learning')).toEqual([])

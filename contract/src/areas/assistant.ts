@@ -31,7 +31,7 @@ export const AnswerEvent = z.object({
   dataType: z.enum(eventTypes),
   data: z.object({
     chunkMessage: z.object({ content: z.string() }).optional(),
-    /** Of the end. */
+    /** Of the end; before it, of a progress: the books of the text so far. */
     bookAttrs: z.array(BookAttrs).max(ANSWER_BOOKS).optional(),
     /** Of the end: names the answer when it is judged; empty: no history is kept. */
     answerId: z.string().optional(),

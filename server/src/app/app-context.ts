@@ -166,9 +166,13 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   })
   const orderTitles = makeOrderTitleIndex({ database, engine })
   const embeddings = openEmbeddingServices()
-  const semantic = openSemanticSearch(join(config.dataFolder, 'semantic'), (tenant) => {
-    const site = tenants.byCode(tenant)
-    return site && embeddings.of(tenant, site.settings.embeddings)
+  const semantic = openSemanticSearch(join(config.dataFolder, 'semantic'), {
+    clock,
+    embeddingsOf: (tenant) => {
+      const site = tenants.byCode(tenant)
+      const service = site && embeddings.of(tenant, site.settings.embeddings)
+      return service && { service, tokensPerDay: site.settings.embeddingTokensPerDay }
+    },
   })
   const semanticDue = makeSemanticDue({
     semantic,

@@ -38,6 +38,8 @@ export const searchSection = section({
     embeddings: EmbeddingsSettings.default({ kind: 'none' }),
     /** Tokens that it may use in a night for records; the next night goes on. */
     embeddingTokensPerNight: z.number().int().min(0).max(1_000_000_000).default(2_000_000),
+    /** Tokens that it may use in a day for what readers ask, on each node; then own vectors are compared. */
+    embeddingTokensPerDay: z.number().int().min(0).max(1_000_000_000).default(500_000),
     /** Libraries and consortia whose catalogues are offered when a search finds nothing. */
     partners: z.array(Partner).max(30).default([]),
     /** Searches listed before the most frequent ones. */

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
 import { ANSWER_BOOKS } from '@wenyuan/contract/constants/assistant.ts'
 import { answerWords } from '../../domain/assistant/answer-words.ts'
+import type { Evidence } from '../../domain/assistant/evidence.ts'
 import { masked } from '../../domain/assistant/masking.ts'
 import { type ReadQuestion, readQuestion } from '../../domain/assistant/question.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
@@ -15,8 +16,15 @@ import { dayIn } from '../../platform/calendar.ts'
 import { withRequest } from '../../platform/request-context.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../scope.ts'
-import { answerOfLibrary, type Composed, composeByModel, composeFromRecords } from './composing.ts'
-import { endEvent, failedEvent, progressEvent, textEvent } from './events.ts'
+import {
+  answerOfLibrary,
+  type Composed,
+  composeByModel,
+  composeFromRecords,
+  type Part,
+  plain,
+} from './composing.ts'
+import { booksEvent, endEvent, failedEvent, progressEvent, textEvent } from './events.ts'
 import { gather, type Gathered, type GatheringPorts } from './gathering.ts'
 import { notPlanned, planSearches } from './planning.ts'
 import { settings } from './settings.ts'
@@ -28,6 +36,7 @@ import {
   saveMessage,
   tokensOfDay,
 } from './store.ts'
+import type { StoredBook } from './tables.ts'
 
 /** Quotas of a reader's day. */
 const QUESTIONS = 'assistant-questions'
@@ -109,10 +118,14 @@ async function* written(
       ? composeByModel(model, toAsk, gathered)
       : composeFromRecords(question, gathered)
   let text = ''
+  const named: Evidence[] = []
   let part = await parts.next()
   while (part.done !== true) {
-    text += part.value
-    yield textEvent(part.value)
+    text += part.value.text
+    yield textEvent(part.value.text)
+    named.push(...part.value.names)
+    // a reader who stops the answer keeps the books of what has been written
+    if (part.value.names.length > 0) yield booksEvent(booksOf(named))
     part = await parts.next()
   }
   const composed = part.value
@@ -120,16 +133,21 @@ async function* written(
   spent.isNoted = true
   await note(scope, { day, question, composed, tokens: spent.tokens, isAboutRecords: !ready })
   const { assistantHistoryDays } = settingsOf(settings, scope.site.settings)
-  const books = composed.named
-    .slice(0, ANSWER_BOOKS)
-    .map(({ recordId, title, isbn }) => ({ recordId, title, isbn }))
-  const end = { books, searched: gathered.searched, origin: composed.origin, conversationId }
+  const end = {
+    books: booksOf(composed.named),
+    searched: gathered.searched,
+    origin: composed.origin,
+    conversationId,
+  }
   const answerId = await keep(scope, { asked, text, ...end, days: assistantHistoryDays })
   yield endEvent({ ...end, answerId, leadsTo: composed.leadsTo })
 }
 
-async function* composeReady(parts: string[], { intent }: ReadQuestion): AsyncGenerator<string, Composed> {
-  yield* parts
+const booksOf = (named: readonly Evidence[]): StoredBook[] =>
+  named.slice(0, ANSWER_BOOKS).map(({ recordId, title, isbn }) => ({ recordId, title, isbn }))
+
+async function* composeReady(parts: string[], { intent }: ReadQuestion): AsyncGenerator<Part, Composed> {
+  for (const text of parts) yield plain(text)
   const leadsTo = intent === 'account' ? 'account' : 'branches'
   return { origin: 'catalogue', named: [], leadsTo, omitted: 0, broken: false }
 }

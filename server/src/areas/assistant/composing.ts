@@ -12,6 +12,15 @@ import type { Gathered } from './gathering.ts'
 /** Tokens of one answer. */
 const MOST_TOKENS = 600
 
+/** A piece of an answer. */
+export interface Part {
+  text: string
+  /** Records that the text names here for the first time. */
+  names: Evidence[]
+}
+
+export const plain = (text: string): Part => ({ text, names: [] })
+
 /** What is known of an answer when its text has ended. */
 export interface Composed {
   origin: AnswerOrigin
@@ -57,9 +66,8 @@ export function answerOfLibrary(
 export async function* composeFromRecords(
   question: ReadQuestion,
   { evidence, relaxed }: Gathered,
-): AsyncGenerator<string, Composed> {
-  const parts = extractiveAnswer(question, evidence, { relaxed })
-  yield* parts
+): AsyncGenerator<Part, Composed> {
+  for (const text of extractiveAnswer(question, evidence, { relaxed })) yield plain(text)
   return { ...byCatalogue, named: evidence, leadsTo: evidence.length === 0 ? 'suggest' : '' }
 }
 
@@ -76,7 +84,7 @@ export async function* composeByModel(
     signal,
   }: { text: string; question: ReadQuestion; earlier: string[]; signal: AbortSignal },
   gathered: Gathered,
-): AsyncGenerator<string, Composed> {
+): AsyncGenerator<Part, Composed> {
   const { evidence } = gathered
   const words = answerWords[question.language]
   const check = makeSentenceCheck(evidence, text)
@@ -98,13 +106,14 @@ export async function* composeByModel(
   let shown = ''
   let omitted = 0
   let broken = false
-  const passed = (sentences: readonly (string | null)[]): string[] =>
+  const passed = (sentences: readonly (string | null)[]): Part[] =>
     sentences.flatMap((sentence) => {
       if (sentence === null) omitted += 1
       const leftOut = omitted === 1 && shown !== '' ? words.omitted : ''
-      const said = sentence === null ? leftOut : renumbered(sentence)
-      shown += said
-      return said === '' ? [] : [said]
+      const before = named.length
+      const text = sentence === null ? leftOut : renumbered(sentence)
+      shown += text
+      return text === '' ? [] : [{ text, names: named.slice(before) }]
     })
   try {
     let part = await parts.next()

@@ -15,6 +15,12 @@ export const textEvent = (content: string): AnswerEvent => ({
   data: { chunkMessage: { content } },
 })
 
+/** The records that the text has named so far. */
+export const booksEvent = (books: StoredBook[]): AnswerEvent => ({
+  dataType: eventTypes.progress,
+  data: { bookAttrs: books },
+})
+
 export const failedEvent = (errCode: string): AnswerEvent => ({
   dataType: eventTypes.failed,
   data: { errCode },

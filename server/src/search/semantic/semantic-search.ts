@@ -8,6 +8,7 @@ import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { folderNameOf } from '../engines/segments/store/tenant-folder.ts'
 import { inOtherLanguage } from '../../domain/vocabulary/subjects.ts'
+import { makeDayBudget } from './day-budget.ts'
 import { type EmbeddedBuilt, embedRecords } from './embedded-build.ts'
 import { embeddedVersion } from './embedded-files.ts'
 import { projected } from './projection.ts'
@@ -64,14 +65,24 @@ function merged(lists: readonly (readonly RelatedRecord[])[]): RelatedRecord[] {
 const QUESTION_MS = 1_500
 const MOST_QUESTIONS = 2_000
 
-/**
- * @param folder contains one folder per tenant
- * @param serviceOf the outside service that makes a tenant's vectors
- */
+/** The outside service that makes a tenant's vectors. */
+export interface TenantEmbeddings {
+  service: Embeddings
+  /** Tokens of a day for questions. */
+  tokensPerDay: number
+}
+
+interface SemanticSearchOptions {
+  embeddingsOf?: (tenant: string) => TenantEmbeddings | undefined
+  clock?: () => Date
+}
+
+/** @param folder contains one folder per tenant */
 export function openSemanticSearch(
   folder: string,
-  serviceOf: (tenant: string) => Embeddings | undefined = () => undefined,
+  { embeddingsOf = () => undefined, clock = () => new Date() }: SemanticSearchOptions = {},
 ): SemanticSearch {
+  const budget = makeDayBudget(clock)
   const questions = new LRUCache<CacheKey, Float32Array>({ max: MOST_QUESTIONS })
   const scans: { thread?: Thread<SemanticScanCalls> } = {}
   const builds = new Set<Thread<SemanticBuildCalls>>()
@@ -89,14 +100,18 @@ export function openSemanticSearch(
     text: string,
     most: number,
   ): Promise<RelatedRecord[] | undefined> => {
-    const service = serviceOf(tenant)
-    if (!service || embeddedVersion(embeddedFolder(tenant, service)) === undefined) return undefined
+    const { service, tokensPerDay } = embeddingsOf(tenant) ?? {}
+    if (!service || !tokensPerDay || embeddedVersion(embeddedFolder(tenant, service)) === undefined)
+      return undefined
     const asked = masked(text)
     const key = cacheKey(tenant, service.version, asked)
     let vector = questions.get(key)
     if (!vector) {
+      if (budget.isSpent(tenant, tokensPerDay)) return undefined
       const embedded = await service.embed([asked], QUESTION_MS)
-      const [made] = typeof embedded === 'string' ? [] : embedded.vectors
+      if (typeof embedded === 'string') return undefined
+      budget.spend(tenant, embedded.tokens)
+      const [made] = embedded.vectors
       if (!made) return undefined
       vector = projected(made)
       questions.set(key, vector)
@@ -136,7 +151,7 @@ export function openSemanticSearch(
     },
 
     async embed(tenant, portions, tokens) {
-      const service = serviceOf(tenant)
+      const { service } = embeddingsOf(tenant) ?? {}
       return service && embedRecords(embeddedFolder(tenant, service), service, portions, tokens)
     },
 

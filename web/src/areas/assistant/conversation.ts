@@ -81,8 +81,12 @@ export async function askQuestion(content: string, reAsk = false): Promise<void>
 }
 
 function hear({ dataType, data }: AnswerEvent): void {
-  const { chunkMessage, searched, origin } = data
-  const told = { ...(searched ? { searched } : {}), ...(origin ? { origin } : {}) }
+  const { chunkMessage, searched, origin, bookAttrs } = data
+  const told = {
+    ...(searched ? { searched } : {}),
+    ...(origin ? { origin } : {}),
+    ...(bookAttrs ? { books: bookAttrs } : {}),
+  }
   if (dataType === eventTypes.progress) changeLast(told)
   if (dataType === eventTypes.text)
     changeLast((turn) => ({ text: turn.text + (chunkMessage?.content ?? '') }))
@@ -91,7 +95,6 @@ function hear({ dataType, data }: AnswerEvent): void {
   if (data.conversationId) now = { ...now, id: data.conversationId }
   changeLast((turn) => ({
     ...told,
-    books: data.bookAttrs ?? [],
     leadsTo: data.leadsTo ?? '',
     answerId: data.answerId ?? '',
     state: turn.state === 'broken' ? 'broken' : 'done',
