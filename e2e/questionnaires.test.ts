@@ -99,7 +99,7 @@ story(
     await page.getByText('Which courses shall we offer next term?').click()
     await page.getByText('Data and statistics').waitFor()
     await accessible(page)
-    await page.getByRole('link', { name: 'To answer' }).click()
+    await page.getByRole('link', { name: 'All questionnaires' }).click()
     await page.getByRole('link', { name: /^Results: Which courses/ }).click()
     await page.getByRole('heading', { name: 'When would suit you?' }).waitFor()
     await page.getByRole('img', { name: 'How were the courses last term?' }).waitFor()

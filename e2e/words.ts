@@ -37,10 +37,10 @@ const words: Record<LanguageTag, Words> = {
     retry: '再试一次',
   },
   'zh-TW': {
-    box: '查詢館藏',
-    go: '查詢',
+    box: '檢索館藏',
+    go: '檢索',
     suggestions: '建議',
-    results: '查詢結果',
+    results: '檢索結果',
     total: /找到 ([\d,]+) 筆|查無資料/,
     filters: '篩選',
     mainMenu: '主選單',

@@ -153,7 +153,7 @@ export const en: ServerWords = {
     LIMIT_REACHED: 'The limit that the library sets has been reached.',
   },
   resourceTypes: { paper: 'Print', electronic: 'Electronic', digital: 'Digital' },
-  allLibraries: 'All libraries',
+  allLibraries: 'All branches',
   unknownLibraryTitle: 'Library not found',
   unknownLibraryText:
     'The address may be wrong, or the library has not opened here yet. Please check the address.',

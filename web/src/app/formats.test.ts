@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { i18n } from '../locales/translation.ts'
-import { formatInstant } from './formats.ts'
+import { formatInstant, priceInWords } from './formats.ts'
 
 const now = new Date('2026-12-20T00:00:00')
 
@@ -17,3 +17,14 @@ test.each([
     expect(formatInstant('unknown', now)).toBe('unknown')
   },
 )
+
+test('a price of a catalogue is written like every other amount', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(['CNY 59.00', 'CNY29.8', '¥12', 'USD 20.00', '精装 CNY 30.00'].map(priceInWords)).toEqual([
+    '¥59.00',
+    '¥29.80',
+    '¥12.00',
+    'USD 20.00',
+    '精装 CNY 30.00',
+  ])
+})

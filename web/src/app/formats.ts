@@ -8,6 +8,12 @@ export const formatMoney = (hundredths: number): string =>
     currencyDisplay: 'narrowSymbol',
   }).format(hundredths / 100)
 
+/** A price as catalogues write it ("CNY 59.00") like every other amount; other currencies are unchanged. */
+export const priceInWords = (price: string): string => {
+  const [, amount] = /^(?:CNY|RMB|[¥￥])\s*(\d{1,7}(?:\.\d{1,2})?)$/i.exec(price.trim()) ?? []
+  return amount === undefined ? price : formatMoney(Math.round(Number(amount) * 100))
+}
+
 /** An instant to the minute, its day written as everywhere: "12月3日 14:05", "3 December, 14:05". */
 export function formatInstant(instant: string, now: Date = new Date()): string {
   const date = new Date(instant)

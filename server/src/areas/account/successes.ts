@@ -56,7 +56,7 @@ export const successes: SuccessWords<typeof account> = {
     'zh-CN': ({ input }) =>
       historyText(input, '今后会记住阅读和检索', '今后不再记住阅读和检索', '，原有记录已删除'),
     'zh-TW': ({ input }) =>
-      historyText(input, '今後會記住閱讀和查詢', '今後不再記住閱讀和查詢', '，原有紀錄已刪除'),
+      historyText(input, '今後會記住閱讀和檢索', '今後不再記住閱讀和檢索', '，原有紀錄已刪除'),
     en: ({ input }) =>
       historyText(
         input,

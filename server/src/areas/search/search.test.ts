@@ -342,7 +342,7 @@ test('a blank word is refused in the reader’s language', async () => {
         { searchItems: [row('红'), row(searchWord)] },
         { language: 'zh-TW' },
       ),
-    ).toMatchObject({ status: 200, code: 'TERM_EMPTY', message: '請輸入查詢詞' })
+    ).toMatchObject({ status: 200, code: 'TERM_EMPTY', message: '請輸入檢索詞' })
   }
 })
 

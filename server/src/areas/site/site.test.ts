@@ -143,7 +143,7 @@ test('general dictionaries have three languages', async () => {
 test('choosing an existing library is confirmed; an unknown one is refused', async () => {
   expect(await portal.ask(site.changeLibrary, { libCode: '' }, { language: 'en' })).toEqual({
     libCode: '',
-    libName: 'All libraries',
+    libName: 'All branches',
   })
   expect(await portal.ask(site.rememberLibrary, { libCode: 'main' })).toBe(true)
   expect(await portal.refused(site.rememberLibrary, { libCode: 'other' })).toMatchObject({

@@ -24,14 +24,14 @@ const hidden = { useFlag: false }
 export const defaultMenu: readonly MenuSetting[] = [
   entry('home', '首页', '首頁', 'Home', '/Home', {
     children: [
-      entry('search-list', '检索结果', '查詢結果', 'Results', '/searchList', hidden),
+      entry('search-list', '检索结果', '檢索結果', 'Results', '/searchList', hidden),
       entry('book-detail', '图书详情', '書目資料', 'Record', '/searchList/bookDetails', hidden),
       entry('discovery', '学术发现', '學術探索', 'Discovery', '/chaoXingSearchList', hidden),
     ],
   }),
   entry('browse', '浏览', '瀏覽', 'Browse', '', {
     children: [
-      entry('category', '分类浏览', '分類瀏覽', 'By subject class', '/categorySearchList'),
+      entry('category', '分类浏览', '分類瀏覽', 'Browse by subject', '/categorySearchList'),
       entry('new-books', '新书通报', '新書通報', 'New books', '/newBookInform'),
       entry('gifts', '图书捐赠', '圖書捐贈', 'Book gifts', '/bookDonate'),
     ],
@@ -50,17 +50,24 @@ export const defaultMenu: readonly MenuSetting[] = [
       entry('databases', '数据库导航', '資料庫導航', 'Databases', '/dataBaseNav'),
       entry('special', '专题库', '專題庫', 'Special collections', '/specialBaseNav'),
       entry('special-detail', '专题库详情', '專題庫詳情', 'Special collection', '/specialBaseDetail', hidden),
-      entry('locations', '馆藏分布', '館藏分布', 'Collections and places', '/collectionNav'),
-      entry('location-detail', '馆藏地详情', '館藏地詳情', 'Place', '/collectionNavDetail', hidden),
+      entry('locations', '馆藏分布', '館藏分布', 'Locations', '/collectionNav'),
+      entry('location-detail', '馆藏地详情', '館藏地詳情', 'Location', '/collectionNavDetail', hidden),
     ],
   }),
   entry('subject-service', '学科服务', '學科服務', 'Subject services', '', {
     children: [
       entry('departments', '院系导航', '系所導航', 'Departments', '/departmentList'),
       entry('researchers', '学者', '學者', 'Researchers', '/researcher'),
-      entry('own-theses', '本校学位论文', '本校學位論文', 'Theses of this school', '/schoolBaseNav'),
-      entry('course-reserves', '课程参考', '課程參考', 'Course reserves', '/courseReference'),
-      entry('course-detail', '课程参考详情', '課程參考詳情', 'Course', '/courseReferenceDetail', hidden),
+      entry('own-theses', '本校学位论文', '本校學位論文', 'Theses and dissertations', '/schoolBaseNav'),
+      entry('course-reserves', '课程参考', '課程參考', 'Course reading lists', '/courseReference'),
+      entry(
+        'course-detail',
+        '课程参考详情',
+        '課程參考詳情',
+        'Reading list',
+        '/courseReferenceDetail',
+        hidden,
+      ),
       entry('plagiarism-check', '论文查重', '論文比對', 'Plagiarism check', '/plagiarismCheck', {
         jumpMode: '2',
       }),

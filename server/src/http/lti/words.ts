@@ -125,7 +125,7 @@ export const ltiWords: Record<LanguageTag, LtiWords> = {
     withdrawn: '已下架',
     choose: '選擇課程書目',
     search: '課程名稱或代碼',
-    find: '查詢',
+    find: '檢索',
     noCourse: '沒有找到課程，請換一個詞。',
     addList: '新增整份書目',
     addItems: '新增選取的文獻',

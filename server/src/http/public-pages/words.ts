@@ -33,7 +33,7 @@ export const pageWords: Record<LanguageTag, PageWords> = {
   },
   'zh-TW': {
     open: '在圖書館入口網站中開啟',
-    search: '查詢館藏',
+    search: '檢索館藏',
     copies: '館藏',
     onShelf: (onShelf, all) => `${all} 冊，在架 ${onShelf} 冊`,
     here: (onShelf) => `在架 ${onShelf} 冊`,
@@ -41,9 +41,9 @@ export const pageWords: Record<LanguageTag, PageWords> = {
     online: '線上閱讀',
     cite: '引用',
     unknownTitle: '找不到這筆書目',
-    unknownText: '網址可能有誤，或者這筆書目從未收錄。您可以查詢館藏。',
+    unknownText: '網址可能有誤，或者這筆書目從未收錄。您可以檢索館藏。',
     withdrawnTitle: (title) => `《${title}》已不在館藏中`,
-    withdrawnText: '本館曾經收藏，現已註銷。您可以查詢其他版本。',
+    withdrawnText: '本館曾經收藏，現已註銷。您可以檢索其他版本。',
   },
   en: {
     open: 'Open in the library portal',

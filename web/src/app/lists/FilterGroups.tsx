@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './FilterGroups.module.css'
@@ -40,7 +40,7 @@ export const FilterGroups = <Filter extends string>({ groups, onToggle }: Filter
     <details key={filter} className={css.group} open={at === 0 || chosen.length > 0}>
       <summary>
         {label}
-        <ChevronRight aria-hidden size={16} />
+        <ChevronDown aria-hidden size={16} />
       </summary>
       <ul className={css.values} aria-label={label}>
         {values.map(({ code, name, count, parent }) => (

@@ -2,8 +2,8 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { type ReactNode, useState } from 'react'
 import { Shelf } from '../../kit/data/Shelf.tsx'
 import { t } from '../../locales/translation.ts'
+import { ShownBook } from './ShownBook.tsx'
 import { SpineBook } from './SpineBook.tsx'
-import css from './SpineRow.module.css'
 
 interface SpineRowProps {
   title: string
@@ -22,11 +22,7 @@ export function SpineRow({ title, more, records }: SpineRowProps) {
       more={more}
       words={{ back: t('shelf.back'), on: t('shelf.on') }}
       look="spines"
-      foot={
-        <p className={css.shown} lang={shown?.lang} aria-hidden>
-          {shown && [shown.title, shown.author].filter(Boolean).join(' · ')}
-        </p>
-      }
+      foot={<ShownBook lang={shown?.lang} facts={[shown?.title, shown?.author]} />}
     >
       {records.map((record) => (
         <SpineBook

@@ -7,6 +7,7 @@ import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { useTitle } from '../screen/title.ts'
 import { currentReader, useReader } from './reader-state.ts'
 import { signInForScreen } from './pending-action.ts'
+import { useSignInRequest } from './require-sign-in.ts'
 import { sessionSettled } from './session-settled.ts'
 
 interface ReadersOnlyProps {
@@ -53,10 +54,13 @@ function SignInFirst() {
   )
 }
 
+/** Not seen while the dialog over it says the same; it keeps its room. */
 const SignInQuestion = () => (
-  <Empty kind="sign-in" title={t('signIn.needed')}>
-    <Button variant="primary" onClick={() => void signInForScreen()}>
-      {t('shell.signIn')}
-    </Button>
-  </Empty>
+  <div style={{ visibility: useSignInRequest() ? 'hidden' : 'visible' }}>
+    <Empty kind="sign-in" title={t('signIn.needed')}>
+      <Button variant="primary" onClick={() => void signInForScreen()}>
+        {t('shell.signIn')}
+      </Button>
+    </Empty>
+  </div>
 )

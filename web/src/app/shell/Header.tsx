@@ -77,6 +77,7 @@ export function Header() {
             <UserArea />
           </div>
         )}
+        <AssistantButton className={css.assistant} />
         <button
           type="button"
           className={`${css.picture} ${css.menuButton}`}
@@ -88,7 +89,6 @@ export function Header() {
           <Menu aria-hidden size={22} />
         </button>
       </div>
-      <AssistantButton className={css.assistant} />
       <Suspense>
         {open === 'help' && <HelpDialog onClose={close} />}
         {open === 'menu' && <MobileMenu onClose={close} onHelp={() => setOpen('help')} />}

@@ -66,10 +66,10 @@ export function LocationsScreen() {
                 t('locations.unnamed')
               )}
             </h2>
-            <p className={css.way}>{row.mapText}</p>
+            <p className={css.way}>{wayTo(row)}</p>
             <p className={css.facts}>
               <span>{t('locations.items', { n: row.itemCount, count: formatCount(row.itemCount) })}</span>
-              <span className={css.here}>
+              <span className={row.onShelfCount > 0 ? css.here : undefined}>
                 {t('availability.onShelf', { n: formatCount(row.onShelfCount) })}
               </span>
               {row.callNoFrom && (
@@ -89,6 +89,12 @@ export function LocationsScreen() {
     </Screen>
   )
 }
+
+/** The way without the name of the place, which is the heading. */
+const wayTo = ({ mapText, locationName }: { mapText: string; locationName: string }): string =>
+  mapText.endsWith(locationName)
+    ? mapText.slice(0, mapText.length - locationName.length).replace(/[，,]\s*$/, '')
+    : mapText
 
 interface NarrowingProps {
   choice: LocationChoice

@@ -24,13 +24,15 @@ const few = fewAtOnce({
 export function TargetRow({ target, asked }: { target: Target; asked: ElsewhereSearch }) {
   const nameId = useId()
   const { siteId, name, role, remark, canCount } = target
+  const roleWords = role === '' ? '' : t(`elsewhere.role.${role}`)
+  const saysRole = name.toLowerCase().includes(roleWords.toLowerCase())
   const to = targetPath({ ...asked, siteId, page: 1 })
   return (
     <li className={css.target} aria-labelledby={nameId}>
       <div className={css.words}>
         <h2 id={nameId} className={css.name}>
           {canCount ? <Link to={to}>{name}</Link> : name}
-          {role !== '' && <Quiet as="span">{t(`elsewhere.role.${role}`)}</Quiet>}
+          {roleWords && !saysRole && <Quiet as="span">{roleWords}</Quiet>}
         </h2>
         {remark && <Quiet>{remark}</Quiet>}
       </div>

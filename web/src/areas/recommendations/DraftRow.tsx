@@ -1,5 +1,6 @@
 import type { TitleDraft } from '@wenyuan/contract/shapes/suggestion.ts'
 import { useId } from 'react'
+import { priceInWords } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -21,7 +22,9 @@ export function DraftRow({ draft, chosen, onChoose }: DraftRowProps) {
   const id = useId()
   const { title, author, publisher, publishTime, isbn, issn, price, source, abstract } = draft
   const facts = [author, publisher, publishTime].filter(Boolean).join(' · ')
-  const numbers = [isbn && `ISBN ${isbn}`, issn && `ISSN ${issn}`, price, source].filter(Boolean).join(' · ')
+  const numbers = [isbn && `ISBN ${isbn}`, issn && `ISSN ${issn}`, priceInWords(price), source]
+    .filter(Boolean)
+    .join(' · ')
   const isOpen = draft.suggestionId !== ''
   return (
     <li className={css.title}>

@@ -126,7 +126,7 @@ export function FreeForm() {
               onChange={(language) => setTyped({ ...typed, language })}
             />
             {field('edition')}
-            {field('price', { placeholder: 'CNY 59.00' })}
+            {field('price', { placeholder: '¥59.00' })}
           </div>
           <WishFields
             remarks={firstValue(parseQuery(searchStr), 'remarks').slice(0, REMARK_LENGTH)}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
+import { ShownBook } from '../../../app/records/ShownBook.tsx'
 import { SpineBook } from '../../../app/records/SpineBook.tsx'
 import { t } from '../words.ts'
 import css from './VirtualShelf.module.css'
@@ -91,9 +92,7 @@ export function VirtualShelf({ recordId, isOpen = true, title = t('walk.title') 
           <ShelfEnd side="right" busy={shelf.isFetchingNextPage} onGo={() => void shelf.fetchNextPage()} />
         )}
       </ul>
-      <p className={css.shown} lang={shown?.lang} aria-hidden>
-        {shown && [shown.title, shown.author, shown.callNo].filter(Boolean).join(' · ')}
-      </p>
+      <ShownBook lang={shown?.lang} facts={[shown?.title, shown?.author, shown?.callNo]} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { useTitle } from '../../../app/screen/title.ts'
 import { Link } from '../../../kit/Link.tsx'
-import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
+import { Empty } from '../../../kit/states/Empty.tsx'
 import { t } from '../words.ts'
 import css from './RecordScreen.module.css'
 import { WithdrawnRecord } from './WithdrawnRecord.tsx'
@@ -40,16 +40,18 @@ function BrokenRecord({ error, onRetry }: Omit<RecordFailureProps, 'recordId'>) 
 function UnknownRecord({ words }: { words: string }) {
   useTitle(words)
   return (
-    <ErrorNotice level="h1" title={words}>
-      <p>{t('record.unknownHelp')}</p>
-      <p className={css.ways}>
-        <Link to={paths.advancedSearch()} variant="text">
-          {t('search.advanced')}
-        </Link>
-        <Link to={paths.category()} variant="text">
-          {t('category.title')}
-        </Link>
-      </p>
-    </ErrorNotice>
+    <>
+      <h1 className={css.unknown}>{words}</h1>
+      <Empty kind="not-found" title={t('record.unknownHelp')}>
+        <p className={css.ways}>
+          <Link to={paths.advancedSearch()} variant="text">
+            {t('search.advanced')}
+          </Link>
+          <Link to={paths.category()} variant="text">
+            {t('category.title')}
+          </Link>
+        </p>
+      </Empty>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
+import { priceInWords } from '../../../app/formats.ts'
 import { paths } from '../../../app/paths.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
@@ -30,7 +31,11 @@ export function RecordFields({ record }: { record: RecordDetail }) {
               <ul className={oneByOne.has(name) ? css.lines : css.values}>
                 {values.map((value) => (
                   <li key={`${value.text} ${value.note}`}>
-                    <Value field={name} value={value} lang={record.lang} />
+                    <Value
+                      field={name}
+                      value={name === 'price' ? { ...value, text: priceInWords(value.text) } : value}
+                      lang={record.lang}
+                    />
                   </li>
                 ))}
               </ul>
