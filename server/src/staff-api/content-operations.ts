@@ -71,9 +71,10 @@ export const contentLists = {
           ? entries
           : entries.filter((entry) => JSON.stringify(entry).toLowerCase().includes(wanted))
       const { total, rows } = pageOfList(found, paging)
+      const title = (await kind.titles?.(where)) ?? titleOf
       return {
         total,
-        records: rows.map((entry) => ({ code: kind.codeOf(entry), title: titleOf(entry) })),
+        records: rows.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) })),
       }
     },
   ),

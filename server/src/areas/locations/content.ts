@@ -1,4 +1,5 @@
 import { planPictures } from '../../domain/floor-plans/entry-pictures.ts'
+import type { Words } from '../../platform/db/column-types.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -154,6 +155,16 @@ const floorPlans = contentKind<FloorPlanEntry>({
   },
   save: saveFloorPlans,
   pictures: planPictures,
+  async titles(scope) {
+    const branches = new Map((await listLibraries(scope)).map(({ code, name }) => [code, name]))
+    // a plan mostly has no name of its own
+    return ({ library, floor, name }) => {
+      const branch = branches.get(library)
+      const of = (language: keyof Words) =>
+        name[language] || [branch?.[language] || branch?.['zh-CN'] || library, floor].join(' ').trim()
+      return { 'zh-CN': of('zh-CN'), 'zh-TW': of('zh-TW'), en: of('en') }
+    }
+  },
   async remove(scope, code) {
     return (await removeFloorPlan(scope, code)) ? undefined : 'It does not exist.'
   },

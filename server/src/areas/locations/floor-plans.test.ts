@@ -190,6 +190,19 @@ async function planWithPicture(code: string, width: number) {
   expect((await ask('set-plan-picture', { code, uploadId })).errCode).toBeNull()
 }
 
+test('in the list of the staff a plan is called by its branch and floor, or by its own name', async () => {
+  await ask('save-content', {
+    kind: 'floor-plans',
+    entry: plan([], { code: 'named', name: words('善本', 'Rare') }),
+  })
+  await ask('save-content', { kind: 'floor-plans', entry: plan([], { code: 'unnamed', floor: '7' }) })
+  const { data } = await ask('list-content', { kind: 'floor-plans' })
+  const { records } = data as unknown as { records: { code: string; title: object }[] }
+  const titles = Object.fromEntries(records.map(({ code, title }) => [code, title]))
+  expect(titles['named']).toMatchObject({ 'zh-CN': '善本', en: 'Rare' })
+  expect(titles['unnamed']).toMatchObject({ 'zh-CN': '总馆 7', en: 'Main library 7' })
+})
+
 test('with its plan the file of a picture goes at once, unless another plan shows it', async () => {
   const before = filesOf('whu')
   await planWithPicture('gone-1', 410)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { Words } from '../../platform/db/column-types.ts'
 import type { SiteScope } from '../../scope.ts'
 import type { EntryPictures } from './entry-pictures.ts'
 
@@ -24,6 +25,8 @@ interface Given<Entry> {
   save: (scope: SiteScope, entries: readonly Entry[]) => Promise<void>
   /** Removes an entry, unless something needs it. */
   remove: (scope: SiteScope, code: string) => Promise<Refusal | undefined>
+  /** What lists show of an entry; absent: its name or title. */
+  titles?: (scope: SiteScope) => Promise<(entry: Entry) => Words>
   /** The entries have pictures. */
   pictures?: EntryPictures
 }
@@ -54,6 +57,7 @@ export interface ContentKind {
   readStored(scope: SiteScope): Promise<StoredEntries>
   save(scope: SiteScope, entries: readonly unknown[]): Promise<void>
   remove(scope: SiteScope, code: string): Promise<Refusal | undefined>
+  readonly titles: ((scope: SiteScope) => Promise<(entry: unknown) => Words>) | undefined
   readonly pictures: EntryPictures | undefined
 }
 
@@ -68,6 +72,7 @@ export function contentKind<Entry>(given: Given<Entry>): ContentKind {
     codeOf,
     list: given.list,
     remove: given.remove,
+    titles: given.titles as ContentKind['titles'],
     pictures: given.pictures,
     save: (scope, entries) => given.save(scope, entries as readonly Entry[]),
     parse(sent) {
