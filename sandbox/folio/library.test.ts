@@ -188,7 +188,7 @@ test('one token serves many requests, and one that FOLIO no longer knows is repl
 
 test('a token that ends is renewed with the refresh token, and with the password when that has ended too', async () => {
   let now = 0
-  const client = openFolio(settingsWith({}), () => now)
+  const client = openFolio(settingsWith({}), undefined, () => now)
   const ask = () => client.list('/users', 'users', 'barcode==("nobody")', UserFacts)
   const { signIns, refreshes } = server.signedIn()
   await ask()

@@ -1,5 +1,6 @@
 import type { LanguageTag } from '../constants/languages.ts'
 import type { StaffWords } from './answers.ts'
+import type { FormField } from './form-field.ts'
 
 /** What a library is connected to outside the portal. */
 export const connectionKinds = [
@@ -67,4 +68,13 @@ export interface NoticePreview {
   language: LanguageTag
   title: string
   text: string
+}
+
+/** Of `show-library-system`. */
+export interface LibrarySystemShown {
+  version: string
+  /** `kind`, and its settings with hidden secrets. */
+  values: Readonly<Record<string, unknown>>
+  /** The fields of the form of each kind. */
+  variants: Readonly<Record<string, readonly FormField[]>>
 }

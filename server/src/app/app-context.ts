@@ -151,7 +151,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onError: (error) => events.crawlersNotNoted({ error }),
   })
   const areas = await loadAreas()
-  const librarySystems = openLibrarySystems(database)
+  const librarySystems = openLibrarySystems(database, campusNetworks)
   const siteOf: Ports['siteOf'] = (code, request) => {
     const site = tenants.byCode(code)
     return site && siteScope({ database, clock }, site, request)

@@ -25,6 +25,7 @@ const textsIn = (language: string): Texts => {
 interface Form {
   name: string
   fields: readonly FormField[]
+  variants?: Readonly<Record<string, readonly FormField[]>>
 }
 
 /** What the room would have to draw by its English name. */
@@ -44,13 +45,17 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
   const ask = async (name: string) => (await askStaff(portal, name, {}, { token })).data
   const { records } = (await ask('content-kinds')) as { records: Form[] }
   const { sections } = (await ask('show-settings')) as { sections: Form[] }
+  const { variants } = (await ask('show-library-system')) as { variants: Form['variants'] }
+  const systems = { name: 'library-system', fields: Object.values(variants ?? {}).flat() }
   const titles = [
     ...records.map(({ name }) => `kind.${name}`),
     ...sections.map(({ name }) => `section.${name}`),
+    'section.library-system',
+    ...Object.keys(variants ?? {}).map((kind) => `choice.kind.${kind}`),
   ]
   const missing = [
     ...titles.filter((id) => !Object.hasOwn(texts, id)),
-    ...[...records, ...sections].flatMap(({ name, fields }) => missingIn(texts, name, fields)),
+    ...[...records, ...sections, systems].flatMap(({ name, fields }) => missingIn(texts, name, fields)),
   ]
   expect([...new Set(missing)]).toEqual([])
 })

@@ -7,6 +7,7 @@ import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
 import { figureLists } from './figure-lists.ts'
 import { lastChangeLists } from './last-change.ts'
+import { librarySystemLists, librarySystemOperations } from './library-system-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
 import { noticeLists, noticeOperations } from './notice-operations.ts'
 import { planLists, planOperations } from './plan-operations.ts'
@@ -34,6 +35,7 @@ export const siteOperations = {
   ...loanOperations,
   ...cashOperations,
   ...connectionOperations,
+  ...librarySystemOperations,
   ...noticeOperations,
   ...weightOperations,
   ...synonymOperations,
@@ -55,6 +57,7 @@ export const siteLists = {
   ...cashLists,
   ...figureLists,
   ...connectionLists,
+  ...librarySystemLists,
   ...noticeLists,
   ...weightLists,
   ...synonymLists,

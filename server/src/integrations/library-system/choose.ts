@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { builtInCopyStates } from '../../domain/circulation/built-in/copy-states.ts'
 import { builtInDesk } from '../../domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '../../domain/circulation/built-in/open.ts'
@@ -53,7 +54,15 @@ export interface LibrarySystems {
    */
   signIn(where: SiteScope, typed: { account: string; password: string }): Promise<SignInAnswer>
   /** Sets a tenant's library system and its connection settings. */
-  choose(where: SiteScope, kind: Kind, settings?: Sip2Settings | KohaSettings | FolioSettings): Promise<void>
+  choose(
+    where: SiteScope,
+    kind: Kind,
+    settings?: object,
+    /** Only public networks and those that the operator allows are reached. */
+    guard?: { isGuarded: true },
+  ): Promise<void>
+  /** What is stored now, with its secrets. */
+  choiceOf(where: SiteScope): Promise<{ kind: Kind; settings: Readonly<Record<string, unknown>> }>
   /** Closes every connection. */
   close(): void
 }
@@ -81,7 +90,13 @@ export const librarySystemSecrets = (cipher: SecretCipher) =>
     ...secretPathsOf(FolioSettings),
   ])
 
-export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): LibrarySystems {
+export function openLibrarySystems(
+  { secrets }: { secrets: SecretCipher },
+  networks: BlockList,
+): LibrarySystems {
+  /** What a form has entered is guarded; the operator's command may choose any host. */
+  const allowedFor = (settings: unknown): BlockList | undefined =>
+    typeof settings === 'object' && settings !== null && 'isGuarded' in settings ? networks : undefined
   const { encrypt, readable } = librarySystemSecrets(secrets)
   const choiceOf = async (where: SiteScope): Promise<Choice> => {
     const { kind, settings } = await storedChoice(where)
@@ -99,18 +114,19 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
     const read = Sip2Settings.parse(settings)
     // reserve half of the connections for loans and renewals
     const items = openKnownItems(Math.max(1, Math.floor(read.connections / 2)))
-    const line = { settings: read, pool: openPool(read), items, written }
+    const line = { settings: read, pool: openPool(read, allowedFor(settings)), items, written }
     lines.set(tenant, line)
     return line
   }
 
   const kohas = clientPerTenant((written): KohaLine => {
     const settings = KohaSettings.parse(written)
-    return { settings, client: openKoha(settings) }
+    return { settings, client: openKoha(settings, allowedFor(written)) }
   })
   const folios = clientPerTenant((written): FolioLine => {
     const settings = FolioSettings.parse(written)
-    return { settings, client: openFolio(settings) }
+    const allowed = allowedFor(written)
+    return { settings, client: openFolio(settings, allowed), allowed }
   })
 
   return {
@@ -163,8 +179,14 @@ export function openLibrarySystems({ secrets }: { secrets: SecretCipher }): Libr
       return kind === 'sip2' ? sip2SignIn(lineOf(where.tenant, settings), where, typed) : 'cannot'
     },
 
-    async choose(where, kind, settings) {
-      await upsertChoice(where, { kind, settings: encrypt(where.tenant, settings ?? {}) })
+    async choiceOf(where) {
+      const { kind, settings } = await choiceOf(where)
+      const { isGuarded: _mark, ...rest } = settings as Record<string, unknown>
+      return { kind, settings: rest }
+    },
+
+    async choose(where, kind, settings, guard) {
+      await upsertChoice(where, { kind, settings: encrypt(where.tenant, { ...settings, ...guard }) })
       where.site.cache.forget(CHOICE)
     },
 

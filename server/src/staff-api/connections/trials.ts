@@ -56,7 +56,8 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     if (kind !== 'sip2' && kind !== 'koha' && kind !== 'folio')
       return { outcome: 'nothing-to-ask', detail: kind }
     const trouble = await app.librarySystems.troubleWith(where)
-    return trouble === undefined ? { outcome: 'ok' } : { outcome: 'down', detail: trouble }
+    if (trouble === undefined) return { outcome: 'ok' }
+    return { outcome: trouble === 'forbidden' ? 'not-allowed' : 'down', detail: trouble }
   },
   'catalogue-target': async ({ where, app }, { name, words }) => {
     const page = await tryTarget(app, where, name, words)

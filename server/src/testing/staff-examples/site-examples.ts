@@ -122,6 +122,10 @@ export const siteExamples: Record<SiteOperationName, Example> = {
     return { barcode, isClaimed: true }
   },
   'try-connection': () => ({ what: 'mail', to: `${SECRET}@example.edu` }),
+  'save-library-system': async ({ done }) => {
+    const { version } = await done('show-library-system', {})
+    return { version, system: { kind: 'built-in' } }
+  },
   'send-test-notice': () => ({
     entry: { kind: 'fine', title: '费用', text: '《{title}》' },
     to: `${SECRET}@example.edu`,

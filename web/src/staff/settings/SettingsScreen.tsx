@@ -9,12 +9,14 @@ import { Screen } from '../shell/Screen.tsx'
 import { may } from '../session.ts'
 import { t, textFor } from '../words.ts'
 import { triedIn } from './tried-in.ts'
+import { LibrarySystemForm } from './LibrarySystemForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import css from './Settings.module.css'
 
 const LIBRARY = 'library'
 const CONNECTIONS = 'connections'
+const SYSTEM = 'library-system'
 
 const sectionLabel = (name: string): string =>
   name === CONNECTIONS ? t('connection.title') : textForSection(name)
@@ -26,7 +28,8 @@ export function SettingsScreen() {
   const { data } = useSuspenseQuery(look<SettingsShown>('show-settings'))
   const section = data.sections.find(({ name }) => name === wanted)
   const trials = may('list-connections') ? [CONNECTIONS] : []
-  const sections = [LIBRARY, ...data.sections.map(({ name }) => name), ...trials]
+  const systems = may('show-library-system') ? [SYSTEM] : []
+  const sections = [LIBRARY, ...systems, ...data.sections.map(({ name }) => name), ...trials]
   const tried = may('list-connections') ? triedIn[wanted] : undefined
   return (
     <Screen title={t('settings.title')} lead={t('settings.lead')}>
@@ -42,7 +45,12 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        {wanted === CONNECTIONS && may('list-connections') ? (
+        {wanted === SYSTEM && may('show-library-system') ? (
+          <div>
+            <LibrarySystemForm title={sectionLabel(SYSTEM)} />
+            {tried && <ConnectionsList of={tried} title={t('trial.try')} />}
+          </div>
+        ) : wanted === CONNECTIONS && may('list-connections') ? (
           <ConnectionsList title={sectionLabel(wanted)} />
         ) : section ? (
           <div>

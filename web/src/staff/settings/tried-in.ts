@@ -6,4 +6,5 @@ export const triedIn: Readonly<Record<string, readonly ConnectionKind[] | undefi
   'staff-sign-in': ['staff-sign-in'],
   messages: ['mail', 'sms'],
   discovery: ['discovery'],
+  'library-system': ['library-system'],
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { z } from 'zod'
 import type { SiteScope } from '../../../scope.ts'
 import { accountOf, readerOfAccount } from '../own-catalogue.ts'
@@ -9,6 +10,8 @@ import type { FolioSettings } from './settings.ts'
 export interface FolioLine {
   settings: FolioSettings
   client: FolioClient
+  /** Networks that may be reached besides public ones; absent: the operator has chosen the host. */
+  allowed?: BlockList | undefined
 }
 
 /** Names of one query; more are asked in several requests, so that addresses stay short. */

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { Fail } from '../../../fail.ts'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
@@ -39,11 +40,12 @@ const Errors = z.object({ errors: z.array(z.object({ message: z.string(), code: 
 
 export function openFolio(
   settings: FolioSettings,
+  allowed?: BlockList,
   timeNow: () => number = () => performance.now(),
 ): FolioClient {
   const { url, tenant, timeLimitMs } = settings
   const base = url.replace(/\/$/, '')
-  const token = openToken(settings, timeNow)
+  const token = openToken(settings, timeNow, allowed)
 
   const ask = async (method: Method, path: string, body?: object): Promise<Answer> => {
     // a token that was withdrawn early is replaced once; a request without a valid one has had no effect
@@ -54,6 +56,7 @@ export function openFolio(
         method,
         timeLimitMs,
         sizeLimitBytes: LARGEST,
+        allowed,
         headers: {
           accept: 'application/json, text/plain',
           'x-okapi-tenant': tenant,

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { Fail } from '../../../fail.ts'
 import { exchange } from '../../limited-fetch.ts'
@@ -12,11 +13,13 @@ export async function askLogin(
   { url, tenant, timeLimitMs }: FolioSettings,
   username: string,
   password: string,
+  allowed: BlockList | undefined,
 ): Promise<'right' | 'wrong' | 'blocked'> {
   const asked = await exchange(`${url.replace(/\/$/, '')}/authn/login-with-expiry`, {
     method: 'POST',
     timeLimitMs,
     sizeLimitBytes: LARGEST,
+    allowed,
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',

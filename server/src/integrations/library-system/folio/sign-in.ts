@@ -12,7 +12,7 @@ const NamedUser = UserFacts.extend({
 
 /** Signs a user in to FOLIO by the account of the reader; the tokens of the answer are dropped. */
 export async function folioSignIn(
-  { client, settings }: FolioLine,
+  { client, settings, allowed }: FolioLine,
   where: SiteScope,
   { account, password }: { account: string; password: string },
 ): Promise<SignInAnswer> {
@@ -24,7 +24,7 @@ export async function folioSignIn(
   if (users.length > 1) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
   const [user] = users
   // an unknown account is asked for as well, so that the time tells nothing of it
-  const said = await askLogin(settings, user?.username ?? account, password)
+  const said = await askLogin(settings, user?.username ?? account, password, allowed)
   if (!user?.username || said === 'wrong') return 'wrong'
   if (said === 'blocked' || user.active === false) return 'blocked'
   return {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
 import type { FolioSettings } from './settings.ts'
@@ -28,7 +29,11 @@ export interface FolioToken {
 }
 
 /** FOLIO names the end of a token as a time of its own clock, so how long it lasts is read from the `Date` it sends. */
-export function openToken(settings: FolioSettings, timeNow: () => number): FolioToken {
+export function openToken(
+  settings: FolioSettings,
+  timeNow: () => number,
+  allowed: BlockList | undefined,
+): FolioToken {
   const { url, tenant, user, password, timeLimitMs } = settings
   const base = `${url.replace(/\/$/, '')}/authn`
   let known: Tokens | undefined
@@ -39,6 +44,7 @@ export function openToken(settings: FolioSettings, timeNow: () => number): Folio
       method: 'POST',
       timeLimitMs,
       sizeLimitBytes: LARGEST,
+      allowed,
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { Fail } from '../../../fail.ts'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
@@ -41,11 +42,12 @@ const Refusal = z.object({ error: z.string() })
 
 export function openKoha(
   settings: KohaSettings,
+  allowed?: BlockList,
   timeNow: () => number = () => performance.now(),
 ): KohaClient {
   const { url, clientId, clientSecret, timeLimitMs } = settings
   const base = `${url.replace(/\/$/, '')}/api/v1`
-  const limits = { timeLimitMs, sizeLimitBytes: LARGEST }
+  const limits = { timeLimitMs, sizeLimitBytes: LARGEST, allowed }
   let token: { text: string; until: number } | undefined
 
   const freshToken = async (): Promise<{ text: string } | { broken: string }> => {

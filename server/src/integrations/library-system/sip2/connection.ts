@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { BlockList, Socket } from 'node:net'
 import { Sip2Breakage } from './breakage.ts'
 import { codingOf } from './encoding.ts'
 import { holdsTogether, lineOf, readLine, sealed, type Sip2Message, valueOf } from './message.ts'
@@ -26,8 +26,8 @@ const MOST_TRIES = 3
 const RESEND: Sip2Message = { code: '97', fixed: '', fields: [] }
 
 /** Opens a connection, signs in if required, and asks for the server's capabilities. @throws Sip2Breakage */
-export async function openConnection(settings: Sip2Settings): Promise<Sip2Connection> {
-  const socket = await socketTo(settings)
+export async function openConnection(settings: Sip2Settings, allowed?: BlockList): Promise<Sip2Connection> {
+  const socket = await socketTo(settings, allowed)
   const exchange = exchangeOver(socket, settings)
   try {
     if (settings.user !== '') {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { Sip2Breakage } from './breakage.ts'
 import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
@@ -24,7 +25,7 @@ const IDLE_MS = 60_000
 /** Maximum queue length; beyond it callers fail immediately. */
 const LONGEST_QUEUE = 200
 
-export function openPool(settings: Sip2Settings): Sip2Pool {
+export function openPool(settings: Sip2Settings, allowed?: BlockList): Sip2Pool {
   const idle: { connection: Sip2Connection; timer: NodeJS.Timeout }[] = []
   const queue: { go: () => void; timer: NodeJS.Timeout }[] = []
   let busy = 0
@@ -64,7 +65,7 @@ export function openPool(settings: Sip2Settings): Sip2Pool {
       clearTimeout(one.timer)
       if (one.connection.isOpen) return one.connection
     }
-    const connection = await openConnection(settings)
+    const connection = await openConnection(settings, allowed)
     supported = supportedBy(connection.status)
     return connection
   }

@@ -1,12 +1,20 @@
-import { connect, isIP, type Socket } from 'node:net'
+import { type BlockList, connect, isIP, type Socket } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
+import { openAddressOf } from '../address-guard.ts'
 import { Sip2Breakage } from './breakage.ts'
 import type { Sip2Settings } from './settings.ts'
 
 /** A socket to the library system, with TLS if configured. @throws Sip2Breakage */
-export const socketTo = (settings: Sip2Settings): Promise<Socket> =>
+export async function socketTo(settings: Sip2Settings, allowed?: BlockList): Promise<Socket> {
+  if (!allowed) return connectedTo(settings, settings.host)
+  const address = await openAddressOf(settings.host, allowed)
+  if (address === undefined) throw new Sip2Breakage('forbidden', true)
+  return connectedTo(settings, address)
+}
+
+const connectedTo = (settings: Sip2Settings, address: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const { socket, ready } = begun(settings)
+    const { socket, ready } = begun(settings, address)
     const settle = (andThen: () => void) => {
       clearTimeout(timer)
       socket.off('error', onError).off('close', onClose).off(ready, onReady)
@@ -25,8 +33,8 @@ export const socketTo = (settings: Sip2Settings): Promise<Socket> =>
     socket.on('error', onError).on('close', onClose).on(ready, onReady)
   })
 
-function begun({ host, port, tls }: Sip2Settings): { socket: Socket; ready: string } {
-  const where = { host, port, noDelay: true, keepAlive: true }
+function begun({ host, port, tls }: Sip2Settings, address: string): { socket: Socket; ready: string } {
+  const where = { host: address, port, noDelay: true, keepAlive: true }
   if (!tls) return { socket: connect(where), ready: 'connect' }
   const name = tls.serverName ?? host
   const socket = connectEncrypted({
