@@ -14,7 +14,16 @@ story(
     await staff('tenant', 'set', 'wydx', 'aiOpenFlag=true')
     const reader = await openReader({ path: '/home', language: 'en' })
     const { page } = reader
-    await page.getByRole('button', { name: 'Assistant' }).click()
+    const opener = page.getByRole('button', { name: 'Assistant' })
+    // it covers nothing of the page: in its margin, on a phone in the header
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect.poll(async () => (await opener.boundingBox())?.width).toBeLessThanOrEqual(24)
+    expect((await opener.boundingBox())?.x).toBe(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => (await opener.boundingBox())?.y).toBeLessThan(20)
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'light' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await opener.click()
     await page
       .getByRole('dialog')
       .getByText(/sign in/i)

@@ -53,11 +53,12 @@ story(
       .getByRole('listitem')
       .filter({ hasText: '申请号' })
       .filter({ hasText: title })
+    await row.first().waitFor()
     expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await row
       .first()
-      .getByRole('button', { name: `取消《${title}》的申请` })
+      .getByRole('button', { name: `取消申请：《${title}》` })
       .click()
     await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
     await row.first().getByText('已取消').waitFor()

@@ -58,7 +58,7 @@ story(
       const row = rows.filter({ hasText: title }).first()
       await row.getByText(kind).first().waitFor()
       if (fee !== undefined) await row.getByText(new RegExp(fee)).first().waitFor()
-      await row.getByRole('button', { name: `取消《${title}》的申请` }).click()
+      await row.getByRole('button', { name: `取消申请：《${title}》` }).click()
       await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
       await row.getByText('已取消').waitFor()
     }

@@ -50,7 +50,7 @@ story(
     const steps = page.getByRole('dialog', { name: '《三体》的办理进度' })
     await expect.poll(() => steps.getByRole('listitem').count()).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
-    await row.getByRole('button', { name: '取消《三体》的申请' }).click()
+    await row.getByRole('button', { name: '取消申请：《三体》' }).click()
     const question = page.getByRole('dialog', { name: '取消申请' })
     await question.getByText(/《三体》/).waitFor()
     await question.getByRole('button', { name: '取消申请' }).click()

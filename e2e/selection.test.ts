@@ -136,9 +136,9 @@ story(
     await dialog.getByRole('button', { name: '提交 1 个申请' }).click()
     await rows.filter({ hasText: '经济解释' }).getByText('已提交').waitFor()
     await dialog.getByRole('link', { name: '我的申请' }).click()
-    await page.getByRole('button', { name: '取消《经济解释》的申请' }).click()
+    await page.getByRole('button', { name: '取消申请：《经济解释》' }).click()
     await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
-    await page.getByRole('button', { name: '取消《经济解释》的申请' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '取消申请：《经济解释》' }).waitFor({ state: 'detached' })
   },
   90_000,
 )

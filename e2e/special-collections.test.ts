@@ -26,6 +26,7 @@ story(
       expect(await cards.count()).toBe(3)
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
       expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
       await main.getByRole('link', { name: /^I /u }).click()
       await expect.poll(() => cards.count()).toBe(1)
       await reader.visit('/specialBaseNav?q=zzzzzz')

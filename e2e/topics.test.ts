@@ -53,6 +53,7 @@ story(
       expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
       const cards = page.getByRole('main').getByRole('listitem')
       expect(await cards.count()).toBe(6)
+      await page.setViewportSize({ width: 1280, height: 900 })
       await page.getByRole('link', { name: /^I /u }).click()
       await expect.poll(() => cards.count()).toBe(5)
       await page.getByRole('link', { name: /^I2 /u }).click()
