@@ -253,3 +253,33 @@ test('without a mail carrier a request cannot be handed over by mail, and is not
     await bare.close()
   }
 })
+
+test('a partner is told at night that a book is overdue, once, and commands do what staff do', async () => {
+  await makePartners(portal)
+  const { requestNo, own } = await ask('whu', 'late-partner')
+  const asks = await command(portal, ['ask-library', requestNo, 'pku', '--tenant', 'whu'])
+  expect(asks).toMatchObject({ code: 0, lines: [`${requestNo} handed over to pku`] })
+  await exchange()
+  const supply = (await rows('pku', 'list-supplies')).find((one) => one['requestNo'] === requestNo)
+  const supplyId = String(supply?.['supplyId'])
+  const said = (...argv: string[]) => command(portal, ['supply', supplyId, ...argv, '--tenant', 'pku'])
+  expect(await said('burn')).toMatchObject({ code: 2 })
+  expect(await said('ship', '--due', 'soon')).toMatchObject({ code: 2 })
+  expect(await said('ship', '--due', '2026-03-16', '--barcode', 'P2')).toMatchObject({
+    lines: [`${supplyId} shipped`],
+  })
+  // another library has no such request
+  expect(await command(portal, ['supply', supplyId, 'overdue', '--tenant', 'whu'])).toMatchObject({ code: 2 })
+  await exchange()
+  const state = async () =>
+    (await rows('pku', 'list-supplies')).find((one) => one['supplyId'] === supplyId)?.['state']
+  await command(portal, ['nightly', '--tenant', 'pku'])
+  expect(await state()).toBe('shipped')
+  portal.setNow(new Date('2026-03-18T04:00:00Z'))
+  for (const _ of [1, 2]) await command(portal, ['nightly', '--tenant', 'pku'])
+  await exchange()
+  // the sessions of the staff have not lasted that long
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+  expect(await state()).toBe('overdue')
+  expect(await own()).toMatchObject({ state: 'shipped' })
+})

@@ -8,6 +8,8 @@ import { sendWaiting } from './message-sending.ts'
 import { forgetFound } from './foreign-store.ts'
 import { titleOf } from './ill-steps.ts'
 import { dueBy } from './ill-store.ts'
+import { stepSupply } from './supply-steps.ts'
+import { overdueSupplies } from './supply-store.ts'
 
 const KEPT_MS = 2 * 86_400_000
 /** Longer than a partner repeats a message, and than a dispute about one lasts. */
@@ -17,7 +19,8 @@ const REMIND_DAYS = 3
 
 /**
  * Each night: records of other libraries that nobody has looked at for two days are deleted, and readers with a book
- * from elsewhere that is due soon are reminded, once for each day on which it is due. Messages whose partner was not
+ * from elsewhere that is due soon are reminded, once for each day on which it is due. Partners are told which books that
+ * they borrowed are overdue. Messages whose partner was not
  * reached are sent again. Idempotent.
  */
 export const nightlyJobs = ({ illPartners }: Pick<Ports, 'illPartners'>): JobKinds => ({
@@ -27,6 +30,8 @@ export const nightlyJobs = ({ illPartners }: Pick<Ports, 'illPartners'>): JobKin
       await forgetFound(where, new Date(where.now.getTime() - KEPT_MS))
       await forgetMessages(where, new Date(where.now.getTime() - MESSAGES_KEPT_MS))
       const today = dayIn(where.site.settings.timeZone, where.now)
+      for (const supplyId of await overdueSupplies(where, today))
+        await stepSupply(where, { supplyId, deed: 'overdue', note: '' })
       for (const row of await dueBy(where, addDays(today, REMIND_DAYS)))
         await sendNotice(where, {
           readerId: row.reader_id,

@@ -72,3 +72,17 @@ export function pageOfSupplyRows({ db, tenant }: TenantScope, states: readonly S
     .orderBy('supply_id')
   return pageOfRows(db, query, slice)
 }
+
+/** Books lent to partners that were due before a day and of which they have not been told so. */
+export const overdueSupplies = async ({ db, tenant }: TenantScope, day: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('ill_supply')
+    .select('supply_id')
+    .where('tenant', '=', tenant)
+    .where('service', '=', 'loan')
+    .where('state', 'in', ['shipped', 'received'])
+    .where('due_on', '<', day)
+    .orderBy('supply_id')
+    .execute()
+  return rows.map(({ supply_id }) => supply_id)
+}
