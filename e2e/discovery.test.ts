@@ -32,6 +32,8 @@ story(
     await page.getByRole('button', { name: 'Show as charts' }).click()
     await page.getByRole('img', { name: 'By year' }).waitFor()
     await looksWell()
+    // on the phone the filters went behind a button
+    await page.getByRole('button', { name: 'Narrow down' }).click()
     await page
       .getByRole('region', { name: 'Subject' })
       .getByRole('link', { name: /Library science/ })

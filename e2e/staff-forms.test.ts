@@ -8,7 +8,8 @@ const MINUTE = 60_000
 
 /** Puts a finger on one thing, moves it to the middle of another one, and lifts it. */
 async function dragByFinger(page: Page, from: Locator, to: Locator) {
-  await from.scrollIntoViewIfNeeded()
+  // waits, where the list is drawn anew, and scrolls
+  await from.hover()
   const middle = async (of: Locator) => {
     const box = await of.boundingBox()
     if (!box) throw new Error('not on the screen')
