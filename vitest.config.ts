@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumPath, hasChromium } from './e2e/chromium.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 
 if (!hasChromium()) process.stdout.write(`not run: reader stories (no Chromium at ${chromiumPath()})\n`)
 
@@ -56,6 +57,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -50,7 +50,6 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: `${engines}/opensearch/indexes.ts`, names: ['metas'], because: tenants },
   { path: 'server/src/domain/records/semantic-due.ts', names: ['begun'], because: tenants },
   { path: 'server/src/search/semantic/day-budget.ts', names: ['used'], because: tenants },
-  { path: 'server/src/integrations/gate.ts', names: ['tenants'], because: tenants },
   {
     path: 'server/src/search/semantic/semantic-scan-thread.ts',
     names: ['open', 'openEmbedded'],

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { longest } from './longest-first.ts'
 import { root } from './steps.ts'
 
 /** The patterns of files in the configuration of the tests, those that leave files out among them. */
@@ -16,4 +17,8 @@ test('every file of tests belongs to a project', () => {
   })
   expect(files.length).toBeGreaterThan(250)
   expect(files.filter((file) => !run.has(file))).toEqual([])
+})
+
+test('the files that start first are there', () => {
+  expect(longest.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -27,3 +27,8 @@ export interface WorkerSettings {
   /** A dump to start from instead of an empty database. */
   template?: ArrayBuffer
 }
+
+export interface WorkerStart extends WorkerSettings {
+  /** The engine of the database, a compiled module of WebAssembly. */
+  program: object
+}

@@ -4,11 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFS, durableParameters } from './durable-fs.ts'
 import type { Statement } from '../backend.ts'
 import { APP_ROLE } from '../roles.ts'
-import type { Reply, Request, WorkerSettings } from './messages.ts'
+import type { Reply, Request, WorkerStart } from './messages.ts'
 import type { PackedRows } from './packed-rows.ts'
 import { prepareStatements, wellFormed } from './prepared-statements.ts'
 
-const settings = workerData as WorkerSettings
+const settings = workerData as WorkerStart
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 
@@ -31,6 +31,7 @@ async function open(): Promise<PGlite> {
   }
   return PGlite.create({
     parsers,
+    pgliteWasmModule: settings.program,
     ...(settings.template ? { loadDataDir: blobOf(settings.template) } : {}),
     ...(settings.folder === undefined
       ? {}
