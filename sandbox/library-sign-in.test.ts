@@ -157,9 +157,10 @@ test('the password of the library system is kept nowhere, attempts are counted, 
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'SIGN_IN_WRONG'))
   expect(codes[10]).toBe('TRIES_USED_UP')
   expect(koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
-  expect(
-    (await readers()).filter(({ password_hash }) => password_hash !== null).map(({ account }) => account),
-  ).toEqual(kinds.map((kind) => `own-${kind}`))
+  const withPassword = (await readers()).filter(({ password_hash }) => password_hash !== null)
+  expect(new Set(withPassword.map(({ account }) => account))).toEqual(
+    new Set(kinds.map((kind) => `own-${kind}`)),
+  )
 
   await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
   await desk.configure({})
