@@ -1,7 +1,11 @@
 import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumPath, hasChromium } from './e2e/chromium.ts'
 import { LongestFirst } from './tools/longest-first.ts'
+
+// every test file, thread and program of a test loads the same modules: kept compiled, that takes a quarter less
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url))
 
 if (!hasChromium()) process.stdout.write(`not run: reader stories (no Chromium at ${chromiumPath()})\n`)
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
+import { compileCache } from '@wenyuan/server/testing/compile-cache.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPEN_WITHIN_MS = 110_000
@@ -77,7 +78,11 @@ async function startPortal(): Promise<OutsidePortal> {
   return portalAt(address, () => /played at (http\S+)/.exec(said)?.[1] ?? '', dataFolder, stop)
 }
 
-const ownEnvironment = (dataFolder: string) => ({ PATH: process.env['PATH'], WENYUAN_DATA: dataFolder })
+const ownEnvironment = (dataFolder: string) => ({
+  PATH: process.env['PATH'],
+  ...compileCache(),
+  WENYUAN_DATA: dataFolder,
+})
 
 function portalAt(
   address: string,

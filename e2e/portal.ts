@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { compileCache } from '@wenyuan/server/testing/compile-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -96,6 +97,7 @@ export async function openPortal(from?: string): Promise<Portal> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      ...compileCache(),
       HOST: '127.0.0.1',
       PORT: '0',
       WENYUAN_DATA: dataFolder,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
+import { compileCache } from '@wenyuan/server/testing/compile-cache.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,7 +21,7 @@ export async function staff(...command: string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/src/cli/wenyuan.ts', ...command],
-    { cwd: root, env: { PATH: process.env['PATH'], WENYUAN_DATA: inject('portalData') } },
+    { cwd: root, env: { PATH: process.env['PATH'], ...compileCache(), WENYUAN_DATA: inject('portalData') } },
   )
   return stdout.trim()
 }

@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { compileCache } from './compile-cache.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const quiet = '--disable-warning=ExperimentalWarning'
@@ -37,7 +38,7 @@ process.on('exit', () => {
 export function runFile(file: string, parameters: readonly string[], { cwd, env }: Settings = {}): Running {
   const child = spawn(process.execPath, [quiet, join(root, file), ...parameters], {
     cwd: cwd ?? root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...compileCache(), ...env },
   })
   children.add(child)
   child.stdin.end()
