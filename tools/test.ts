@@ -13,6 +13,7 @@ interface Counts {
 
 const SERVER = 'WENYUAN_TEST_DATABASE_URL'
 const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
+const STORY_LANES = 3
 /**
  * Not run a second time on a PostgreSQL server: tests of the HTTP layer, of sentences, of ranking and of outside systems,
  * and the generated inputs. The others run the same statements.
@@ -52,11 +53,11 @@ const server = process.env[SERVER]
 const cluster = process.env[CLUSTER]
 if (!server) console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
 if (!cluster) console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
-// a story waits for its browser half of the time: two halves side by side, each with a portal of its own. What uses one
-// core runs beside the half that takes longer.
+// a story waits for its browser and for commands of staff: three thirds side by side, each with a portal of its own. What
+// uses one core runs beside the last ones.
 counts.push(
-  ...(await inTwoLanes([
-    ...(hasChromium() ? ['1/2', '2/2'] : []).map(
+  ...(await inLanes(STORY_LANES, [
+    ...(hasChromium() ? ['1/3', '2/3', '3/3'] : []).map(
       (shard) => () =>
         runTests(`stories-${shard.charAt(0)}`, ['--project', 'stories', `--shard=${shard}`], everywhere),
     ),
@@ -94,14 +95,14 @@ function floorsOnCluster(url: string): Promise<Counts> {
   return runTests('floors-on-cluster', ['--project', 'unit', 'relevance/floors'], { [CLUSTER]: url })
 }
 
-/** Runs two at a time, in this order; the answers are in the order of `runs`. */
-async function inTwoLanes(runs: (() => Promise<Counts>)[]): Promise<Counts[]> {
+/** Runs some at a time, in this order; the answers are in the order of `runs`. */
+async function inLanes(lanes: number, runs: (() => Promise<Counts>)[]): Promise<Counts[]> {
   const counted: Counts[] = []
   const waiting = runs.entries()
   const lane = async () => {
     for (const [at, run] of waiting) counted[at] = await run()
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all(Array.from({ length: lanes }, lane))
   return counted
 }
 
