@@ -30,6 +30,8 @@ story(
     await page.getByRole('button', { name: '撤销' }).click()
     await page.getByText(`已从“${name}”移除`).waitFor()
     await save.click()
+    // the menu asks again, and shows what it knew until the answer
+    await expect.poll(() => tick.isChecked()).toBe(false)
     await tick.check()
     await page.getByRole('checkbox', { name: `${name} 1` }).waitFor()
     await page.keyboard.press('Escape')
