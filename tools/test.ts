@@ -19,7 +19,7 @@ const STORY_LANES = 3
  * and the generated inputs. The others run the same statements.
  */
 const withoutDatabase = [
-  'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,without-loans}.test.ts',
+  'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,isolation,without-loans}.test.ts',
   'server/src/http/{crawlers,feeds,iso18626,mcp,oai,public-pages,sru}/**',
   'sandbox/{assistant-model,discovery-calls,orcid,staff-sign-in}.test.ts',
   'server/src/app/{lost-secret-key,stored-secrets}.test.ts',
