@@ -11,7 +11,12 @@ import { externalIdentityOf, type IdentityProviders } from '../../domain/readers
 import type { KnownBrowsers } from '../../domain/readers/known-browsers.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { notifyOwner } from '../../domain/readers/owner-message.ts'
-import { openPasswords, provenByPassword, readerOfPassword } from '../../domain/readers/password-proof.ts'
+import {
+  type Caller,
+  openPasswords,
+  provenByPassword,
+  type ShownPassword,
+} from '../../domain/readers/password-proof.ts'
 import { drawPicture, makePictureText } from '../../domain/readers/picture-code.ts'
 import { isProviderSessionOver, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
 import { pictureAddressOf } from '../../domain/readers/picture-store.ts'
@@ -80,6 +85,10 @@ export const sessionHandlers = (ports: SessionPorts) => {
     return { identity }
   }
 
+  /** By a password that is kept here, or by that of the library system. */
+  const proven = (scope: Scope, shown: ShownPassword, from: Caller) =>
+    provenByPassword(scope, knownBrowsers, shown, from, askLibrarySystem(librarySystems, scope))
+
   return implement('session', session, {
     async signInKey({ input, scope, address }) {
       await allowAttempt(scope, 'picture', address)
@@ -102,9 +111,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
 
     async login({ input, scope, address, known, device, extras, fail }) {
       if (!scope.site.settings.normalLogin) throw fail('METHOD_OFF')
-      const elsewhere = askLibrarySystem(librarySystems, scope)
-      const from = { address, known }
-      const { reader, isOwn } = await provenByPassword(scope, knownBrowsers, input, from, elsewhere)
+      const { reader, isOwn } = await proven(scope, input, { address, known })
       const before = scope.reader ?? scope.passwordChange
       // a sign-in ends the earlier session of this window: one reader per window
       if (before) await signIns.end(scope, before)
@@ -190,13 +197,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
       const { openId, ticket } = input
       // before the password: without a proof of one's own nobody learns whether a password is right
       const assertion = await assertionFrom(assertions, scope, openId, { browser, ticket })
-      const reader = await readerOfPassword(
-        scope,
-        knownBrowsers,
-        input,
-        { address, known },
-        askLibrarySystem(librarySystems, scope),
-      )
+      const { reader } = await proven(scope, input, { address, known })
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
       return true as const
     },
@@ -204,15 +205,9 @@ export const sessionHandlers = (ports: SessionPorts) => {
     async bindLearningApp({ input, scope, address, known, device, browser, extras }) {
       const held = { kind: 'learning-app', browser, ticket: input.ticket }
       const assertion = await assertionOrLink(assertions, scope, input.uid, held)
-      const reader = await readerOfPassword(
-        scope,
-        knownBrowsers,
-        input,
-        { address, known },
-        askLibrarySystem(librarySystems, scope),
-      )
+      const { reader, isOwn } = await proven(scope, input, { address, known })
       await bindIdentity(assertions, scope, assertion, reader.reader_id)
-      return letIn(signIns, scope, reader, { method: 'learning-app', device, extras, byPassword: true })
+      return letIn(signIns, scope, reader, { method: 'learning-app', device, extras, byPassword: isOwn })
     },
 
     async relate({ input, scope, address, device, browser, extras, fail }) {

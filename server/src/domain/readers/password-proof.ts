@@ -61,28 +61,17 @@ export interface Caller {
   known: KnownBrowser
 }
 
+/** Asks a program that knows the passwords of readers too. Undefined: it is not right there. @throws Fail ACCOUNT_LOCKED */
+export type AskElsewhere = (typed: { account: string; password: string }) => Promise<ReaderRow | undefined>
+
 /**
  * Authenticates a reader by password, with a captcha or a proof of work. An unknown account and a wrong password give
  * the same answer, take the same time and count equally towards the limits. A locked account is reported only with the
  * right password. The browser is known to the reader from then on.
  *
+ * @returns the reader, and whether the password is one that is kept here
  * @throws Fail ACCOUNT_EMPTY, PASSWORD_EMPTY, those of `openPasswords` and `allowPassword`, SIGN_IN_WRONG, ACCOUNT_LOCKED
  */
-export async function readerOfPassword(
-  scope: CountingScope,
-  browsers: KnownBrowsers,
-  shown: ShownPassword,
-  { address, known }: Caller,
-  askElsewhere: AskElsewhere = nobodyElse,
-): Promise<ReaderRow> {
-  return (await provenByPassword(scope, browsers, shown, { address, known }, askElsewhere)).reader
-}
-
-/** Asks a program that knows the passwords of readers too. Undefined: it is not right there. @throws Fail ACCOUNT_LOCKED */
-export type AskElsewhere = (typed: { account: string; password: string }) => Promise<ReaderRow | undefined>
-const nobodyElse: AskElsewhere = async () => undefined
-
-/** The same, and whether the password is one that is kept here. */
 export async function provenByPassword(
   scope: CountingScope,
   browsers: KnownBrowsers,

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../domain/circulation/days.ts'
 import type { CheckedIn, CheckedOut, Desk, WhyNot } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../fail.ts'
 import { dayIn } from '../../../platform/calendar.ts'
+import { deskElsewhere } from '../desk-elsewhere.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import {
@@ -19,26 +19,13 @@ import { dayOf } from './loans.ts'
 import { pay, paySum } from './payments.ts'
 import { blocksOf, statusOf } from './standing.ts'
 
-const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
-
 /** Check-out, check-in and payments, at the service point with the code of the copy's branch. Staff do the rest in FOLIO. */
 export const folioDesk = (line: FolioLine): Desk => ({
+  ...deskElsewhere,
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
   checkIn: (where, barcode) => checkIn(line, where, barcode),
-  checkOutSent: cannot,
   pay: (where, chargeId, paid) => pay(line, where, chargeId, paid),
   paySum: (where, readerId, paid) => paySum(line, where, readerId, paid),
-  lose: cannot,
-  find: cannot,
-  shelve: cannot,
-  waive: cannot,
-  prioritise: cannot,
-  handOver: cannot,
-  mayTakeOver: async () => false,
-  charge: async () => {
-    throw new Fail('LIBRARY_CANNOT')
-  },
-  loansOfRecord: async () => [],
 })
 
 async function pointFor(line: FolioLine, where: SiteScope, barcode: string) {

@@ -1,19 +1,19 @@
 import { atomically } from '../../../domain/circulation/atomically.ts'
-import { type Drawer, recordCash } from '../../../domain/circulation/cash-drawer.ts'
-import type { CashPaid, Charge, WhyNot } from '../../../domain/circulation/library-system.ts'
+import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
+import type { Charge } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../scope.ts'
+import { type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
 import { coveredBy } from '../whole-charges.ts'
 import { type FolioLine, outsideTransactions, readerOfUser, servicePointOf } from './asking.ts'
 import { chargesOf } from './charges.ts'
 import { AccountFacts, Anything, ServicePointFacts } from './facts.ts'
 
-interface Paid {
-  receiptNo: string
-  drawer: Drawer
-}
-type Outcome = CashPaid | { because: WhyNot }
-
-export async function pay(line: FolioLine, where: SiteScope, chargeId: string, paid: Paid): Promise<Outcome> {
+export async function pay(
+  line: FolioLine,
+  where: SiteScope,
+  chargeId: string,
+  paid: PaidAtDesk,
+): Promise<DeskPayment> {
   outsideTransactions(where)
   const account = await line.client.one(`/accounts/${encodeURIComponent(chargeId)}`, AccountFacts)
   const readerId = account?.id === chargeId ? await readerOfUser(line, where, account.userId) : undefined
@@ -26,8 +26,8 @@ export async function paySum(
   line: FolioLine,
   where: SiteScope,
   readerId: string,
-  { fen, ...paid }: Paid & { fen: number },
-): Promise<Outcome> {
+  { fen, ...paid }: PaidAtDesk & { fen: number },
+): Promise<DeskPayment> {
   const charges = coveredBy(await chargesOf(line, where, readerId), fen)
   return charges ? settle(line, where, charges, paid) : { because: 'SUM_NOT_WHOLE' }
 }
@@ -37,11 +37,11 @@ async function settle(
   line: FolioLine,
   where: SiteScope,
   charges: readonly Charge[],
-  { receiptNo, drawer }: Paid,
-): Promise<Outcome> {
+  { receiptNo, drawer }: PaidAtDesk,
+): Promise<DeskPayment> {
   const point = await pointFor(line, drawer.branch)
   if (point === undefined) return { because: 'LIBRARY_UNKNOWN' }
-  const fen = charges.reduce((sum, charge) => sum + charge.fen, 0)
+  const fen = sumOf(charges)
   const answer = await line.client.change(
     '/accounts-bulk/pay',
     {

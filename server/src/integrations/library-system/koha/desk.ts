@@ -1,25 +1,16 @@
 import { atomically } from '../../../domain/circulation/atomically.ts'
-import { type Drawer, recordCash } from '../../../domain/circulation/cash-drawer.ts'
-import type { CashPaid, Charge, Desk, WhyNot } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../fail.ts'
+import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
+import type { Charge, Desk } from '../../../domain/circulation/library-system.ts'
+import { deskElsewhere, type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { coveredBy } from '../whole-charges.ts'
 import { type KohaLine, patronOf } from './asking.ts'
 import { chargesOf, lineIdOf } from './charges.ts'
 import { Anything } from './facts.ts'
 
-const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
-
-interface Paid {
-  receiptNo: string
-  drawer: Drawer
-}
-
 /** Payments at the desk. Staff lend and take back in Koha itself, whose REST interface has no check-in. */
 export const kohaDesk = (line: KohaLine): Desk => ({
-  checkOut: cannot,
-  checkIn: cannot,
-  checkOutSent: cannot,
+  ...deskElsewhere,
   pay: async (where, chargeId, paid) => {
     const readerId = chargeId.split(':')[0] ?? ''
     const charge = (await chargesOf(line, where, readerId)).find((one) => one.chargeId === chargeId)
@@ -29,17 +20,6 @@ export const kohaDesk = (line: KohaLine): Desk => ({
     const charges = coveredBy(await chargesOf(line, where, readerId), fen)
     return charges ? settle(line, where, readerId, charges, paid) : { because: 'SUM_NOT_WHOLE' }
   },
-  lose: cannot,
-  find: cannot,
-  shelve: cannot,
-  waive: cannot,
-  prioritise: cannot,
-  handOver: cannot,
-  mayTakeOver: async () => false,
-  charge: async () => {
-    throw new Fail('LIBRARY_CANNOT')
-  },
-  loansOfRecord: async () => [],
 })
 
 /** One credit for whole lines of the account; paid again, the lines are no longer open, so nothing is booked twice. */
@@ -48,11 +28,11 @@ async function settle(
   where: SiteScope,
   readerId: string,
   charges: readonly Charge[],
-  { receiptNo, drawer }: Paid,
-): Promise<CashPaid | { because: WhyNot }> {
+  { receiptNo, drawer }: PaidAtDesk,
+): Promise<DeskPayment> {
   const patron = await patronOf(line, where, readerId)
   if (!patron) return { because: 'CHARGE_UNKNOWN' }
-  const fen = charges.reduce((sum, charge) => sum + charge.fen, 0)
+  const fen = sumOf(charges)
   const path = `/patrons/${patron.patron_id}/account/credits`
   const credit = {
     credit_type: 'PAYMENT',

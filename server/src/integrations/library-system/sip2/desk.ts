@@ -1,5 +1,4 @@
 import { dayIn } from '../../../platform/calendar.ts'
-import { Fail } from '../../../fail.ts'
 import { atomically } from '../../../domain/circulation/atomically.ts'
 import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import { daysBetween } from '../../../domain/circulation/days.ts'
@@ -13,14 +12,13 @@ import { chargeIdOf } from './charges.ts'
 import { fitsIn } from './encoding.ts'
 import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
+import { deskElsewhere } from '../desk-elsewhere.ts'
 import type { SiteScope } from '../../../scope.ts'
-
-const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
 
 /** Desk functions of the protocol: check out, check in, payment. Staff do the rest in the library system. */
 export const sip2Desk = (line: Sip2Line): Desk => ({
+  ...deskElsewhere,
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
-  checkOutSent: cannot,
   checkIn: (where, barcode) => checkIn(line, where, barcode),
   pay: async (where, chargeId, { receiptNo: by, drawer }) => {
     const readerId = chargeId.split(':')[0] ?? ''
@@ -35,18 +33,6 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
     )
     return paid
   },
-  paySum: cannot,
-  lose: cannot,
-  find: cannot,
-  shelve: cannot,
-  waive: cannot,
-  prioritise: cannot,
-  handOver: cannot,
-  mayTakeOver: async () => false,
-  charge: async () => {
-    throw new Fail('LIBRARY_CANNOT')
-  },
-  loansOfRecord: async () => [],
 })
 
 async function checkOut(
