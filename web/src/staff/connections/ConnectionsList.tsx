@@ -6,6 +6,7 @@ import { look } from '../call.ts'
 import { t } from '../words.ts'
 import css from './Connections.module.css'
 import { connectionLabel, TryConnection } from './TryConnection.tsx'
+import { choiceLabel } from '../forms/field-labels.ts'
 
 interface ConnectionsListProps {
   /** Kinds that are shown; absent: all. */
@@ -29,7 +30,7 @@ export function ConnectionsList({ of, title }: ConnectionsListProps) {
             <p className={css.quiet}>
               {connection.adapter === ''
                 ? t('trial.not-set')
-                : t('connection.adapter', { name: connection.adapter })}
+                : t('connection.adapter', { name: choiceLabel('kind', connection.adapter) })}
             </p>
             {connection.isNotAllowed && <FormAlert kind="warning">{t('connection.notAllowed')}</FormAlert>}
             {connection.adapter !== '' && <TryConnection connection={connection} />}
