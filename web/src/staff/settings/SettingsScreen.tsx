@@ -54,9 +54,9 @@ export function SettingsScreen() {
           <ConnectionsList title={sectionLabel(wanted)} />
         ) : section ? (
           <div>
-            {/* after a change by somebody else the form begins anew */}
+            {/* the form begins anew when this section has changed; a change of another one takes nothing typed here */}
             <SectionForm
-              key={`${wanted} ${data.version}`}
+              key={`${wanted} ${JSON.stringify(section.values)}`}
               title={sectionLabel(wanted)}
               section={section}
               version={data.version}
@@ -64,7 +64,7 @@ export function SettingsScreen() {
             {tried && <ConnectionsList of={tried} title={t('trial.try')} />}
           </div>
         ) : (
-          <NameForm key={data.version} title={sectionLabel(LIBRARY)} name={data.name} />
+          <NameForm key={JSON.stringify(data.name)} title={sectionLabel(LIBRARY)} name={data.name} />
         )}
       </div>
     </Screen>
