@@ -4,7 +4,7 @@ import { kohaRows } from '../sandbox/koha/rows.ts'
 import { openKohaServer } from '../sandbox/koha/server.ts'
 import { story } from './browser.ts'
 import { staffAreIn } from './staff.ts'
-import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
+import { enterNewLibrary, expectSoundRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
 const login = { clientId: 'portal', clientSecret: 'open, sesame' }
@@ -16,13 +16,8 @@ if (staffAreIn('a library system is connected in the staff room')) {
     async ({ openReader, onTestFinished }) => {
       const koha = await openKohaServer(kohaRows(openLendingLibrary(() => '2026-03-15')), login)
       onTestFinished(() => koha.close())
-      const code = await addLibrary('system')
-      const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
       const { page } = await openReader({ language: 'zh-CN' })
-      await enterRoom(page, code, { login: 'admin', password: first })
-      await changeFirstPassword(page, first)
-      await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
-      const menu = page.getByRole('navigation', { name: '主菜单' })
+      const { menu } = await enterNewLibrary(page, 'system')
       await menu.getByRole('link', { name: '设置' }).click()
       await page.getByRole('link', { name: '图书馆系统' }).click()
 

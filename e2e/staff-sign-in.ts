@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { staff } from './staff.ts'
@@ -40,6 +40,16 @@ export async function addAccount(
 ): Promise<string> {
   const told = await staff('staff', 'add', login, '--tenant', library, '--name', name, '--roles', roles)
   return told.split(' ').at(-1) ?? ''
+}
+
+/** Signs the first administrator of a new library in. @returns its code, and the main menu of the room */
+export async function enterNewLibrary(page: Page, name: string): Promise<{ code: string; menu: Locator }> {
+  const code = await addLibrary(name)
+  const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
+  await enterRoom(page, code, { login: 'admin', password: first })
+  await changeFirstPassword(page, first)
+  await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+  return { code, menu: page.getByRole('navigation', { name: '主菜单' }) }
 }
 
 /** The screen is without violations at both widths of the room. */

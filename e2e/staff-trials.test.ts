@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
-import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
+import { enterNewLibrary, expectSoundRoom } from './staff-sign-in.ts'
 
 const MINUTE = 60_000
 
@@ -10,14 +10,8 @@ if (staffAreIn('trials in the staff room')) {
     'a librarian tries a carrier, a notice and other search weights before readers notice anything',
     { timeout: 4 * MINUTE },
     async ({ openReader }) => {
-      const code = await addLibrary('trial')
-      const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
-
       const { page } = await openReader({ language: 'zh-CN' })
-      await enterRoom(page, code, { login: 'admin', password: first })
-      await changeFirstPassword(page, first)
-      await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
-      const menu = page.getByRole('navigation', { name: '主菜单' })
+      const { code, menu } = await enterNewLibrary(page, 'trial')
 
       // a mail server that is not there: the button tells it, by the keyboard alone
       await staff(

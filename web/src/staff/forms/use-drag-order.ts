@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 interface Drag {
   from: number
@@ -23,11 +23,21 @@ function placeAt(places: readonly Element[], y: number): number {
  * leave the order as it was.
  */
 export function useDragOrder(move: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<Drag>()
+  const [drag, draw] = useState<Drag>()
+  // an event may come before what the one before it has changed is drawn
+  const now = useRef<Drag>(undefined)
+  const setDrag = (next: Drag | undefined) => {
+    now.current = next
+    draw(next)
+  }
   const isDragged = drag !== undefined
   useEffect(() => {
     if (!isDragged) return
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(undefined)
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      now.current = undefined
+      draw(undefined)
+    }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [isDragged])
@@ -42,19 +52,20 @@ export function useDragOrder(move: (from: number, to: number) => void) {
         setDrag({ from: at, to: at })
       },
       onPointerMove: (event: PointerEvent) => {
-        if (!drag) return
+        const before = now.current
+        if (!before) return
         const places = placesAround(event.currentTarget)
         const to = placeAt(places, event.clientY)
-        if (to === drag.to) return
-        setDrag({ ...drag, to })
+        if (to === before.to) return
+        setDrag({ ...before, to })
         // at the edge of the screen the list goes on
-        places[to + Math.sign(to - drag.to)]?.scrollIntoView({ block: 'nearest' })
+        places[to + Math.sign(to - before.to)]?.scrollIntoView({ block: 'nearest' })
       },
-      onPointerUp: (event: PointerEvent) => {
-        if (!drag) return
-        const to = placeAt(placesAround(event.currentTarget), event.clientY)
+      // it lands where it is shown: when the list has scrolled, another entry stands under the pointer
+      onPointerUp: () => {
+        const last = now.current
         setDrag(undefined)
-        if (to !== drag.from) move(drag.from, to)
+        if (last && last.to !== last.from) move(last.from, last.to)
       },
       onPointerCancel: () => setDrag(undefined),
     }),
