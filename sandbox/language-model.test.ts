@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { openLanguageModel } from '@wenyuan/server/integrations/language-model/choose.ts'
 import { describeLanguageModel } from '@wenyuan/server/integrations/language-model/conformance.ts'
 import { LanguageModelSettings } from '@wenyuan/server/integrations/language-model/settings.ts'
+import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { chatModelFolder, makeChatModel } from './chat-model.ts'
 import { makeWebServer } from './web-server.ts'
 
@@ -18,7 +19,7 @@ describeLanguageModel('openai', async () => {
       name,
       firstTextMs: 700,
     })
-    const opened = openLanguageModel(settings)
+    const opened = openLanguageModel(settings, listOfNetworks(['127.0.0.1']))
     if (!opened) throw new Error('no model')
     return opened
   }

@@ -13,6 +13,9 @@ export const connectionKinds = [
   'catalogue-target',
   'library-partner',
   'discovery',
+  'language-model',
+  'embeddings',
+  'researcher-ids',
   'source',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

@@ -165,7 +165,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onError: (error) => events.coversNotAsked({ error }),
   })
   const orderTitles = makeOrderTitleIndex({ database, engine })
-  const embeddings = openEmbeddingServices()
+  const embeddings = openEmbeddingServices(campusNetworks)
   const semantic = openSemanticSearch(join(config.dataFolder, 'semantic'), {
     clock,
     embeddingsOf: (tenant) => {

@@ -1,12 +1,14 @@
 import type { BlockList } from 'node:net'
 import { staffProvidersOf } from '../domain/staff/settings.ts'
 import type { TenantSettings } from '../domain/tenants/settings.ts'
+import { settingsOf } from '../domain/tenants/settings/section.ts'
 import { isOpenAddress, resolve } from '../platform/guarded-fetch.ts'
 import type { IdentitySettings } from './identity/settings.ts'
+import { outsideServices } from './outside-services.ts'
 
 /** A connection that libraries enter and that this program calls itself. */
 export interface CalledHost {
-  what: 'mail' | 'sms' | 'sign-in' | 'staff-sign-in'
+  what: 'mail' | 'sms' | 'sign-in' | 'staff-sign-in' | 'language-model' | 'embeddings' | 'researcher-ids'
   /** Distinguishes several of a kind. */
   name: string
   host: string
@@ -33,6 +35,7 @@ function calledAddress(settings: IdentitySettings): string | undefined {
 
 function calledHosts(settings: TenantSettings): CalledHost[] {
   const { mail, sms } = settings
+  const { languageModel, embeddings, researcherIds } = settingsOf(outsideServices, settings)
   const hostOf = (address: string) => new URL(address).hostname
   const ofProviders = (what: CalledHost['what'], providers: readonly IdentitySettings[]): CalledHost[] =>
     providers.flatMap((provider) => {
@@ -44,6 +47,19 @@ function calledHosts(settings: TenantSettings): CalledHost[] {
     ...(sms ? [{ what: 'sms' as const, name: '', host: hostOf(sms.gateway) }] : []),
     ...ofProviders('sign-in', settings.identities),
     ...ofProviders('staff-sign-in', staffProvidersOf(settings)),
+    ...(languageModel.kind === 'none'
+      ? []
+      : [{ what: 'language-model' as const, name: '', host: hostOf(languageModel.base) }]),
+    ...(embeddings.kind === 'none'
+      ? []
+      : [{ what: 'embeddings' as const, name: '', host: hostOf(embeddings.base) }]),
+    ...(researcherIds.kind === 'none'
+      ? []
+      : [researcherIds.issuer, researcherIds.api].map((address) => ({
+          what: 'researcher-ids' as const,
+          name: '',
+          host: hostOf(address),
+        }))),
   ]
 }
 

@@ -66,36 +66,59 @@ async function answerOf(
   ask: GuardedQuestion,
   signal: AbortSignal,
 ): Promise<GuardedAnswer | { location: string }> {
-  if (!URL.canParse(address)) return { reached: false, because: 'no-address' }
+  const begun = await guardedResponse(address, { ...ask, signal })
+  if ('because' in begun) return { reached: false, because: begun.because }
+  if ('location' in begun) return begun
+  const { response } = begun
+  const body = await bodyWithin(response, ask.sizeLimitBytes)
+  if (!body) return { reached: false, because: 'too-large' }
+  return { reached: true, status: response.statusCode ?? 0, headers: response.headers, body }
+}
+
+/** What is asked of one address, whose answer is read as it comes. */
+export interface GuardedStream extends Pick<GuardedQuestion, 'method' | 'headers' | 'body' | 'allowed'> {
+  /** Ends the request, also while its answer is read. */
+  signal: AbortSignal
+}
+
+/**
+ * Begins a request by the same rules, for answers that come in parts: the caller bounds their time and size. A redirect
+ * is not followed. @throws when the host or the network fails, or the signal is aborted
+ */
+export async function guardedResponse(
+  address: string,
+  ask: GuardedStream,
+): Promise<
+  | { response: IncomingMessage }
+  | { location: string }
+  | { because: 'no-address' | 'unresolved' | 'forbidden' }
+> {
+  const { allowed, signal } = ask
+  if (!URL.canParse(address)) return { because: 'no-address' }
   const url = new URL(address)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  if (!isWeb || url.username !== '' || url.password !== '') return { reached: false, because: 'no-address' }
+  if (!isWeb || url.username !== '' || url.password !== '') return { because: 'no-address' }
   const ips = await resolve(url, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
     return []
   })
   const [first] = ips
-  if (first === undefined) return { reached: false, because: 'unresolved' }
+  if (first === undefined) return { because: 'unresolved' }
   // a name that has an open and a closed address is not asked at all
-  if (!ips.every((ip) => isOpenAddress(ip, ask.allowed))) return { reached: false, because: 'forbidden' }
-  const response = await responseOf(url, first, ask, signal)
+  if (!ips.every((ip) => isOpenAddress(ip, allowed))) return { because: 'forbidden' }
+  const response = await responseOf(url, first, ask)
   const status = response.statusCode ?? 0
-  if (status >= 300 && status < 400) {
-    response.destroy()
-    const { location = '' } = response.headers
-    return { location: URL.canParse(location, url.href) ? new URL(location, url).href : '' }
-  }
-  const body = await bodyWithin(response, ask.sizeLimitBytes)
-  if (!body) return { reached: false, because: 'too-large' }
-  return { reached: true, status, headers: response.headers, body }
+  if (status < 300 || status >= 400) return { response }
+  response.destroy()
+  const { location = '' } = response.headers
+  return { location: URL.canParse(location, url.href) ? new URL(location, url).href : '' }
 }
 
 /** One request to an address that has been looked at: no name is resolved again. */
 const responseOf = (
   url: URL,
   ip: string,
-  { method = 'GET', headers = {}, body }: GuardedQuestion,
-  signal: AbortSignal,
+  { method = 'GET', headers = {}, body, signal }: GuardedStream,
 ): Promise<IncomingMessage> =>
   new Promise((answered, failed) => {
     const isSecure = url.protocol === 'https:'

@@ -63,6 +63,13 @@ const mailAt = (port: number) => ({
   from: 'library@example.edu',
 })
 
+/** Services that write, compare and know researchers, at one host. */
+const outsideAt = (address: string) => ({
+  languageModel: { kind: 'openai', base: address, model: 'm', name: 'Model', key: SECRET },
+  embeddings: { kind: 'openai', base: address, model: 'm', key: SECRET },
+  researcherIds: { kind: 'orcid', issuer: address, api: address, clientId: 'c', clientSecret: SECRET },
+})
+
 describe('a connection is tried, and tells its real answer', () => {
   test('mail: a test letter arrives, a refused mail box and a dead server are told', async () => {
     expect(await tried({ what: 'mail', to: 'wang@example.edu' })).toMatchObject({ outcome: 'not-set' })
@@ -133,6 +140,22 @@ describe('a connection is tried, and tells its real answer', () => {
     expect(await tried({ what: 'discovery', words: '水文' })).toMatchObject({ outcome: 'not-set' })
   })
 
+  test('a language model, a service of vectors and a registry of researchers say what they say', async () => {
+    const services = ['language-model', 'embeddings', 'researcher-ids'] as const
+    for (const what of services) expect(await tried({ what })).toMatchObject({ outcome: 'not-set' })
+    await set(outsideAt(origin))
+    // none of them is one: the host answers everything with an empty object
+    expect(await tried({ what: 'language-model' })).toMatchObject({ outcome: 'down' })
+    expect(await tried({ what: 'embeddings' })).toMatchObject({ outcome: 'unreadable', detail: 'status 200' })
+    expect(await tried({ what: 'researcher-ids' })).toMatchObject({ outcome: 'unreadable' })
+    expect(asked.slice(-3)).toEqual([
+      'POST /chat/completions',
+      'POST /embeddings',
+      'GET /.well-known/openid-configuration',
+    ])
+    await set({ languageModel: null, embeddings: null, researcherIds: null })
+  })
+
   test('all are listed, and nothing told of them holds a secret or a recipient', async () => {
     const { records } = (await ask('list-connections', {})).data
     expect(records.map(({ what, name }) => `${what} ${name}`.trim())).toEqual([
@@ -141,6 +164,9 @@ describe('a connection is tried, and tells its real answer', () => {
       'payment alipay',
       'library-system',
       'discovery',
+      'language-model',
+      'embeddings',
+      'researcher-ids',
       'source crossref',
       'catalogue-target inside',
       'catalogue-target pku',
@@ -154,7 +180,15 @@ describe('a connection is tried, and tells its real answer', () => {
   test('another library is not told, nor tried; test messages have a limit', async () => {
     const foreign = { token: await signInStaff(portal, ['administrator'], { as: 'pku' }), as: 'pku' }
     const there = (await ask('list-connections', {}, foreign)).data.records
-    expect(there.map(({ what }) => what)).toEqual(['mail', 'sms', 'library-system', 'discovery'])
+    expect(there.map(({ what }) => what)).toEqual([
+      'mail',
+      'sms',
+      'library-system',
+      'discovery',
+      'language-model',
+      'embeddings',
+      'researcher-ids',
+    ])
     const { errCode } = await ask('try-connection', { what: 'payment', name: 'alipay' }, foreign)
     expect(errCode).toBe('ENTRY_UNKNOWN')
     const own = { token: await signInStaff(portal, ['administrator'], { as: 'pku' }), as: 'pku' }
@@ -259,7 +293,11 @@ describe('a library on a host whose operator has allowed no networks', () => {
         outcome: 'not-allowed',
       })
     }
+    await setHere(outsideAt(origin))
+    for (const what of ['language-model', 'embeddings', 'researcher-ids'])
+      expect(await askHere('try-connection', { what })).toMatchObject({ outcome: 'not-allowed', detail: '' })
     expect([mailHost.letters.length, asked.length]).toEqual([letters, requests])
+    await setHere({ languageModel: null, embeddings: null, researcherIds: null })
   })
 
   test('sends nothing there either', async () => {
@@ -281,6 +319,7 @@ describe('a library on a host whose operator has allowed no networks', () => {
       mail: mailAt(mailHost.port),
       sms: { gateway: 'https://192.0.2.1/sms', token: SECRET },
       identities,
+      ...outsideAt('https://10.1.2.3'),
     })
     const concerned = async () => {
       const { records } = (await askHere('list-connections', {})) as unknown as {
@@ -291,7 +330,14 @@ describe('a library on a host whose operator has allowed no networks', () => {
         .map(({ what, name }) => `${what} ${name}`.trim())
     }
     // to a provider of SAML only the browser goes
-    expect(await concerned()).toEqual(['mail', 'sms', 'sign-in oidc'])
+    expect(await concerned()).toEqual([
+      'mail',
+      'sms',
+      'sign-in oidc',
+      'language-model',
+      'embeddings',
+      'researcher-ids',
+    ])
     const told: object[] = []
     const warn = () =>
       warnOfClosedNetworks({
@@ -306,10 +352,15 @@ describe('a library on a host whose operator has allowed no networks', () => {
           { what: 'mail', host: mailAt(0).host },
           { what: 'sms', host: '192.0.2.1' },
           { what: 'sign-in', host: new URL(origin).hostname },
+          { what: 'language-model', host: '10.1.2.3' },
+          { what: 'embeddings', host: '10.1.2.3' },
+          { what: 'researcher-ids', host: '10.1.2.3' },
+          { what: 'researcher-ids', host: '10.1.2.3' },
         ],
       },
     ])
-    await setHere({ mail: { ...mailAt(25), host: '1.1.1.1' }, sms: null, identities: [] })
+    const outside = { languageModel: null, embeddings: null, researcherIds: null }
+    await setHere({ mail: { ...mailAt(25), host: '1.1.1.1' }, sms: null, identities: [], ...outside })
     expect(await concerned()).toEqual([])
     await warn()
     expect(told).toHaveLength(1)

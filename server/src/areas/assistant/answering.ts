@@ -1,3 +1,4 @@
+import type { Ports } from '../../app/ports.ts'
 import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
 import { ANSWER_BOOKS } from '@wenyuan/contract/constants/assistant.ts'
 import { answerWords } from '../../domain/assistant/answer-words.ts'
@@ -49,7 +50,7 @@ export interface Asked {
   conversationId: string
 }
 
-export interface AnsweringPorts extends GatheringPorts {
+export interface AnsweringPorts extends GatheringPorts, Pick<Ports, 'campusNetworks'> {
   breaker: ModelBreaker
 }
 
@@ -159,12 +160,12 @@ const progressText = ({ language }: ReadQuestion, { searched }: Gathered): strin
 
 /** The library's model, unless the day's tokens of the library or of the reader are used up. */
 async function modelWithin(
-  { breaker }: AnsweringPorts,
+  { breaker, campusNetworks }: AnsweringPorts,
   scope: ReaderScope,
   day: string,
 ): Promise<LanguageModel | undefined> {
   const { languageModel, tokensPerDay, readerTokensPerDay } = settingsOf(settings, scope.site.settings)
-  const opened = openLanguageModel(languageModel)
+  const opened = openLanguageModel(languageModel, campusNetworks)
   if (!opened || languageModel.kind === 'none') return undefined
   const model = breaker.guard(cacheKey(scope.tenant, languageModel.base, languageModel.model), opened)
   if (tokensPerDay > 0 && (await tokensOfDay(scope, day)) >= tokensPerDay) return undefined

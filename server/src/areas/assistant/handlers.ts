@@ -4,14 +4,13 @@ import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { implement } from '../../implement.ts'
 import { makeModelBreaker } from '../../integrations/language-model/breaker.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import { answerQuestion } from './answering.ts'
-import type { GatheringPorts } from './gathering.ts'
+import { type AnsweringPorts, answerQuestion } from './answering.ts'
 import { matchedBooks } from './matching.ts'
 import { makeRunningAnswers } from './running-answers.ts'
 import { settings } from './settings.ts'
 import { deleteMessages, keepJudged, newestMessages, setVerdict } from './store.ts'
 
-export const assistantHandlers = (ports: GatheringPorts) => {
+export const assistantHandlers = (ports: Omit<AnsweringPorts, 'breaker'>) => {
   const running = makeRunningAnswers()
   const answering = { ...ports, breaker: makeModelBreaker() }
 

@@ -35,7 +35,7 @@ import { countResearchers, researcherByCode, researchersLike, researchersOfRecor
 import { biographyOf, textIn } from './texts.ts'
 import { decideOwnWorks, worksOf } from './work-store.ts'
 
-export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
+export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf' | 'campusNetworks'>) => {
   const countsOf = makeResearcherCounts()
   return implement('researchers', researchers, {
     async list({ input, scope }) {
@@ -158,7 +158,7 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
           return [{ researcherId: researcher, name, department, state, reason, askedAt }]
         }),
       )
-      return { claims: shown.flat(), own: own ? await ownPage(scope, own, isOffered(scope)) : null }
+      return { claims: shown.flat(), own: own ? await ownPage(scope, own, isOffered(ports, scope)) : null }
     },
 
     async saveOwn({ input, scope }) {

@@ -11,20 +11,22 @@ import { openStateToken, sealStateToken } from '../../integrations/identity/stat
 import type { ReaderScope, SiteScope } from '../../scope.ts'
 import { settings } from './settings.ts'
 
-type Keys = Pick<Ports, 'signingKeyOf'>
+type Networks = Pick<Ports, 'campusNetworks'>
+type Keys = Networks & Pick<Ports, 'signingKeyOf'>
 
 const unguessable = (): string => randomBytes(24).toString('base64url')
 
 /** The registry of a library; undefined: it has none. */
-export const registryOf = (scope: SiteScope): ResearcherId | undefined =>
+export const registryOf = ({ campusNetworks }: Networks, scope: SiteScope): ResearcherId | undefined =>
   openResearcherId(settingsOf(settings, scope.site.settings).researcherIds, {
+    allowed: campusNetworks,
     clock: () => scope.now,
     ledger: openReplayCache(scope.db, scope.tenant, () => scope.now),
   })
 
 /** The registry would send people to an address that the caller has chosen. */
-export const isOffered = (scope: ReaderScope): boolean =>
-  scope.isOriginKnown && registryOf(scope) !== undefined
+export const isOffered = (networks: Networks, scope: ReaderScope): boolean =>
+  scope.isOriginKnown && registryOf(networks, scope) !== undefined
 
 const sealOf = async ({ signingKeyOf }: Keys, scope: ReaderScope) => ({
   key: await signingKeyOf(scope, 'orcid'),
@@ -37,7 +39,7 @@ const sealOf = async ({ signingKeyOf }: Keys, scope: ReaderScope) => ({
  * keeps it meanwhile. @throws Fail METHOD_OFF, PROVIDER_UNREACHABLE
  */
 export async function beginJourney(keys: Keys, scope: ReaderScope): Promise<{ url: string; ticket: string }> {
-  const registry = registryOf(scope)
+  const registry = registryOf(keys, scope)
   if (!registry || !scope.isOriginKnown) throw new Fail('METHOD_OFF')
   try {
     const { redirect, remember } = await registry.begin({
@@ -59,7 +61,7 @@ export async function finishJourney(
   scope: ReaderScope,
   { ticket, answer }: { ticket: string; answer: string },
 ): Promise<string> {
-  const registry = registryOf(scope)
+  const registry = registryOf(keys, scope)
   if (!registry) throw new Fail('METHOD_OFF')
   const brought = unpackCallbackParams(answer)
   if (!brought) throw new Fail('SIGN_IN_PROOF_INVALID')

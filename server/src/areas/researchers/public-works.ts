@@ -14,8 +14,11 @@ const WEEK_MS = 7 * 86_400_000
 const BATCH = 50
 
 /** Asks the registry for the public works of those whose last answer is a week old. @returns how many were asked for */
-export async function pullPublicWorks(ports: Pick<Ports, 'engine'>, scope: SiteScope): Promise<number> {
-  const registry = registryOf(scope)
+export async function pullPublicWorks(
+  ports: Pick<Ports, 'engine' | 'campusNetworks'>,
+  scope: SiteScope,
+): Promise<number> {
+  const registry = registryOf(ports, scope)
   if (!registry) return 0
   const due = await ownersToPull(scope, new Date(scope.now.getTime() - WEEK_MS))
   let asked = 0

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { type Gate, makeGate } from '../gate.ts'
-import { exchange } from '../limited-fetch.ts'
+import { type Exchange, exchange } from '../limited-fetch.ts'
 import type { Missing } from '../missing.ts'
 import type { EmbeddingsSettings } from './settings.ts'
 
@@ -19,6 +20,8 @@ export interface Embeddings {
   embed(texts: readonly string[], limitMs: number): Promise<Embedded | Missing>
 }
 
+export type OutsideEmbeddings = Extract<EmbeddingsSettings, { kind: 'openai' }>
+
 const LETTERS_OF_TOKEN = 2
 const MOST_BYTES = 20_000_000
 
@@ -35,7 +38,8 @@ export interface EmbeddingServices {
   of(tenant: string, settings: EmbeddingsSettings): Embeddings | undefined
 }
 
-export function openEmbeddingServices(gate: Gate = makeGate()): EmbeddingServices {
+/** @param allowed networks that may be reached besides public ones: libraries enter the addresses */
+export function openEmbeddingServices(allowed: BlockList, gate: Gate = makeGate()): EmbeddingServices {
   return {
     of(tenant, settings) {
       if (settings.kind === 'none') return undefined
@@ -43,35 +47,35 @@ export function openEmbeddingServices(gate: Gate = makeGate()): EmbeddingService
       return {
         version,
         embed: (texts, limitMs) =>
-          gate.through({ tenant, name: version }, limitMs, () => ask(settings, texts, limitMs)),
+          gate.through({ tenant, name: version }, limitMs, async () => {
+            const answered = await askEmbeddings(settings, texts, { allowed, timeLimitMs: limitMs })
+            if (!answered.reached) return answered.because === 'timeout' ? 'slow' : 'down'
+            return answered.status === 200 ? readEmbeddings(answered.text, texts) : 'down'
+          }),
       }
     },
   }
 }
 
 /** `POST /embeddings`. Source: OpenAI API reference, "Create embeddings". */
-async function ask(
-  { base, model, key }: Extract<EmbeddingsSettings, { kind: 'openai' }>,
+export const askEmbeddings = (
+  { base, model, key }: OutsideEmbeddings,
   texts: readonly string[],
-  limitMs: number,
-): Promise<Embedded | Missing> {
-  const answered = await exchange(`${base}/embeddings`, {
+  limits: { allowed: BlockList; timeLimitMs: number },
+): Promise<Exchange> =>
+  exchange(`${base}/embeddings`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
-    timeLimitMs: limitMs,
     sizeLimitBytes: MOST_BYTES,
+    ...limits,
   })
-  if (!answered.reached) return answered.because === 'timeout' ? 'slow' : 'down'
-  if (answered.status !== 200) return 'down'
-  return readAnswer(answered.text, texts)
-}
 
 /** What is not one vector for each text, all of one length, is no answer. */
-function readAnswer(text: string, texts: readonly string[]): Embedded | Missing {
+export function readEmbeddings(text: string, texts: readonly string[]): Embedded | Missing {
   const { data: answer } = Answer.safeParse(jsonOf(text))
   if (!answer) return 'down'
   const byIndex = new Map(answer.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]))

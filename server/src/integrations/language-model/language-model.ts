@@ -10,13 +10,18 @@ export type ModelFailure =
   | 'busy'
   /** The provider's filter refuses the question or the answer. */
   | 'refused'
+  /** It stands in a network that the operator does not allow, and is not asked. */
+  | 'forbidden'
 
 export class ModelStopped extends Error {
   override name = 'ModelStopped'
   readonly because: ModelFailure
-  constructor(because: ModelFailure) {
+  /** HTTP status, where the service has answered with one. */
+  readonly status: number | undefined
+  constructor(because: ModelFailure, status?: number) {
     super(`The language model gives no text: ${because}`)
     this.because = because
+    this.status = status
   }
 }
 

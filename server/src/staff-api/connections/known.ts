@@ -3,8 +3,10 @@ import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { discoveryKind } from '../../areas/discovery/public.ts'
 import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts'
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { closedHosts } from '../../integrations/closed-addresses.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
+import { outsideServices } from '../../integrations/outside-services.ts'
 import type { SiteWork } from '../site-operation.ts'
 
 type Work = Pick<SiteWork, 'where' | 'app'>
@@ -37,6 +39,8 @@ async function everyConnection({ where, app }: Work): Promise<Connection[]> {
     }),
   )
   const discovery = discoveryKind(where)
+  const { languageModel, embeddings, researcherIds } = settingsOf(outsideServices, where.site.settings)
+  const adapterOf = ({ kind }: { kind: string }) => (kind === 'none' ? '' : kind)
   return [
     { what: 'mail', name: '', title: mail?.from ?? '', adapter: mail ? 'smtp' : '', needs: 'mail' },
     { what: 'sms', name: '', title: hostOf(sms?.gateway), adapter: sms ? 'http' : '', needs: 'phone' },
@@ -61,6 +65,21 @@ async function everyConnection({ where, app }: Work): Promise<Connection[]> {
       adapter: discovery === 'none' ? '' : discovery,
       needs: 'words',
     },
+    {
+      what: 'language-model',
+      name: '',
+      title: languageModel.kind === 'none' ? '' : languageModel.name,
+      adapter: adapterOf(languageModel),
+      needs: '',
+    },
+    {
+      what: 'embeddings',
+      name: '',
+      title: embeddings.kind === 'none' ? '' : embeddings.model,
+      adapter: adapterOf(embeddings),
+      needs: '',
+    },
+    { what: 'researcher-ids', name: '', title: '', adapter: adapterOf(researcherIds), needs: '' },
     ...sources.map(
       ({ provider: name }): Connection => ({ what: 'source', name, title: name, adapter: name, needs: '' }),
     ),

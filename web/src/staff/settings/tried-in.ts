@@ -6,5 +6,8 @@ export const triedIn: Readonly<Record<string, readonly ConnectionKind[] | undefi
   'staff-sign-in': ['staff-sign-in'],
   messages: ['mail', 'sms'],
   discovery: ['discovery'],
+  assistant: ['language-model'],
+  search: ['embeddings'],
+  researchers: ['researcher-ids'],
   'library-system': ['library-system'],
 }

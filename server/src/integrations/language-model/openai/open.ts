@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
+import type { BlockList } from 'node:net'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { requestIdInUse } from '../../../platform/request-context.ts'
+import { guardedResponse } from '../../../platform/guarded-exchange.ts'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { type LanguageModel, type ModelAsk, type ModelFailure, ModelStopped } from '../language-model.ts'
 import type { OpenAiSettings } from '../settings.ts'
@@ -14,8 +16,12 @@ const LONGEST = 20_000
 /** Letters of one token, for services that do not count: between English and Chinese. */
 const LETTERS_OF_TOKEN = 2
 
-/** A service with the interface `POST /chat/completions`, streamed. Source: OpenAI API reference, "Chat streaming". */
-export function openOpenAi(settings: OpenAiSettings): LanguageModel {
+/**
+ * A service with the interface `POST /chat/completions`, streamed. Source: OpenAI API reference, "Chat streaming".
+ *
+ * @param allowed networks that may be reached besides public ones: libraries enter the address
+ */
+export function openOpenAi(settings: OpenAiSettings, allowed: BlockList): LanguageModel {
   return {
     async *stream(ask) {
       const limits = new AbortController()
@@ -27,11 +33,11 @@ export function openOpenAi(settings: OpenAiSettings): LanguageModel {
       let tokens = 0
       try {
         timer.in(settings.firstTextMs)
-        const response = await withSlotReleased(() => request(settings, ask, signal))
-        if (!response.ok) throw new ModelStopped(await failureOf(response))
-        const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false
-        if (!isStream || response.body === null) throw new ModelStopped('down')
-        const events = response.body
+        const response = await withSlotReleased(() => request(settings, allowed, ask, signal))
+        const { statusCode } = response
+        if (statusCode !== 200) throw new ModelStopped(failureOf(statusCode), statusCode)
+        if (!response.headers['content-type']?.includes('text/event-stream')) throw new ModelStopped('down')
+        const events = ReadableStream.from<Uint8Array>(response)
           .pipeThrough(new TextDecoderStream())
           .pipeThrough(new EventSourceParserStream({ maxBufferSize: 1_000_000 }))
         for await (const { data } of events) {
@@ -62,19 +68,19 @@ export function openOpenAi(settings: OpenAiSettings): LanguageModel {
   }
 }
 
-const request = (
+async function request(
   { base, model, key }: OpenAiSettings,
+  allowed: BlockList,
   ask: ModelAsk,
   signal: AbortSignal,
-): Promise<Response> =>
-  fetch(`${base}/chat/completions`, {
+): Promise<IncomingMessage> {
+  const begun = await guardedResponse(`${base}/chat/completions`, {
     method: 'POST',
-    redirect: 'error',
+    allowed,
     signal,
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
-      'x-request-id': requestIdInUse() ?? '',
       ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify({
@@ -86,11 +92,13 @@ const request = (
       stream_options: { include_usage: true },
     }),
   })
+  if ('response' in begun) return begun.response
+  throw new ModelStopped('because' in begun && begun.because === 'forbidden' ? 'forbidden' : 'down')
+}
 
-async function failureOf(response: Response): Promise<ModelFailure> {
-  await response.body?.cancel()
-  if (response.status === 429 || response.status === 402 || response.status === 503) return 'busy'
-  return response.status === 451 ? 'refused' : 'down'
+function failureOf(status: number | undefined): ModelFailure {
+  if (status === 429 || status === 402 || status === 503) return 'busy'
+  return status === 451 ? 'refused' : 'down'
 }
 
 function restartable(tell: (because: ModelFailure) => void) {

@@ -30,6 +30,7 @@ export function openOrcid(settings: OrcidSettings, means: IdentityMeans): Resear
         headers: { accept: 'application/json', 'user-agent': 'Wenyuan library portal' },
         timeLimitMs: TIME_LIMIT_MS,
         sizeLimitBytes: SIZE_LIMIT,
+        allowed: means.allowed,
       })
       return answer.reached && answer.status === 200 ? readWorks(answer.text) : undefined
     },
