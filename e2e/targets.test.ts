@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cataloguesFolder } from '../sandbox/catalogues.ts'
 import { openSandbox } from '../sandbox/open.ts'
@@ -17,18 +18,21 @@ const targets: Offered = [
   ['mislabelled', 'The one in another encoding'],
   ['national', 'The fast one'],
 ]
-/** None of the first three ever answers. */
+const silentNames = [1, 2, 3, 4, 5, 6].map((no) => `Silent ${no}`)
+/** As many as a browser has connections to one host; none of them ever answers. */
 const silent: Offered = [
-  ['slow?1', 'Silent 1'],
-  ['slow?2', 'Silent 2'],
-  ['slow?3', 'Silent 3'],
+  ...silentNames.map((name, no) => [`slow?${no}`, name] as const),
   ['union', 'Fast 1'],
-  ['national?4', 'Fast 2'],
+  ['national?9', 'Fast 2'],
 ]
 
 async function offer(address: string, offered: Offered, on: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-targets-'))
   const file = join(folder, 'targets.jsonl')
+  // the stand-ins run in the process of the story: their first answer is slower than any later one
+  if (on)
+    for (const [name] of offered.filter(([one]) => !/^(?:slow|endless)/.test(one)))
+      await (await fetch(`${address}${cataloguesFolder}/${name}?query=x&version=1.2`)).text()
   const lines = offered.map(([name, title], at) =>
     JSON.stringify({
       siteId: `story-${name.replace('?', '-')}`,
@@ -43,6 +47,21 @@ async function offer(address: string, offered: Offered, on: boolean): Promise<vo
   writeFileSync(file, lines.join('\n'))
   await staff('things', 'import', 'catalogue-targets', file, '--tenant', TENANT)
   rmSync(folder, { recursive: true })
+}
+
+/** From the next key in the page on: when each library is shown with three records. @returns reads the milliseconds */
+async function timeAnswers(page: Page): Promise<(name: string) => Promise<number>> {
+  await page.evaluate(`{
+    let began = 0
+    addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true })
+    new MutationObserver(() => {
+      for (const item of document.querySelectorAll('main li'))
+        if (item.textContent.includes('3 records'))
+          item.dataset.after ??= String(Math.round(performance.now() - began))
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }`)
+  return async (name) =>
+    Number(await page.getByRole('listitem', { name, exact: true }).getAttribute('data-after'))
 }
 
 story(
@@ -60,11 +79,10 @@ story(
     const box = page.locator('main input[role=combobox]')
     await row('The fast one').waitFor()
     await box.fill('红楼梦')
-    const began = performance.now()
+    const timeOf = await timeAnswers(page)
     await page.keyboard.press('Enter')
-    const three = row('The fast one').getByRole('link', { name: '3 records' })
-    await three.waitFor()
-    const first = Math.round(performance.now() - began)
+    await row('The fast one').getByRole('link', { name: '3 records' }).waitFor()
+    const first = await timeOf('The fast one')
     process.stdout.write(
       `first answer of a catalogue after ${first} ms, two that do not answer asked before it\n`,
     )
@@ -99,7 +117,7 @@ story(
 )
 
 story(
-  'fast libraries have answered while three silent ones in front of them are still asked',
+  'fast libraries have answered while six silent ones in front of them are still asked',
   async ({ openReader, onTestFinished }) => {
     if (!staffAreIn('silent catalogues in front')) return
     const sandbox = await openSandbox()
@@ -112,18 +130,18 @@ story(
     const row = (name: string) => page.getByRole('listitem', { name })
     await row('Fast 2').waitFor()
     await page.locator('main input[role=combobox]').fill('红楼梦')
-    const began = performance.now()
+    const timeOf = await timeAnswers(page)
     await page.keyboard.press('Enter')
     const answers = ['Fast 1', 'Fast 2'].map(async (name) => {
       await row(name).getByRole('link', { name: '3 records' }).waitFor()
-      return Math.round(performance.now() - began)
+      return timeOf(name)
     })
     const times = await Promise.all(answers)
     process.stdout.write(
-      `answers after ${times.join(' and ')} ms, three that do not answer asked before them\n`,
+      `answers after ${times.join(' and ')} ms, six that do not answer asked before them\n`,
     )
     expect(Math.max(...times)).toBeLessThan(2_000)
-    for (const name of ['Silent 1', 'Silent 2', 'Silent 3'])
+    for (const name of silentNames)
       expect(await row(name).getByRole('status', { name: 'Searching' }).count()).toBe(1)
   },
   60_000,

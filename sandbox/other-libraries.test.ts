@@ -1,6 +1,7 @@
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { entryOf, itemOf } from '@wenyuan/server/testing/entries.ts'
+import { eventsOf, sendStreaming } from '@wenyuan/server/testing/ask-stream.ts'
 import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -100,6 +101,55 @@ test('all targets are asked at once, and a broken one harms nobody', async () =>
   })
   const some = await portal.ask(otherLibraries.counts, { siteIds: ['pku'], items })
   expect(some.map(({ siteId }) => siteId)).toEqual(['pku'])
+})
+
+test('numbers come one by one over one connection, a silent catalogue holds up none of them', async () => {
+  await put(
+    Array.from({ length: 5 }, (_, no) => ({
+      siteId: `silent-${no}`,
+      name: 'silent',
+      kind: 'sru',
+      url: `${sandbox.address}${cataloguesFolder}/slow?${no}`,
+      position: 0,
+    })),
+  )
+  const leaving = new AbortController()
+  const ask = (input: object, signal?: AbortSignal) =>
+    sendStreaming(portal, otherLibraries.countsAsTheyCome, input, {
+      headers: {},
+      now: new Date(),
+      ...(signal ? { signal } : {}),
+    })
+  const seen: string[] = []
+  for await (const { siteId, state } of eventsOf(
+    otherLibraries.countsAsTheyCome,
+    await ask({ items }, leaving.signal),
+  )) {
+    seen.push(`${siteId} ${state}`)
+    if (seen.length === 7) break
+  }
+  leaving.abort()
+  expect(seen.toSorted()).toEqual([
+    'aleph ok',
+    'gbk ok',
+    'html down',
+    'mislabelled ok',
+    'national ok',
+    'pku ok',
+    'union ok',
+  ])
+  const refusal = async (input: object) => ((await (await ask(input)).json()) as { errCode: string }).errCode
+  expect(await refusal({ items, siteIds: ['off'] })).toBe('TARGET_UNKNOWN')
+  expect(await refusal({ items: [{ searchWord: ' ** ' }] })).toBe('TERM_EMPTY')
+  await put(
+    Array.from({ length: 5 }, (_, no) => ({
+      siteId: `silent-${no}`,
+      name: 'silent',
+      kind: 'sru',
+      url: 'https://silent.example/',
+      on: false,
+    })),
+  )
 })
 
 test('a catalogue that names the wrong encoding is read in the one that the library has set', async () => {

@@ -7,7 +7,7 @@ import {
   targetRoles,
   targetStates,
 } from '../constants/other-libraries.ts'
-import { get, post } from '../endpoint.ts'
+import { get, post, stream } from '../endpoint.ts'
 import { flag, flagInput, nothing } from '../shapes/codes.ts'
 import { ForeignHolding, ForeignPage, IllRequest } from '../shapes/other-libraries.ts'
 import { pageOf } from '../shapes/record-key.ts'
@@ -21,6 +21,13 @@ const text = (most: number) => z.string().trim().max(most).default('')
 const day = z.union([z.literal(''), z.iso.date()]).default('')
 const onePage = { items, ...pageOf(10, TARGET_ROWS_LIMIT) }
 const asked = ['TARGET_UNKNOWN', 'TERM_EMPTY'] as const
+const atTargets = z.object({ siteIds: z.array(siteId).max(TARGETS_AT_ONCE).default([]), items })
+const TargetCount = z.object({
+  siteId: z.string(),
+  count: z.number(),
+  exact: z.boolean(),
+  state: z.enum(targetStates),
+})
 const listed = [...asked, 'PAGE_TOO_DEEP'] as const
 const notAsked = [
   'ILL_OFF',
@@ -70,10 +77,16 @@ export const otherLibraries = {
   counts: post('/find/webSite/getWebSiteDataCount', {
     for: 'visitor',
     about: 'Numbers of records at several targets, asked at once; each has six seconds.',
-    input: z.object({ siteIds: z.array(siteId).max(TARGETS_AT_ONCE).default([]), items }),
-    output: z.array(
-      z.object({ siteId: z.string(), count: z.number(), exact: z.boolean(), state: z.enum(targetStates) }),
-    ),
+    input: atTargets,
+    output: z.array(TargetCount),
+    fails: asked,
+  }),
+  countsAsTheyCome: stream('/find/webSite/getWebSiteDataCounts', {
+    for: 'visitor',
+    about: 'The same numbers, each as soon as its target has answered.',
+    input: atTargets,
+    output: TargetCount,
+    timeoutMs: 15_000,
     fails: asked,
   }),
   records: post('/find/webSite/getWebSiteData', {

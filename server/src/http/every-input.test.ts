@@ -1,5 +1,4 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
-import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { everyCall, type Input, queryOf } from '../testing/calls/call-inputs.ts'
 import { fullInput } from '../testing/calls/isolation-inputs.ts'
 import { withPasswords } from '../testing/calls/passwords.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
+import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
@@ -36,7 +36,7 @@ async function send(call: AnyCall, input: Input, headers: Headers) {
     headers: { mappingpath: 'whu', ...headers, ...(get ? {} : { 'content-type': 'application/json' }) },
     ...(get ? {} : { body: JSON.stringify(input) }),
   })
-  return { status: response.status, envelope: (await response.json()) as Envelope<unknown> }
+  return { status: response.status, envelope: await envelopeOf(response) }
 }
 
 /** What is wrong with an answer; undefined if it is a success or a declared refusal. */
@@ -44,7 +44,7 @@ function faultIn(call: AnyCall, { status, envelope }: Awaited<ReturnType<typeof 
   const { success, errCode, field, data } = envelope
   if (status >= 500) return `${status} ${errCode}`
   if (success) {
-    const read = z.safeDecode(call.output, data)
+    const read = z.safeDecode(call.streams ? z.array(call.output) : call.output, data)
     return read.success ? undefined : `an answer of another shape: ${read.error.message}`
   }
   if (status === 400 && !field) return '400 without a field'

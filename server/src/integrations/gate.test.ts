@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startWork } from '../platform/request-context.ts'
 import { makeGate } from './gate.ts'
 
 /** Work that is held until it is let go. */
@@ -41,4 +42,18 @@ test('silent services of one tenant take no more than its share, and other tenan
   await expect.poll(work.running).toBe(2)
   work.endAll()
   expect(await Promise.all(again)).toEqual(['done', 'done'])
+})
+
+test('a service rests after five failures, but not after five callers who left', async () => {
+  const gate = makeGate()
+  const fail = () => Promise.resolve('down' as const)
+  const ask = (name: string, signal: AbortSignal) =>
+    startWork({ requestId: 'r', signal }, () => gate.through({ tenant: 'one', name }, 1_000, fail)).result
+  for (let at = 0; at < 5; at += 1) {
+    await ask('left', AbortSignal.abort())
+    await ask('broken', new AbortController().signal)
+  }
+  const next = (name: string) => gate.through({ tenant: 'one', name }, 1_000, () => Promise.resolve('well'))
+  expect(await next('left')).toBe('well')
+  expect(await next('broken')).toBe('down')
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type CacheKey, cacheKey } from '../platform/cache-key.ts'
+import { signalInUse } from '../platform/request-context.ts'
 import type { Missing } from './missing.ts'
 
 /** Requests to one service at a time; further ones wait. */
@@ -64,6 +65,7 @@ export function makeGate(
       const begin = timeNow()
       const left = () => limitMs - (timeNow() - begin)
       const held: Turns[] = []
+      const caller = signalInUse()
       const endTurns = () => held.forEach(endTurn)
       for (const [turns, most] of [
         [state, AT_ONCE],
@@ -79,6 +81,8 @@ export function makeGate(
       // the turns end with the request itself, not with our patience
       const asked = ask().finally(endTurns)
       const answer = await within(left(), asked)
+      // a caller who leaves cancels the request: that says nothing of the service
+      if (caller?.aborted) return answer
       state.failures = answer === 'down' || answer === 'slow' ? state.failures + 1 : 0
       if (state.failures >= MOST_FAILURES) {
         state.failures = 0

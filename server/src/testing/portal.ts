@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyCall, Call } from '@wenyuan/contract/endpoint.ts'
-import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +15,7 @@ import { type AppContext, openAppContext } from '../app/app-context.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../domain/readers/reader-store.ts'
+import { envelopeOf } from './envelope-of.ts'
 import { makeFreshDatabase, testServer } from './fresh-database.ts'
 import type { Env } from '../platform/config/env.ts'
 import { statementRecord } from './statement-record.ts'
@@ -138,7 +138,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       },
       ...(isGet ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
     })
-    const envelope = (await response.json()) as Envelope<unknown>
+    const envelope = await envelopeOf(response)
     if (envelope.errCode === 'INTERNAL')
       throw new Error(`${call.path} broke: ${String(broken)}`, { cause: broken })
     return { status: response.status, envelope }

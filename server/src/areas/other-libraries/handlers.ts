@@ -1,12 +1,13 @@
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { implement } from '../../implement.ts'
 import { searchAddress } from '../../integrations/catalogue-target/terms.ts'
+import { asTheyCome } from './as-they-come.ts'
 import { illHandlers } from './ill-handlers.ts'
 import type { Scope } from '../../scope.ts'
 import {
   byRole,
   bySite,
-  countAt,
+  countsAt,
   holdingsAt,
   pageAt,
   setAt,
@@ -32,13 +33,9 @@ export const otherLibrariesHandlers = (ports: TargetPorts) =>
       }))
     },
 
-    async counts({ input: { siteIds, items }, scope, fail }) {
-      const terms = wordsFor(items)
-      const on = (await targetsOn(scope)).filter(({ kind }) => kind !== 'link')
-      const unknown = siteIds.find((siteId) => !on.some((target) => target.siteId === siteId))
-      if (unknown !== undefined) throw fail('TARGET_UNKNOWN', { field: 'siteIds' })
-      const asked = siteIds.length === 0 ? on : on.filter(({ siteId }) => siteIds.includes(siteId))
-      return Promise.all(asked.map((target) => countAt(ports, scope, target, terms)))
+    counts: async ({ input, scope }) => Promise.all(await countsAt(ports, scope, input)),
+    async *countsAsTheyCome({ input, scope }) {
+      yield* asTheyCome(await countsAt(ports, scope, input))
     },
 
     records: async ({ input, scope }) =>

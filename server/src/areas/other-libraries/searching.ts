@@ -54,13 +54,25 @@ const openTarget = (ports: TargetPorts, { language }: Scope, target: Target): Ca
     ? openTenantTarget(ports, target.tenant, language)
     : ports.catalogueTargets.outside(target)
 
-/** Number of records at a target. Never throws for its failures. */
-export async function countAt(
+/**
+ * Numbers of records at all targets or the named ones, asked at once. A failure of a target is its state.
+ *
+ * @throws Fail TERM_EMPTY, TARGET_UNKNOWN
+ */
+export async function countsAt(
   ports: TargetPorts,
   scope: Scope,
-  target: Target,
-  terms: readonly TargetTerm[],
+  { siteIds, items }: { siteIds: readonly string[]; items: readonly SearchItem[] },
 ) {
+  const terms = wordsFor(items)
+  const on = (await targetsOn(scope)).filter(({ kind }) => kind !== 'link')
+  const unknown = siteIds.find((siteId) => !on.some((target) => target.siteId === siteId))
+  if (unknown !== undefined) throw new Fail('TARGET_UNKNOWN', { field: 'siteIds' })
+  const asked = siteIds.length === 0 ? on : on.filter(({ siteId }) => siteIds.includes(siteId))
+  return asked.map((target) => countAt(ports, scope, target, terms))
+}
+
+async function countAt(ports: TargetPorts, scope: Scope, target: Target, terms: readonly TargetTerm[]) {
   const page = await found(ports, scope, target, { terms, offset: 0, rows: 0 })
   const { siteId } = target
   return typeof page === 'string'

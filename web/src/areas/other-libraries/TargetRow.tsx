@@ -7,21 +7,22 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { countWords } from './count-words.ts'
+import { countOf } from './counts.ts'
 import { type ElsewhereSearch, itemsOf, targetPath } from './elsewhere-search.ts'
-import { connectionsToSpare, fewAtOnce } from './few-at-once.ts'
 import css from './OtherLibraries.module.css'
 import { t } from './words.ts'
 
 type Target = NonNullable<(typeof otherLibraries.list)['~types']>['out'][number]
 
-/** Slow catalogues leave connections for the rest of the page. */
-const few = fewAtOnce({
-  most: 4,
-  mostWithSlow: connectionsToSpare(performance.getEntriesByType('navigation')),
-})
+interface TargetRowProps {
+  target: Target
+  asked: ElsewhereSearch
+  /** Its number may still come. */
+  isAsked: boolean
+}
 
 /** One library: its name, what the library says of it, and how many records it has. */
-export function TargetRow({ target, asked }: { target: Target; asked: ElsewhereSearch }) {
+export function TargetRow({ target, asked, isAsked }: TargetRowProps) {
   const nameId = useId()
   const { siteId, name, role, remark, canCount } = target
   const roleWords = role === '' ? '' : t(`elsewhere.role.${role}`)
@@ -39,7 +40,7 @@ export function TargetRow({ target, asked }: { target: Target; asked: ElsewhereS
       {asked.words !== '' && (
         <div className={css.count}>
           {canCount ? (
-            <Count siteId={siteId} asked={asked} to={to} />
+            <Count siteId={siteId} asked={asked} to={to} isAsked={isAsked} />
           ) : (
             <OwnPage siteId={siteId} asked={asked} />
           )}
@@ -54,14 +55,11 @@ interface AtTarget {
   asked: ElsewhereSearch
 }
 
-function Count({ siteId, asked, to }: AtTarget & { to: string }) {
-  const one = query(otherLibraries.counts, { siteIds: [siteId], items: itemsOf(asked) })
-  const { data, error, isFetching, refetch } = useQuery({
-    ...one,
-    queryFn: (context) => few(siteId, async () => one.queryFn?.(context) ?? []),
-  })
+function Count({ siteId, asked, to, isAsked }: AtTarget & { to: string; isAsked: boolean }) {
+  // asked for with all the others; alone only when the reader tries again
+  const { data, isFetching, refetch } = useQuery({ ...countOf(siteId, asked), enabled: false })
   const [answer] = data ?? []
-  if (isFetching || (!answer && !error))
+  if (isFetching || (!answer && isAsked))
     return (
       <span role="status" aria-label={t('elsewhere.asking')}>
         <Skeleton width={64} height={20} />

@@ -16,6 +16,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { PartnerLinks, SearchBox } from '../search/public.ts'
+import { useCountsEverywhere } from './counts.ts'
 import { DeliveryLink } from './DeliveryLink.tsx'
 import { type ElsewhereSearch, elsewhereFields, parseElsewhere, targetsPath } from './elsewhere-search.ts'
 import css from './OtherLibraries.module.css'
@@ -53,6 +54,7 @@ export function TargetsScreen() {
 function Targets({ asked }: { asked: ElsewhereSearch }) {
   const { data: targets } = useSuspenseQuery(query(otherLibraries.list, {}))
   const { words, field } = asked
+  const isAsked = useCountsEverywhere(asked)
   // partners are asked by title or number only
   const { data: found } = useQuery({
     ...query(searchCalls.otherLibraries, field === 'isbn' ? { isbn: words } : { title: words }),
@@ -72,7 +74,7 @@ function Targets({ asked }: { asked: ElsewhereSearch }) {
       {targets.length > 0 && (
         <List>
           {targets.map((target) => (
-            <TargetRow key={target.siteId} target={target} asked={asked} />
+            <TargetRow key={target.siteId} target={target} asked={asked} isAsked={isAsked} />
           ))}
         </List>
       )}
