@@ -130,6 +130,8 @@ export default defineConfig({
                 include: ['e2e/**/*.test.ts'],
                 globalSetup: ['e2e/portal.ts'],
                 fileParallelism: false,
+                // files share a browser
+                isolate: false,
                 // a browser on a busy machine may miss a beat; the report names what needed a second time
                 retry: 1,
                 expect: { poll: { timeout: 15_000, interval: 80 } },

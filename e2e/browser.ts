@@ -1,5 +1,6 @@
+import type { Browser } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from './browser-launch.ts'
+import { openBrowser as launchBrowser } from './browser-launch.ts'
 import { chromiumPath } from './chromium.ts'
 import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
 
@@ -9,12 +10,16 @@ import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
  */
 export const story = test
   .extend('executable', { scope: 'worker' }, chromiumPath)
-  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
-    const browser = await openBrowser(executable)
-    onCleanup(() => browser.close())
-    return browser
+  .extend('openBrowser', { scope: 'worker' }, ({ executable }, { onCleanup }) => {
+    let opened: Browser | undefined
+    onCleanup(() => opened?.close())
+    // one for all files; after a crash the next story has a new one
+    return async (): Promise<Browser> => {
+      if (!opened?.isConnected()) opened = await launchBrowser(executable)
+      return opened
+    }
   })
-  .extend('openReader', ({ browser }, { onCleanup }) => {
+  .extend('openReader', ({ openBrowser }, { onCleanup }) => {
     const readers: Reader[] = []
     onCleanup(async () => {
       await Promise.all(readers.map((reader) => reader.page.context().close()))
@@ -24,7 +29,7 @@ export const story = test
       ).toEqual([])
     })
     return async (choices: ReaderChoices = {}): Promise<Reader> => {
-      const reader = await makeReader(browser, inject('portalAddress'), choices)
+      const reader = await makeReader(await openBrowser(), inject('portalAddress'), choices)
       readers.push(reader)
       return reader
     }

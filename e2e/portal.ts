@@ -29,12 +29,12 @@ interface Portal {
 }
 
 let portal: Portal | undefined
-let demoFolder: string | undefined
+let ownDemo: string | undefined
 
 /**
  * Vitest's global setup of the reader stories: a portal filled with the demo. With `WENYUAN_STORIES_AT` the stories run
  * on a portal that is already open there, with the demo libraries; `WENYUAN_STORIES_DATA` names its data folder, for
- * stories with staff.
+ * stories with staff. `WENYUAN_STORIES_DEMO` names a folder that `loadDemo` has filled.
  */
 export async function setup(project: TestProject): Promise<void> {
   const open = process.env['WENYUAN_STORIES_AT']
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
     return
   }
   await buildWeb()
-  demoFolder = await loadDemo()
+  const demoFolder = process.env['WENYUAN_STORIES_DEMO'] || (ownDemo = await loadDemo())
   portal = await openPortal(demoFolder)
   project.provide('portalAddress', portal.address)
   project.provide('portalData', portal.dataFolder)
@@ -54,11 +54,11 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await portal?.stop()
-  if (demoFolder) rmSync(demoFolder, { recursive: true, force: true })
+  if (ownDemo) rmSync(ownDemo, { recursive: true, force: true })
 }
 
 /** A data folder with the demo libraries: loading takes half a minute, so that every portal starts with a copy. */
-async function loadDemo(): Promise<string> {
+export async function loadDemo(): Promise<string> {
   const loaded = await openPortal()
   const copy = mkdtempSync(join(tmpdir(), 'wenyuan-stories-demo-'))
   await loaded.stop(() => cpSync(loaded.dataFolder, copy, { recursive: true }))

@@ -43,8 +43,8 @@ async function attachPages(browser: Browser, audience: 'visitor' | 'reader'): Pr
 if (staffAreIn('files of a record read in the page')) {
   story(
     'a PDF is read in the page with the keyboard, and its text can be selected',
-    async ({ browser, openReader }) => {
-      const file = await attachPages(browser, 'visitor')
+    async ({ openBrowser, openReader }) => {
+      const file = await attachPages(await openBrowser(), 'visitor')
       const reader = await openReader({ path: `/searchList/bookDetails/${NOVEL}/1` })
       const { page } = reader
       const online = page.getByRole('region', { name: '电子资源' })
@@ -85,8 +85,8 @@ if (staffAreIn('files of a record read in the page')) {
 
   story(
     'a file for readers asks to sign in, and says so after the dialog was closed',
-    async ({ browser, openReader }) => {
-      const file = await attachPages(browser, 'reader')
+    async ({ openBrowser, openReader }) => {
+      const file = await attachPages(await openBrowser(), 'reader')
       const reader = await openReader()
       reader.provokes(/\b401\b/)
       await reader.visit(`/previewPdf/${NOVEL}/${file}`)

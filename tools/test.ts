@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasChromium } from '../e2e/chromium.ts'
+import { loadDemo } from '../e2e/portal.ts'
 import { runStep, runSteps, staticSteps } from './steps.ts'
 import { readReport } from './test-report.ts'
 
@@ -15,19 +16,18 @@ const SERVER = 'WENYUAN_TEST_DATABASE_URL'
 const CLUSTER = 'WENYUAN_TEST_OPENSEARCH_URL'
 const STORY_LANES = 3
 /**
- * Not run a second time on a PostgreSQL server: tests of the HTTP layer, of sentences, of ranking and of outside systems,
- * and the generated inputs. The others run the same statements.
+ * Where a PostgreSQL server is named, the areas run on it. These stay on the embedded database: every call with
+ * generated inputs, the HTTP layer, sentences, ranking, and outside systems. Stories are on the embedded one too.
  */
-const withoutDatabase = [
+const onEmbedded = [
   'server/src/http/{bad-input,call-transport,every-input,generated-calls,http-server,isolation,without-loans}.test.ts',
-  'server/src/http/{crawlers,feeds,iso18626,mcp,oai,public-pages,sru}/**',
+  'server/src/http/{crawlers,feeds,iso18626,mcp,oai,public-pages,sru}/**/*.test.ts',
   'sandbox/{assistant-model,discovery-calls,orcid,staff-sign-in}.test.ts',
   'server/src/app/{lost-secret-key,stored-secrets}.test.ts',
   'server/src/areas/session/{attacks,outside,sign-in-outcomes}.test.ts',
   'server/src/areas/detail/outside.test.ts',
   'server/src/areas/databases/links.test.ts',
   'server/src/staff-api/sentences.test.ts',
-  'server/src/search/tuning/**',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
 
@@ -47,33 +47,39 @@ const counts: Counts[] = [
   },
 ]
 const everywhere = { [SERVER]: '', [CLUSTER]: '' }
-for (const project of ['unit', 'areas', 'adapters', 'web'])
-  counts.push(await runTests(project, ['--project', project], everywhere))
 const server = process.env[SERVER]
 const cluster = process.env[CLUSTER]
 if (!server) console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
 if (!cluster) console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
+counts.push(await runTests('unit', ['--project', 'unit'], everywhere))
+const embedded = server ? globSync(onEmbedded) : []
+counts.push(await runTests('areas', ['--project', 'areas', ...embedded], everywhere))
+if (server) {
+  // a project with an exclude list of its own does not take the option --exclude
+  const leftOut = { WENYUAN_LEFT_OUT: onEmbedded.join(' ') }
+  counts.push(await runTests('areas-on-server', ['--project', 'areas'], { [SERVER]: server, ...leftOut }))
+}
+counts.push(await runTests('adapters', ['--project', 'adapters'], everywhere))
+// the demo of the stories is loaded once, beside short tests
+const [demoFolder, web] = await Promise.all([
+  hasChromium() ? loadDemo().catch(tell) : '',
+  runTests('web', ['--project', 'web'], everywhere),
+])
+counts.push(web)
+const withDemo = { ...everywhere, WENYUAN_STORIES_DEMO: demoFolder }
 // a story waits for its browser and for commands of staff: three thirds side by side, each with a portal of its own. What
 // uses one core runs beside the last ones.
 counts.push(
   ...(await inLanes(STORY_LANES, [
     ...(hasChromium() ? ['1/3', '2/3', '3/3'] : []).map(
       (shard) => () =>
-        runTests(`stories-${shard.charAt(0)}`, ['--project', 'stories', `--shard=${shard}`], everywhere),
+        runTests(`stories-${shard.charAt(0)}`, ['--project', 'stories', `--shard=${shard}`], withDemo),
     ),
     ...(server ? [() => databaseOnServer(server)] : []),
     ...(cluster ? [() => engineOnCluster(cluster), () => floorsOnCluster(cluster)] : []),
   ])),
 )
-if (server) {
-  console.log('The areas once more, on a PostgreSQL server')
-  // a project with an exclude list of its own does not take the option --exclude
-  const leftOut = withoutDatabase.join(' ')
-  counts.push(
-    await runTests('on-server', ['--project', 'areas'], { [SERVER]: server, WENYUAN_LEFT_OUT: leftOut }),
-  )
-}
-rmSync(folder, { recursive: true, force: true })
+for (const made of [folder, demoFolder].filter(Boolean)) rmSync(made, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, one) => sum + one.passed, 0)
 const failed = counts.reduce((sum, one) => sum + one.failed, 0)
@@ -93,6 +99,12 @@ function engineOnCluster(url: string): Promise<Counts> {
 
 function floorsOnCluster(url: string): Promise<Counts> {
   return runTests('floors-on-cluster', ['--project', 'unit', 'relevance/floors'], { [CLUSTER]: url })
+}
+
+/** Without the folder the stories load the demo themselves. */
+function tell(error: unknown): string {
+  console.log('The demo was not loaded:', error)
+  return ''
 }
 
 /** Runs some at a time, in this order; the answers are in the order of `runs`. */
