@@ -90,9 +90,13 @@ export function makeChatModel(): ChatModel {
       const isEmbeddings = request.method === 'POST' && request.url === `${chatModelFolder}/embeddings`
       if (isEmbeddings)
         return void bodyOf(request).then((body) => {
+          const before = requests.filter((one) => one === body).length
           requests.push(body)
-          const answered = embeddingsAnswer(body)
-          response.writeHead(answered.status, { 'content-type': 'application/json' }).end(answered.body)
+          const { status, headers, body: text, breaks } = embeddingsAnswer(body, before)
+          const length = { 'content-length': String(Buffer.byteLength(text)) }
+          response.writeHead(status, { 'content-type': 'application/json', ...length, ...headers })
+          if (!breaks) return void response.end(text)
+          response.write(text.slice(0, text.length / 2), () => response.destroy())
         })
       const isChat = request.method === 'POST' && request.url === `${chatModelFolder}/chat/completions`
       if (!isChat) return void response.writeHead(404).end()

@@ -92,11 +92,45 @@ test('vectors of another model are not compared with these', async () => {
   expect(await related('learning')).toHaveLength(3)
 })
 
-test.each(['busy', 'too-few', 'uneven', 'not-json'])('a %s service gives no vectors', async (model) => {
-  await use(model)
+test('a service that says when to come back is asked again then, but not waited for for long', async () => {
+  await use('busy-once')
+  expect(await build()).toBe('48 vectors of the service, 480 tokens')
+  // readers wait less than the second that it asks for
+  expect(await related('learning')).toEqual([])
+  expect(await related('learning')).toHaveLength(3)
+  await use('busy-for-long')
+  const before = sandbox.chatModel.requests().length
+  expect(await build()).toBe('0 vectors of the service, 0 tokens; not all yet')
+  expect(sandbox.chatModel.requests()).toHaveLength(before + 1)
+})
+
+test('vectors of another length are not mixed with the earlier ones', async () => {
+  await use('changing')
+  expect(await build()).toBe('48 vectors of the service, 480 tokens')
+  // one answer of another length is asked for again
+  await portal.load('whu', [entryOf({ recordId: 'once', title: 'Once another length' })])
+  expect(await build()).toBe('1 vectors of the service, 10 tokens')
+  expect(await related('learning')).toHaveLength(3)
+  // a question's vector of another length is compared with nothing
+  expect(await related('always another length')).toEqual([])
+  // twice: the model is another one under the old name
+  await portal.load('whu', [entryOf({ recordId: 'always', title: 'Always another length' })])
   expect(await build()).toBe('0 vectors of the service, 0 tokens; not all yet')
   expect(await related('learning')).toEqual([])
+  const titles = { always: 'As before', once: 'Once' }
+  for (const [recordId, title] of Object.entries(titles))
+    await portal.load('whu', [entryOf({ recordId, title })])
+  expect(await build()).toBe('50 vectors of the service, 500 tokens')
 })
+
+test.each(['busy', 'too-few', 'uneven', 'not-json', 'not-a-number', 'empty', 'too-large', 'half'])(
+  'a %s service gives no vectors',
+  async (model) => {
+    await use(model)
+    expect(await build()).toBe('0 vectors of the service, 0 tokens; not all yet')
+    expect(await related('learning')).toEqual([])
+  },
+)
 
 test('a service that fails again and again is left alone', async () => {
   await use('busy')

@@ -134,6 +134,7 @@ async function measure(
   const [alone, during]: [Seen[], Seen[]] = [[], []]
   const did: Record<string, number> = {}
   const busy = { app: 0, generator: 0, others: 0 }
+  const ofRounds: number[] = []
   let [counted, thrownAway] = [0, 0]
   for (let round = 0; counted < rounds && round < rounds * MOST_TRIES; round++) {
     await untilQuiet(parts, foreign, WAIT_MS)
@@ -156,6 +157,7 @@ async function measure(
       continue
     }
     counted++
+    ofRounds.push(summaryOf(meanwhile).p95 / Math.max(1, summaryOf(before).p95))
     alone.push(...before)
     during.push(...meanwhile)
     busy.app += (spent.busy * (spent.share.app ?? 0)) / 100
@@ -173,6 +175,8 @@ async function measure(
     alone: before,
     during: meanwhile,
     worse: { p50: rounded(meanwhile.p50 / Math.max(1, before.p50), 2), p95: worse },
+    // other load in one round weighs less here than among all answers
+    worseInMedianRound: rounded(medianOf(ofRounds), 2),
     parts: { alone: partsOf(alone), during: partsOf(during) },
     noisy: did,
     busyPercent: Object.fromEntries(
@@ -182,3 +186,6 @@ async function measure(
   })
   return worse
 }
+
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import type { BlockList } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { withSlotReleased } from '../../platform/release-slot.ts'
+import { signalInUse } from '../../platform/request-context.ts'
 import { type Gate, makeGate } from '../gate.ts'
 import { type Exchange, exchange } from '../limited-fetch.ts'
 import type { Missing } from '../missing.ts'
@@ -24,6 +27,8 @@ export type OutsideEmbeddings = Extract<EmbeddingsSettings, { kind: 'openai' }>
 
 const LETTERS_OF_TOKEN = 2
 const MOST_BYTES = 20_000_000
+/** A second request with less time than this is not begun. */
+const LEAST_MS = 500
 
 const Answer = z.object({
   data: z
@@ -48,7 +53,7 @@ export function openEmbeddingServices(allowed: BlockList, gate: Gate = makeGate(
         version,
         embed: (texts, limitMs) =>
           gate.through({ tenant, name: version }, limitMs, async () => {
-            const answered = await askEmbeddings(settings, texts, { allowed, timeLimitMs: limitMs })
+            const answered = await askPatiently(settings, texts, { allowed, timeLimitMs: limitMs })
             if (!answered.reached) return answered.because === 'timeout' ? 'slow' : 'down'
             return answered.status === 200 ? readEmbeddings(answered.text, texts) : 'down'
           }),
@@ -74,6 +79,22 @@ export const askEmbeddings = (
     ...limits,
   })
 
+/** Where the service says when to come back, and that is within the time limit, it is asked once more then. */
+async function askPatiently(
+  settings: OutsideEmbeddings,
+  texts: readonly string[],
+  { allowed, timeLimitMs }: { allowed: BlockList; timeLimitMs: number },
+): Promise<Exchange> {
+  const begin = performance.now()
+  const answered = await askEmbeddings(settings, texts, { allowed, timeLimitMs })
+  if (!answered.reached || answered.status !== 429) return answered
+  const waitMs = 1_000 * Number(answered.headers.get('retry-after') ?? Number.NaN)
+  const leftMs = Math.floor(timeLimitMs - (performance.now() - begin) - waitMs)
+  if (!(leftMs >= LEAST_MS)) return answered
+  await withSlotReleased(() => pause(waitMs, undefined, { signal: signalInUse() }))
+  return askEmbeddings(settings, texts, { allowed, timeLimitMs: leftMs })
+}
+
 /** What is not one vector for each text, all of one length, is no answer. */
 export function readEmbeddings(text: string, texts: readonly string[]): Embedded | Missing {
   const { data: answer } = Answer.safeParse(jsonOf(text))
@@ -82,6 +103,8 @@ export function readEmbeddings(text: string, texts: readonly string[]): Embedded
   const vectors = texts.flatMap((_, at) => byIndex.get(at) ?? [])
   if (vectors.length !== texts.length || vectors.some(({ length }) => length !== vectors[0]?.length))
     return 'down'
+  // a number may be too large for the 32 bits that are kept
+  if (vectors.some((vector) => vector.some((one) => !Number.isFinite(one)))) return 'down'
   const letters = texts.reduce((sum, one) => sum + one.length, 0)
   return { vectors, tokens: answer.usage?.total_tokens ?? Math.ceil(letters / LETTERS_OF_TOKEN) }
 }

@@ -1,7 +1,17 @@
 import { hash } from 'node:crypto'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Embeddings } from '../../integrations/embeddings/embeddings.ts'
-import { appendEmbedded, bytesOf, markComplete, readEmbedded, repairEmbedded } from './embedded-files.ts'
+import type { Embedded, Embeddings } from '../../integrations/embeddings/embeddings.ts'
+import type { Missing } from '../../integrations/missing.ts'
+import {
+  appendEmbedded,
+  bytesOf,
+  emptyEmbedded,
+  lengthOfVectors,
+  markComplete,
+  noteLength,
+  readEmbedded,
+  repairEmbedded,
+} from './embedded-files.ts'
 import { projected } from './projection.ts'
 
 /** Texts of one request. */
@@ -47,9 +57,10 @@ export async function embedRecords(
     for (let at = 0; at < due.length; at += AT_ONCE) {
       if (built.tokens >= tokens) return { ...built, complete: false }
       const some = due.slice(at, at + AT_ONCE)
-      const embedded = await embeddings.embed(
+      const embedded = await embedAlike(
+        folder,
+        embeddings,
         some.map(({ text }) => text),
-        LIMIT_MS,
       )
       if (typeof embedded === 'string') return { ...built, complete: false }
       appendEmbedded(
@@ -66,4 +77,26 @@ export async function embedRecords(
   }
   markComplete(folder)
   return { ...built, complete: true }
+}
+
+/**
+ * The vectors of some texts, of the length of those before. A service that twice gives another length has changed its
+ * model under the old name: its earlier vectors are forgotten, and the next build begins anew.
+ */
+async function embedAlike(
+  folder: string,
+  embeddings: Embeddings,
+  texts: readonly string[],
+): Promise<Embedded | Missing> {
+  const known = lengthOfVectors(folder)
+  const first = await embeddings.embed(texts, LIMIT_MS)
+  if (typeof first === 'string') return first
+  const length = first.vectors[0]?.length ?? 0
+  if (known === undefined) noteLength(folder, length)
+  if (known === undefined || known === length) return first
+  const second = await embeddings.embed(texts, LIMIT_MS)
+  if (typeof second === 'string') return second
+  if (second.vectors[0]?.length === known) return second
+  if (second.vectors[0]?.length === length) emptyEmbedded(folder)
+  return 'down'
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -18,6 +19,7 @@ export interface EmbeddedRecord {
 }
 
 const COMPLETE = 'complete'
+const LENGTH = 'length'
 const SCALE = 127
 
 /** A vector of length 1 as bytes. */
@@ -61,6 +63,20 @@ export function appendEmbedded(folder: string, records: readonly EmbeddedRecord[
     Buffer.concat(records.map(({ vector }) => new Uint8Array(vector.buffer))),
   )
   appendFileSync(recordsFile(folder), records.map(lineOf).join(''))
+}
+
+/** How many numbers the vectors of the service had: those of another length say something else in each number. */
+export function lengthOfVectors(folder: string): number | undefined {
+  const file = join(folder, LENGTH)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+}
+export const noteLength = (folder: string, length: number): void =>
+  writeFileSync(join(folder, LENGTH), String(length))
+
+/** Forgets all vectors: the service makes others now. */
+export function emptyEmbedded(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  repairEmbedded(folder)
 }
 
 /** Every record has had its vector once: the folder can be searched. */

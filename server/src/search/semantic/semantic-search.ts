@@ -10,7 +10,7 @@ import { folderNameOf } from '../engines/segments/store/tenant-folder.ts'
 import { inOtherLanguage } from '../../domain/vocabulary/subjects.ts'
 import { makeDayBudget } from './day-budget.ts'
 import { type EmbeddedBuilt, embedRecords } from './embedded-build.ts'
-import { embeddedVersion } from './embedded-files.ts'
+import { embeddedVersion, lengthOfVectors } from './embedded-files.ts'
 import { projected } from './projection.ts'
 import { type Word, wordsOfRecord, wordsOfText } from './record-words.ts'
 import type { SemanticBuildCalls, SemanticScanCalls } from './semantic-calls.ts'
@@ -113,6 +113,8 @@ export function openSemanticSearch(
       budget.spend(tenant, embedded.tokens)
       const [made] = embedded.vectors
       if (!made) return undefined
+      // folders from before this was noted have none
+      if (made.length !== (lengthOfVectors(embeddedFolder(tenant, service)) ?? made.length)) return undefined
       vector = projected(made)
       questions.set(key, vector)
     }
