@@ -26,6 +26,8 @@ export interface Events {
     code: string
     client: string
   }): void
+  /** The connection was closed before the answer was sent: nobody's failure. */
+  readerLeft(about: { requestId: string; tenant?: string }): void
   callBroke(about: { requestId: string; tenant?: string; error: unknown }): void
   connectionLost(about: { error: unknown }): void
   directoryNotRefreshed(about: { error: unknown }): void
@@ -77,6 +79,7 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
     stopping: (about) => log.info(about, 'stopping'),
     callAnswered: (about) => log.info(about, 'call answered'),
     accessRefused: (about) => log.warn(about, 'access refused'),
+    readerLeft: (about) => log.debug(about, 'reader left'),
     callBroke: ({ error, ...about }) =>
       unlessFull(error, () => log.error({ ...about, err: error }, 'call broke')),
     connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),

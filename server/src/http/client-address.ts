@@ -25,7 +25,9 @@ export function clientKey(request: Pick<FastifyRequest, 'ip' | 'ips'>): CacheKey
  * of it is the client's own claim. No header can make a client appear as this machine, which is exempt from limits.
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
-  const [peer = request.ip, ...forwarded] = request.ips ?? []
+  // a client that has left meanwhile has no address any more
+  const there = request.ip as string | undefined
+  const [peer = there ?? UNKNOWN, ...forwarded] = request.ips ?? []
   const nearest = forwarded.at(-1)
   if (nearest === undefined) return plainAddress(peer)
   const address = plainAddress(nearest.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))

@@ -4,7 +4,10 @@ import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { refuse } from './refusal.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'wenyuan-web-'))
@@ -104,4 +107,38 @@ test.each([
   ['HTTP/0.9', 'GET /healthz HTTP/0.9\r\nhost: a\r\n\r\n'],
 ])('a request with %s is refused', async (_, text) => {
   expect(await sendRaw(text)).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test('a reader who leaves early is not our failure, wherever the answer stands then', async () => {
+  const body = '{"rows":1}'
+  const asked = `POST /find/unify/search HTTP/1.1\r\nhost: x\r\nmappingpath: whu\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  const { port } = new URL(portal.address)
+  for (let tenths = 0; tenths < 100; tenths += 1) {
+    const socket = createConnection(Number(port), '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(asked)
+    await new Promise((resolve) => setTimeout(resolve, tenths / 10))
+    socket.resetAndDestroy()
+  }
+  expect((await send('/healthz')).status).toBe(200)
+})
+
+test('an answer whose reader leaves before its first byte is told as that, without a stack', async () => {
+  const left = vi.spyOn(portal.appContext.events, 'readerLeft')
+  const app = fastify()
+  app.setErrorHandler((error, _, reply) =>
+    refuse(reply, error, { ...portal.appContext, language: 'en', failureText: () => '' }),
+  )
+  const asked = Promise.withResolvers<void>()
+  app.post('/', (_, reply) => {
+    asked.resolve()
+    return reply.send(new Readable({ read() {} }))
+  })
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = createConnection(Number(port), hostname).on('error', () => {})
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+  await asked.promise
+  socket.destroy()
+  await expect.poll(() => left.mock.calls).toEqual([[{ requestId: expect.any(String) }]])
+  await app.close()
 })

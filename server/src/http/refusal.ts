@@ -55,7 +55,9 @@ export function refuse(
   const failure = failOf(error)
   const { request } = reply
   request.refusedWith = failure.code
-  if (failure.code === 'INTERNAL' || failure.code === 'STORAGE_FULL')
+  if (hasLeft(reply, error))
+    events.readerLeft({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}) })
+  else if (failure.code === 'INTERNAL' || failure.code === 'STORAGE_FULL')
     events.callBroke({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}), error })
   const envelope: Envelope<null> = {
     success: false,
@@ -70,6 +72,10 @@ export function refuse(
   const status = statusOf?.(failure.code) ?? statusOfFailure(failure.code)
   return reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
+
+/** The reader has closed the page or the connection while the answer was on its way. */
+const hasLeft = ({ raw }: FastifyReply, error: unknown): boolean =>
+  raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Failure codes for errors of the HTTP framework, by the framework's codes. */
 const frameworkCodes: Readonly<Record<string, FailureCode>> = {
