@@ -20,11 +20,7 @@ test.each([
 
 test('a price of a catalogue is written like every other amount', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  expect(['CNY 59.00', 'CNY29.8', '¥12', 'USD 20.00', '精装 CNY 30.00'].map(priceInWords)).toEqual([
-    '¥59.00',
-    '¥29.80',
-    '¥12.00',
-    'USD 20.00',
-    '精装 CNY 30.00',
-  ])
+  expect(
+    ['CNY 59.00', 'CNY29.8', '¥12', '59.70 CNY', '36元', 'USD 20.00', '精装 CNY 30.00'].map(priceInWords),
+  ).toEqual(['¥59.00', '¥29.80', '¥12.00', '¥59.70', '¥36.00', 'USD 20.00', '精装 CNY 30.00'])
 })

@@ -8,9 +8,12 @@ export const formatMoney = (hundredths: number): string =>
     currencyDisplay: 'narrowSymbol',
   }).format(hundredths / 100)
 
-/** A price as catalogues write it ("CNY 59.00") like every other amount; other currencies are unchanged. */
+/** A price as catalogues and services write it ("CNY 59.00", "59.70 CNY") like every other amount; other currencies are unchanged. */
 export const priceInWords = (price: string): string => {
-  const [, amount] = /^(?:CNY|RMB|[¥￥])\s*(\d{1,7}(?:\.\d{1,2})?)$/i.exec(price.trim()) ?? []
+  const { amount } =
+    /^(?:(?:CNY|RMB|[¥￥])\s*(?<amount>\d{1,7}(?:\.\d{1,2})?)|(?<amount>\d{1,7}(?:\.\d{1,2})?)\s*(?:CNY|RMB|元))$/i.exec(
+      price.trim(),
+    )?.groups ?? {}
   return amount === undefined ? price : formatMoney(Math.round(Number(amount) * 100))
 }
 

@@ -17,7 +17,7 @@ export const phaseToday = (
 const NO_END = '9999'
 
 /**
- * The questionnaires for a reader: open ones by their last day; then those that are over, the latest first, if the
+ * The questionnaires for a reader: those to answer by their last day; then those answered; then those that are over, the latest first, if the
  * reader has answered them or may see their results. Those about trials are on the pages of the databases.
  */
 export async function cardsFor(scope: ReaderScope): Promise<QuestionnaireCard[]> {
@@ -43,10 +43,13 @@ export async function cardsFor(scope: ReaderScope): Promise<QuestionnaireCard[]>
         },
       ]
     })
-  const open = cards.filter(({ open: isOpen }) => isOpen)
+  const open = cards
+    .filter(({ open: isOpen }) => isOpen)
+    .toSorted((a, b) => (a.dueDate || NO_END).localeCompare(b.dueDate || NO_END))
   const over = cards.filter(({ open: isOpen }) => !isOpen)
   return [
-    ...open.toSorted((a, b) => (a.dueDate || NO_END).localeCompare(b.dueDate || NO_END)),
+    ...open.filter(({ answered: isAnswered }) => !isAnswered),
+    ...open.filter(({ answered: isAnswered }) => isAnswered),
     ...over.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate)),
   ]
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_NAME_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
@@ -25,13 +25,20 @@ import { t } from './words.ts'
 /** The reader's lists; a tick saves the record in the list at once. */
 export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'recordId'> }) {
   const changed = useListsChanged()
-  const { data, error } = useQuery({ ...query(favourites.lists, { recordId }), staleTime: 0 })
+  const client = useQueryClient()
+  const asked = query(favourites.lists, { recordId })
+  const { data, error } = useQuery({ ...asked, staleTime: 0 })
   // the query tells of a change in a later task, which is too late for a checkbox
   const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map())
   const put = async (list: OwnList, contains: boolean) => {
     const { listId } = list
     const tick = { contains }
     setTicks((before) => new Map(before).set(listId, tick))
+    // an undo may come when this menu is closed: the next one opens with what is known here
+    await client.cancelQueries(asked)
+    client.setQueryData(asked.queryKey, (lists) =>
+      lists?.map((stored) => (stored.listId === listId ? withTick(stored, tick) : stored)),
+    )
     try {
       if (contains) await call(favourites.addRecords, { recordIds: [recordId], listId })
       else await call(favourites.removeRecords, { recordIds: [recordId], listId })

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Section } from '../../kit/layout/Section.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -50,13 +51,22 @@ function OpenOnes() {
         {t('questions.noneHelp')}
       </Empty>
     )
+  const isToAnswer = ({ open, answered }: QuestionnaireCard) => open && !answered
+  const parts = [
+    { head: 'questions.toAnswer' as const, cards: data.records.filter(isToAnswer) },
+    { head: 'questions.done' as const, cards: data.records.filter((card) => !isToAnswer(card)) },
+  ].filter(({ cards }) => cards.length > 0)
   return (
     <>
-      <List>
-        {data.records.map((card) => (
-          <Card key={card.questionnaireId} card={card} />
-        ))}
-      </List>
+      {parts.map(({ head, cards }) => (
+        <Section key={head} title={t(head)}>
+          <List>
+            {cards.map((card) => (
+              <Card key={card.questionnaireId} card={card} />
+            ))}
+          </List>
+        </Section>
+      ))}
       <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
     </>
   )
@@ -69,7 +79,7 @@ function Card({ card }: { card: QuestionnaireCard }) {
   return (
     <li className={css.row}>
       <div className={css.rowText}>
-        <h2>{canAnswer ? <Link to={paths.questionnaire({ id })}>{name}</Link> : name}</h2>
+        <h3>{canAnswer ? <Link to={paths.questionnaire({ id })}>{name}</Link> : name}</h3>
         <Quiet>
           {[
             t(card.anonymous ? 'questions.anonymous' : 'questions.named'),

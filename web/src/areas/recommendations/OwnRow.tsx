@@ -3,6 +3,7 @@ import type { OwnSuggestion } from '@wenyuan/contract/shapes/suggestion.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../app/formats.ts'
+import { priceInWords } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -36,7 +37,7 @@ export function OwnRow({ suggestion }: { suggestion: OwnSuggestion }) {
     suggestion.publishTime,
     isbn && `ISBN ${isbn}`,
     issn && `ISSN ${issn}`,
-    price,
+    priceInWords(price),
   ]
   return (
     <li className={css.own}>

@@ -3,6 +3,7 @@ import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import type { Endpoint } from '../../../api/call.ts'
 import { announced, query } from '../../../api/query.ts'
+import { priceInWords } from '../../../app/formats.ts'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { t } from '../words.ts'
 import { againAfter, OutsideAnswer } from './OutsideAnswer.tsx'
@@ -60,7 +61,9 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
       <ul className={css.answers}>
         {data.answers.map((answer) => (
           <li key={`${answer.provider} ${answer.url}`}>
-            <OutsideAnswer answer={answer} />
+            <OutsideAnswer
+              answer={panel === 'purchase' ? { ...answer, text: priceInWords(answer.text) } : answer}
+            />
           </li>
         ))}
       </ul>
