@@ -52,7 +52,7 @@ story(
     await panel.getByRole('log').getByText('《', { exact: false }).first().waitFor()
     await field.fill('And poetry?')
     await field.press('Enter')
-    expect(await field.inputValue()).toBe('And poetry?')
+    await expect.poll(() => field.inputValue()).toBe('And poetry?')
     const before = model.aborted()
     await panel.getByRole('button', { name: 'Stop' }).click()
 

@@ -18,7 +18,7 @@ story('a change of language keeps the page, and every label follows', async ({ o
     await page.getByRole('button', { name, exact: true }).click()
     const results = page.getByRole('region', { name: words.results, exact: true })
     await results.getByText(words.total).first().waitFor()
-    expect(await page.evaluate('document.documentElement.lang')).toBe(language)
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(language)
     expect(reader.path()).toBe(address)
     expect(await results.getByRole('heading', { level: 2 }).allTextContents()).toEqual(titles)
     expect(words.total.exec((await results.textContent()) ?? '')?.[1]?.replaceAll(',', '')).toBe(

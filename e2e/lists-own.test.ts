@@ -35,7 +35,9 @@ story(
     await tick.check()
     await page.getByRole('checkbox', { name: `${name} 1` }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toMatch(/^收藏《/)
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")'))
+      .toMatch(/^收藏《/)
 
     for (const nth of [1, 2]) {
       await page

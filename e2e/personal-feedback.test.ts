@@ -21,7 +21,7 @@ story(
       await page.getByRole('link', { name: tab }).first().waitFor()
       await page.getByRole('button', { name: send, exact: true }).click()
       await page.getByText(empty).waitFor()
-      expect(await page.evaluate('document.activeElement?.getAttribute("name")')).toBe('content')
+      await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("name")')).toBe('content')
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
       expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     }

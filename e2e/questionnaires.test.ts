@@ -87,7 +87,7 @@ story(
     await page.getByText('Draft saved').waitFor()
     await page.getByRole('link', { name: 'All questionnaires' }).click()
     await page.getByRole('link', { name: /^Go on: Which courses/ }).click()
-    expect(await page.getByLabel('Data and statistics').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Data and statistics').isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('At noon').check()
     await page.getByLabel(/From which day/).fill('2027-03-01')

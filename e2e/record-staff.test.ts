@@ -72,7 +72,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       const year = runs.getByRole('button', { name: /^2019/ })
       await year.focus()
       await page.keyboard.press('Enter')
-      expect(await year.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => year.getAttribute('aria-pressed')).toBe('true')
       const copies = runs.getByRole('table', { name: '2019 年的馆藏' })
       await copies.waitFor()
       expect(await copies.getByRole('row').count()).toBe(3)

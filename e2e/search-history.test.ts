@@ -56,7 +56,7 @@ story('own searches are repeated, pinned, deleted, restored and cleared', async 
 
   await dialog.getByRole('button', { name: '清空检索历史' }).click()
   await dialog.getByText('除收藏的以外全部删除，无法恢复。').waitFor()
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('不清空')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('不清空')
   await dialog.getByRole('button', { name: '清空检索历史' }).click()
   await expect.poll(() => searchesIn(dialog).allTextContents()).toEqual(['深度学习'])
 

@@ -82,7 +82,7 @@ story(
     expect(await password.getAttribute('autocomplete')).toBe('current-password')
     expect(await password.getAttribute('type')).toBe('password')
     await dialog.getByRole('button', { name: said.show }).click()
-    expect(await password.getAttribute('type')).toBe('text')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
     const [privacy] = await Promise.all([
       reader.context.waitForEvent('page'),
       dialog.getByRole('link', { name: '隐私说明' }).click(),

@@ -133,7 +133,7 @@ test('from an empty installation: a book comes back late, the fine is paid in ca
     Object.assign(globalThis, { print: () => Object.assign(globalThis, { printed: true }) })
   })
   await receipt.getByRole('button', { name: '打印' }).click()
-  expect(await page.evaluate(() => (globalThis as { printed?: boolean }).printed)).toBe(true)
+  await expect.poll(() => page.evaluate(() => (globalThis as { printed?: boolean }).printed)).toBe(true)
   await page.keyboard.press('Escape')
   await expectSoundRoom(page)
 
