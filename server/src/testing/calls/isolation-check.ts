@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { isEveryday } from '../everyday.ts'
+import { envelopeOf } from '../envelope-of.ts'
 import type { TestPortal } from '../portal.ts'
 import { type NamedCall, queryOf } from './call-inputs.ts'
 import { type OwnThings, type TrialInput, trialInputs } from './isolation-inputs.ts'
@@ -128,8 +128,9 @@ async function tryOnce(
     },
     ...(get ? {} : { body: said }),
   })
+  const seen = response.clone()
   const text = await response.text()
-  const { errCode } = JSON.parse(text) as Envelope<unknown>
+  const { errCode } = await envelopeOf(seen)
   const isReached = call.for === 'visitor' || errCode === null || !notReached.has(errCode)
   const leaked = others
     .flatMap(({ secrets }) => secrets)
