@@ -119,6 +119,50 @@ test.each(kinds)(
   },
 )
 
+test.each(kinds)(
+  '%s: a password that is kept here opens no account that is blocked there, outage or not',
+  async (kind) => {
+    await use(kind)
+    const account = `kept-${kind}`
+    const them = patron(account)
+    await desk.addReader(account)
+    const code = async (password?: string) => (await desk.login(account, password)).errCode
+    expect(await code()).toBeNull()
+    Object.assign(them, kind === 'folio' ? { stopped: true } : { lost: true })
+    expect(await code(THEIRS)).toBe('ACCOUNT_LOCKED')
+    expect(await code()).toBe('ACCOUNT_LOCKED')
+    const settings = settingsOf[kind]()
+    const away = 'host' in settings ? { ...settings, port: 9 } : { ...settings, url: 'http://127.0.0.1:9' }
+    await use(kind, away)
+    expect(await code()).toBe('ACCOUNT_LOCKED')
+
+    // the block ends with the next sign-in there
+    await use(kind)
+    Object.assign(them, { stopped: false, lost: false })
+    expect(await code(THEIRS)).toBeNull()
+    expect(await code()).toBeNull()
+    await use(kind, away)
+    expect(await code()).toBeNull()
+    await desk.configure({})
+    await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+  },
+)
+
+test.each(['koha', 'sip2'] as const)(
+  '%s: a lost card closes the account though nobody has tried its password there',
+  async (kind) => {
+    await use(kind)
+    const them = patron(`lost-${kind}`, { lost: true })
+    await desk.addReader(`lost-${kind}`)
+    expect((await desk.login(`lost-${kind}`)).errCode).toBe('ACCOUNT_LOCKED')
+    await desk.configure({})
+    expect((await desk.login(`lost-${kind}`)).data).toBe(true)
+    them.lost = false
+    await desk.configure({ librarySystemLogin: true })
+    expect((await desk.login(`lost-${kind}`)).data).toBe(true)
+  },
+)
+
 test('an answer about another person, or of another form, signs nobody in', async () => {
   await use('koha')
   patron('the-first')
@@ -159,7 +203,7 @@ test('the password of the library system is kept nowhere, attempts are counted, 
   expect(koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
   const withPassword = (await readers()).filter(({ password_hash }) => password_hash !== null)
   expect(new Set(withPassword.map(({ account }) => account))).toEqual(
-    new Set(kinds.map((kind) => `own-${kind}`)),
+    new Set([...kinds.flatMap((kind) => [`own-${kind}`, `kept-${kind}`]), 'lost-koha', 'lost-sip2']),
   )
 
   await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()

@@ -159,6 +159,41 @@ test('a payment at the desk settles whole lines once, and is on the sheet of its
   expect(await till.checkIn(whereAt(), 'any')).toEqual({ because: 'LIBRARY_CANNOT' })
 })
 
+test('two desks that pay one charge in the same moment book it once, and the other one is told why', async () => {
+  const readerId = await reader('payer-twice')
+  const patron = lending.patron('payer-twice')
+  if (patron) patron.owes = 700
+  const till = await systems().deskOf(whereAt())
+  if (!till) throw new Error('a desk is needed')
+  const [charge] = await library.charges(whereAt(), readerId)
+  const drawer = commandDrawer()
+  server.heard.length = 0
+  const both = await Promise.all([
+    till.pay(whereAt(), charge?.chargeId ?? '', { receiptNo: 'K-21', drawer }),
+    till.paySum(whereAt(), readerId, { fen: 700, receiptNo: 'K-22', drawer }),
+  ])
+  expect(both.filter((one) => 'fen' in one)).toEqual([{ fen: 700, readerId }])
+  expect(both.filter((one) => 'because' in one)).toEqual([{ because: 'CHARGE_BEING_PAID' }])
+  expect(server.heard.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+  expect(await till.pay(whereAt(), charge?.chargeId ?? '', { receiptNo: 'K-23', drawer })).toEqual({
+    because: 'CHARGE_UNKNOWN',
+  })
+})
+
+test('a payment of which the outcome is not known keeps the account closed for two minutes', async () => {
+  const readerId = await reader('payer-unsure')
+  const patron = lending.patron('payer-unsure')
+  if (patron) patron.owes = 300
+  const till = await systems().deskOf(whereAt())
+  const [charge] = await library.charges(whereAt(), readerId)
+  const pay = (days: number, receiptNo: string) =>
+    till?.pay(whereAt(days), charge?.chargeId ?? '', { receiptNo, drawer: commandDrawer() })
+  server.mischief.push('error')
+  await expect(pay(0, 'K-31')).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })
+  expect(await pay(0, 'K-32')).toEqual({ because: 'CHARGE_BEING_PAID' })
+  expect(await pay(1, 'K-33')).toEqual({ fen: 300, readerId })
+})
+
 test('a loan of a title that our catalogue does not have is shown with its title in Koha', async () => {
   const readerId = await reader('elsewhere')
   rows.addTitle('漱玉词', ['not-here-1'])

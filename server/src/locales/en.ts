@@ -138,6 +138,8 @@ export const en: ServerWords = {
     HOLDS_AT_LIMIT: 'You have reached the limit for requests',
     HOLD_UNKNOWN: 'Hold not found',
     CHARGE_UNKNOWN: 'Charge not found. It may have been settled.',
+    CHARGE_BEING_PAID:
+      'This reader’s charges are being paid elsewhere at this moment. Look again in two minutes.',
     ITEM_NOT_LOST: 'This copy is not marked as lost.',
     PRICE_UNKNOWN: 'The catalogue has no price in yuan: give the amount.',
     SUM_NOT_WHOLE: 'The sum must cover whole charges, the oldest first.',

@@ -130,6 +130,7 @@ export const zhCN: ServerWords = {
     HOLDS_AT_LIMIT: '已达到申请数量上限',
     HOLD_UNKNOWN: '没有找到这条预约',
     CHARGE_UNKNOWN: '没有找到这笔欠款，可能已经处理',
+    CHARGE_BEING_PAID: '这位读者的欠款正在别处缴纳，请两分钟后再查看',
     ITEM_NOT_LOST: '该复本没有登记为遗失',
     PRICE_UNKNOWN: '目录中没有人民币价格，请填写金额',
     SUM_NOT_WHOLE: '金额须按先后顺序付清整笔欠款，不能部分缴纳',

@@ -130,6 +130,7 @@ export const zhTW: ServerWords = {
     HOLDS_AT_LIMIT: '已達申請數量上限',
     HOLD_UNKNOWN: '查無此預約',
     CHARGE_UNKNOWN: '查無此筆欠款，可能已處理',
+    CHARGE_BEING_PAID: '這位讀者的欠款正在別處繳納，請兩分鐘後再查看',
     ITEM_NOT_LOST: '該複本沒有登記為遺失',
     PRICE_UNKNOWN: '目錄中沒有人民幣價格，請填寫金額',
     SUM_NOT_WHOLE: '金額須依先後順序付清整筆欠款，不能部分繳納',

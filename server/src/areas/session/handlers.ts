@@ -30,7 +30,7 @@ import { isUnified } from '../../domain/readers/identity-kinds.ts'
 import { isCardHolder } from './card-holder.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
-import { askLibrarySystem } from './library-system-proof.ts'
+import { libraryBeside } from './library-system-proof.ts'
 import { letIn } from './sign-in-outcome.ts'
 import { assertionFrom, assertionOrLink, methodOf } from './assertion-rules.ts'
 import { bindIdentity } from './new-binding.ts'
@@ -87,7 +87,7 @@ export const sessionHandlers = (ports: SessionPorts) => {
 
   /** By a password that is kept here, or by that of the library system. */
   const proven = (scope: Scope, shown: ShownPassword, from: Caller) =>
-    provenByPassword(scope, knownBrowsers, shown, from, askLibrarySystem(librarySystems, scope))
+    provenByPassword(scope, knownBrowsers, shown, from, libraryBeside(librarySystems, scope))
 
   return implement('session', session, {
     async signInKey({ input, scope, address }) {

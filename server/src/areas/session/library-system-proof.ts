@@ -1,20 +1,40 @@
-import type { AskElsewhere, ReaderRow } from '../../domain/readers/password-proof.ts'
+import type { Elsewhere, ReaderRow } from '../../domain/readers/password-proof.ts'
 import { findReaderByAccount, insertReader, updateReader } from '../../domain/readers/reader-store.ts'
 import { Fail } from '../../fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Proven } from '../../integrations/library-system/sign-in.ts'
 import type { Scope } from '../../scope.ts'
+import { forgetBlocked, keepBlocked, wasBlocked } from './blocked-elsewhere.ts'
 
-/** Asks the library system for a password that is not the one kept here, where the library has switched that on. */
-export const askLibrarySystem =
-  (librarySystems: LibrarySystems, scope: Scope): AskElsewhere =>
-  async (typed) => {
+/**
+ * Where the library has switched that on, its library system is asked for a password that is not the one kept here, and a
+ * reader whom it does not let in is not let in here either.
+ */
+export const libraryBeside = (librarySystems: LibrarySystems, scope: Scope): Elsewhere => ({
+  async prove(typed) {
     if (!scope.site.settings.librarySystemLogin) return undefined
     const said = await librarySystems.signIn(scope, typed)
     if (said === 'wrong' || said === 'cannot') return undefined
-    if (said === 'blocked') throw new Fail('ACCOUNT_LOCKED')
+    if (said === 'blocked') {
+      await keepBlocked(scope, typed.account)
+      throw new Fail('ACCOUNT_LOCKED')
+    }
+    for (const account of new Set([said.account, typed.account])) await forgetBlocked(scope, account)
     return readerFor(scope, said)
-  }
+  },
+
+  async refuses({ reader_id, account }) {
+    if (!scope.site.settings.librarySystemLogin) return false
+    // what it has said last holds also while it cannot be reached
+    if (await wasBlocked(scope, account)) return true
+    try {
+      return await librarySystems.isBlocked(scope, reader_id)
+    } catch (error) {
+      if (error instanceof Fail && error.code === 'LIBRARY_SYSTEM_OFF') return false
+      throw error
+    }
+  },
+})
 
 /** The reader of a proven account, created at the first sign-in; the name follows the library system. */
 async function readerFor(scope: Scope, { account, name }: Proven): Promise<ReaderRow | undefined> {

@@ -29,6 +29,8 @@ export type WhyNot =
   | 'HOLDS_AT_LIMIT'
   | 'HOLD_UNKNOWN'
   | 'CHARGE_UNKNOWN'
+  /** At another desk, in this moment. */
+  | 'CHARGE_BEING_PAID'
   /** A sum that ends within a charge, or exceeds what is due. */
   | 'SUM_NOT_WHOLE'
   /** The number of another payment. */

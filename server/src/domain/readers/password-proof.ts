@@ -61,8 +61,13 @@ export interface Caller {
   known: KnownBrowser
 }
 
-/** Asks a program that knows the passwords of readers too. Undefined: it is not right there. @throws Fail ACCOUNT_LOCKED */
-export type AskElsewhere = (typed: { account: string; password: string }) => Promise<ReaderRow | undefined>
+/** A program that knows readers and their passwords too. */
+export interface Elsewhere {
+  /** The reader of a password; undefined: it is not right there. @throws Fail ACCOUNT_LOCKED */
+  prove(typed: { account: string; password: string }): Promise<ReaderRow | undefined>
+  /** Whether it does not let this reader in, whatever password is kept here. */
+  refuses(reader: ReaderRow): Promise<boolean>
+}
 
 /**
  * Authenticates a reader by password, with a captcha or a proof of work. An unknown account and a wrong password give
@@ -77,7 +82,7 @@ export async function provenByPassword(
   browsers: KnownBrowsers,
   shown: ShownPassword,
   { address, known }: Caller,
-  askElsewhere: AskElsewhere,
+  elsewhere: Elsewhere,
 ): Promise<{ reader: ReaderRow; isOwn: boolean }> {
   if (shown.username.trim() === '') throw new Fail('ACCOUNT_EMPTY', { field: 'username' })
   if (shown.password === '') throw new Fail('PASSWORD_EMPTY', { field: 'password' })
@@ -90,10 +95,10 @@ export async function provenByPassword(
   const attempt = { account, address, isKnownBrowser, hasMoreWork }
   await allowPassword(scope, attempt)
   const isOwn = await isPassword(password, kept?.password_hash)
-  const reader = isOwn ? kept : await askElsewhere({ account: shown.username.trim(), password })
+  const reader = isOwn ? kept : await elsewhere.prove({ account: shown.username.trim(), password })
   if (!reader) throw new Fail('SIGN_IN_WRONG')
   await excusePassword(scope, attempt)
-  if (reader.locked) throw new Fail('ACCOUNT_LOCKED')
+  if (reader.locked || (isOwn && (await elsewhere.refuses(reader)))) throw new Fail('ACCOUNT_LOCKED')
   known.keep(await browsers.withReader(scope, known.token, reader.reader_id))
   return { reader, isOwn }
 }

@@ -8,20 +8,20 @@ import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import type { FolioLine } from './folio/asking.ts'
 import { openFolio } from './folio/client.ts'
-import { folioSignIn } from './folio/sign-in.ts'
+import { folioSignIn, isBlockedAtFolio } from './folio/sign-in.ts'
 import { folioCopyStates } from './folio/copy-states.ts'
 import { folioDesk } from './folio/desk.ts'
 import { folioLibrary } from './folio/open.ts'
 import { FolioSettings } from './folio/settings.ts'
 import type { KohaLine } from './koha/asking.ts'
 import { openKoha } from './koha/client.ts'
-import { kohaSignIn } from './koha/sign-in.ts'
+import { isBlockedAtKoha, kohaSignIn } from './koha/sign-in.ts'
 import { kohaCopyStates } from './koha/copy-states.ts'
 import { kohaDesk } from './koha/desk.ts'
 import { kohaLibrary } from './koha/open.ts'
 import { KohaSettings } from './koha/settings.ts'
 import { noLibrary } from './none/open.ts'
-import { sip2SignIn } from './sip2/sign-in.ts'
+import { isBlockedAtSip2, sip2SignIn } from './sip2/sign-in.ts'
 import type { SignInAnswer } from './sign-in.ts'
 import { sip2CopyStates } from './sip2/copy-states.ts'
 import { sip2Desk } from './sip2/desk.ts'
@@ -53,6 +53,8 @@ export interface LibrarySystems {
    * @throws Fail LIBRARY_SYSTEM_OFF
    */
   signIn(where: SiteScope, typed: { account: string; password: string }): Promise<SignInAnswer>
+  /** Whether the library system lets nobody in by the account of this reader. @throws Fail LIBRARY_SYSTEM_OFF */
+  isBlocked(where: SiteScope, readerId: string): Promise<boolean>
   /** Sets a tenant's library system and its connection settings. */
   choose(
     where: SiteScope,
@@ -177,6 +179,13 @@ export function openLibrarySystems(
       if (kind === 'koha') return kohaSignIn(kohas.of(where.tenant, settings), where, typed)
       if (kind === 'folio') return folioSignIn(folios.of(where.tenant, settings), where, typed)
       return kind === 'sip2' ? sip2SignIn(lineOf(where.tenant, settings), where, typed) : 'cannot'
+    },
+
+    async isBlocked(where, readerId) {
+      const { kind, settings } = await choiceKept(where)
+      if (kind === 'koha') return isBlockedAtKoha(kohas.of(where.tenant, settings), where, readerId)
+      if (kind === 'folio') return isBlockedAtFolio(folios.of(where.tenant, settings), where, readerId)
+      return kind === 'sip2' && isBlockedAtSip2(lineOf(where.tenant, settings), where, readerId)
     },
 
     async choiceOf(where) {

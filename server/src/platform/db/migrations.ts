@@ -56,6 +56,7 @@ import * as recordSetsFilled from './migrations/202611261041-record-sets-filled.
 import * as openCounts from './migrations/202611261420-open-counts.ts'
 import * as openCountsKept from './migrations/202611261421-open-counts-kept.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
+import * as librarySystemGuards from './migrations/202611261910-library-system-guards.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
 export const platformMigrations: Migrations = {
@@ -116,4 +117,5 @@ export const platformMigrations: Migrations = {
   '202611261041-record-sets-filled': recordSetsFilled,
   '202611261420-open-counts': openCounts,
   '202611261421-open-counts-kept': openCountsKept,
+  '202611261910-library-system-guards': librarySystemGuards,
 }

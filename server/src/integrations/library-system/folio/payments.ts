@@ -3,6 +3,7 @@ import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import type { Charge } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
+import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import { coveredBy } from '../whole-charges.ts'
 import { type FolioLine, outsideTransactions, readerOfUser, servicePointOf } from './asking.ts'
 import { chargesOf } from './charges.ts'
@@ -17,9 +18,11 @@ export async function pay(
   outsideTransactions(where)
   const account = await line.client.one(`/accounts/${encodeURIComponent(chargeId)}`, AccountFacts)
   const readerId = account?.id === chargeId ? await readerOfUser(line, where, account.userId) : undefined
-  const charges = readerId === undefined ? [] : await chargesOf(line, where, readerId)
-  const charge = charges.find((one) => one.chargeId === chargeId)
-  return charge ? settle(line, where, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
+  if (readerId === undefined) return { because: 'CHARGE_UNKNOWN' }
+  return onePaymentAtATime(where, readerId, async () => {
+    const charge = (await chargesOf(line, where, readerId)).find((one) => one.chargeId === chargeId)
+    return charge ? settle(line, where, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
+  })
 }
 
 export async function paySum(
@@ -28,8 +31,10 @@ export async function paySum(
   readerId: string,
   { fen, ...paid }: PaidAtDesk & { fen: number },
 ): Promise<DeskPayment> {
-  const charges = coveredBy(await chargesOf(line, where, readerId), fen)
-  return charges ? settle(line, where, charges, paid) : { because: 'SUM_NOT_WHOLE' }
+  return onePaymentAtATime(where, readerId, async () => {
+    const charges = coveredBy(await chargesOf(line, where, readerId), fen)
+    return charges ? settle(line, where, charges, paid) : { because: 'SUM_NOT_WHOLE' }
+  })
 }
 
 /** Source: `POST /accounts-bulk/pay` of mod-feesfines. Paid again, the accounts are closed, so nothing is booked twice. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fail } from '../../../fail.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { isSameAccount, type SignInAnswer, wholeName } from '../sign-in.ts'
-import { type FolioLine, is, outsideTransactions } from './asking.ts'
+import { type FolioLine, is, outsideTransactions, userOf } from './asking.ts'
 import { UserFacts } from './facts.ts'
 import { askLogin } from './login.ts'
 
@@ -32,3 +32,10 @@ export async function folioSignIn(
     name: wholeName(user.personal?.firstName, user.personal?.lastName),
   }
 }
+
+/** A user who is not active. Accounts closed after wrong passwords are told at a sign-in only. */
+export const isBlockedAtFolio = async (
+  line: FolioLine,
+  where: SiteScope,
+  readerId: string,
+): Promise<boolean> => (await userOf(line, where, readerId))?.active === false

@@ -3,6 +3,7 @@ import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import type { Charge, Desk } from '../../../domain/circulation/library-system.ts'
 import { deskElsewhere, type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
 import type { SiteScope } from '../../../scope.ts'
+import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import { coveredBy } from '../whole-charges.ts'
 import { type KohaLine, patronOf } from './asking.ts'
 import { chargesOf, lineIdOf } from './charges.ts'
@@ -13,13 +14,16 @@ export const kohaDesk = (line: KohaLine): Desk => ({
   ...deskElsewhere,
   pay: async (where, chargeId, paid) => {
     const readerId = chargeId.split(':')[0] ?? ''
-    const charge = (await chargesOf(line, where, readerId)).find((one) => one.chargeId === chargeId)
-    return charge ? settle(line, where, readerId, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
+    return onePaymentAtATime(where, readerId, async () => {
+      const charge = (await chargesOf(line, where, readerId)).find((one) => one.chargeId === chargeId)
+      return charge ? settle(line, where, readerId, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
+    })
   },
-  paySum: async (where, readerId, { fen, ...paid }) => {
-    const charges = coveredBy(await chargesOf(line, where, readerId), fen)
-    return charges ? settle(line, where, readerId, charges, paid) : { because: 'SUM_NOT_WHOLE' }
-  },
+  paySum: async (where, readerId, { fen, ...paid }) =>
+    onePaymentAtATime(where, readerId, async () => {
+      const charges = coveredBy(await chargesOf(line, where, readerId), fen)
+      return charges ? settle(line, where, readerId, charges, paid) : { because: 'SUM_NOT_WHOLE' }
+    }),
 })
 
 /** One credit for whole lines of the account; paid again, the lines are no longer open, so nothing is booked twice. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fail } from '../../../fail.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { isSameAccount, type SignInAnswer, wholeName } from '../sign-in.ts'
-import { type KohaLine, outsideTransactions } from './asking.ts'
+import { type KohaLine, outsideTransactions, patronOf } from './asking.ts'
 import { PatronFacts } from './facts.ts'
 
 const Validated = z.object({ patron_id: z.number().int() })
@@ -36,3 +36,7 @@ export async function kohaSignIn(
   if (patron.patron_card_lost) return 'blocked'
   return { account, name: wholeName(patron.firstname, patron.surname) }
 }
+
+/** A card that is lost. That a password has expired there is told at a sign-in only. */
+export const isBlockedAtKoha = async (line: KohaLine, where: SiteScope, readerId: string): Promise<boolean> =>
+  (await patronOf(line, where, readerId))?.patron_card_lost === true

@@ -13,6 +13,7 @@ import { fitsIn } from './encoding.ts'
 import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
 import { deskElsewhere } from '../desk-elsewhere.ts'
+import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import type { SiteScope } from '../../../scope.ts'
 
 /** Desk functions of the protocol: check out, check in, payment. Staff do the rest in the library system. */
@@ -22,16 +23,20 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
   checkIn: (where, barcode) => checkIn(line, where, barcode),
   pay: async (where, chargeId, { receiptNo: by, drawer }) => {
     const readerId = chargeId.split(':')[0] ?? ''
-    const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
-      const { debtFen: fen, known } = await askPatron(asking, account, undefined)
-      if (!known || fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
-      return (await askFeePaid(asking, { account, fen, reference: by })).done ? { fen, readerId } : undefined
+    return onePaymentAtATime(where, readerId, async () => {
+      const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
+        const { debtFen: fen, known } = await askPatron(asking, account, undefined)
+        if (!known || fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
+        return (await askFeePaid(asking, { account, fen, reference: by })).done
+          ? { fen, readerId }
+          : undefined
+      })
+      if (!paid) return { because: 'CHARGE_UNKNOWN' }
+      await atomically(where, (here) =>
+        recordCash(here, drawer, { kind: 'charges-paid', fen: paid.fen, receiptNo: by }),
+      )
+      return paid
     })
-    if (!paid) return { because: 'CHARGE_UNKNOWN' }
-    await atomically(where, (here) =>
-      recordCash(here, drawer, { kind: 'charges-paid', fen: paid.fen, receiptNo: by }),
-    )
-    return paid
   },
 })
 

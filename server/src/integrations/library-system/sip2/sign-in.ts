@@ -3,7 +3,7 @@ import { nameOf, type SignInAnswer } from '../sign-in.ts'
 import { askPatron } from './asking-patrons.ts'
 import { fitsIn } from './encoding.ts'
 import { blocksIn } from './standing.ts'
-import { speak, type Sip2Line } from './visit.ts'
+import { speak, type Sip2Line, visit } from './visit.ts'
 
 /** Asks by message 63 with the password in AD; a server that checks passwords answers with CQ. */
 export async function sip2SignIn(
@@ -24,4 +24,12 @@ export async function sip2SignIn(
   if (!patron.known || patron.isPasswordRight !== true) return 'wrong'
   if (blocksIn(patron.flags).includes('CARD_LOST')) return 'blocked'
   return { account, name: nameOf(patron.name) }
+}
+
+/** A card that is lost. */
+export async function isBlockedAtSip2(line: Sip2Line, where: SiteScope, readerId: string): Promise<boolean> {
+  const patron = await visit(line, where, { readerId, manner: 'asks' }, (asking, account) =>
+    askPatron(asking, account, undefined),
+  )
+  return patron?.known === true && blocksIn(patron.flags).includes('CARD_LOST')
 }
