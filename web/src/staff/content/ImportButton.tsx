@@ -10,6 +10,9 @@ import { ImportDialog } from './ImportDialog.tsx'
 /** Base64 of 750,000 bytes is the longest text that the server takes. */
 const LARGEST_BYTES = 750_000
 
+/** Lines of a file of plans contain their pictures. */
+const PLANS = 'floor-plans'
+
 type Answer = ContentImport | Refused
 
 /** Chooses a file, shows what it would change, and stores it after a second press. */
@@ -28,7 +31,8 @@ export function ImportButton({ kind }: { kind: string }) {
     // the same file can be chosen again after a correction
     target.value = ''
     if (!chosen) return
-    if (chosen.size > LARGEST_BYTES) return showToast('error', t('import.tooLarge'))
+    if (chosen.size > LARGEST_BYTES)
+      return showToast('error', t(kind === PLANS ? 'import.tooLargePlan' : 'import.tooLarge'))
     const content = base64Of(new Uint8Array(await chosen.arrayBuffer()))
     setFile({ name: chosen.name, content })
     look.mutate({ kind, content })
