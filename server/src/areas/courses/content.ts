@@ -10,6 +10,7 @@ import {
   contentWords,
   noWords,
 } from '../../domain/content/content-values.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import type { SiteScope } from '../../scope.ts'
 import { everyCourse, upsertCourses } from './course-store.ts'
 import {
@@ -156,6 +157,15 @@ const items = contentKind<ItemEntry>({
   },
   code: itemKey,
   list: everyItem,
+  async titles(scope) {
+    const ids = (await everyItem(scope)).map(({ record }) => record).filter((id) => id !== '')
+    const rows = await recordsByIds(scope.db, scope.tenant, [...new Set(ids)])
+    const titles = new Map(rows.map(({ record_id, record }) => [record_id, record.title]))
+    return (item) => {
+      const title = item.title || titles.get(item.record) || item.record
+      return { 'zh-CN': title, 'zh-TW': title, en: title }
+    }
+  },
   check: async (scope: SiteScope) => {
     const known = new Set((await everyRun(scope)).map(runKey))
     return (item) =>

@@ -78,7 +78,7 @@ export function EntriesScreen() {
           title={t(wanted === '' ? 'content.none' : 'list.nothingFound')}
         />
       ) : (
-        <section aria-label={kindLabel(kind)}>
+        <section aria-label={kindLabel(kind)} className={css.entries}>
           <DataTable
             label={kindLabel(kind)}
             keyOf={({ code }) => code}

@@ -148,6 +148,18 @@ function EntryField(props: FieldProps) {
           onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
         />
       )
+    case 'secret':
+      return (
+        <TextField
+          label={label}
+          maxLength={field.most}
+          autoComplete="off"
+          problem={told}
+          placeholder={t('form.secret')}
+          value={isHidden(value) ? '' : textOf(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
     default:
       return (
         <TextField
@@ -157,13 +169,15 @@ function EntryField(props: FieldProps) {
           disabled={fixed.includes(field.name)}
           autoComplete="off"
           problem={told}
-          placeholder={field.kind === 'secret' ? t('form.secret') : undefined}
           value={textOf(value)}
           onChange={(event) => onChange(event.target.value)}
         />
       )
   }
 }
+
+/** The mark that stands for a secret that is kept: nobody can read it, so it is not shown. */
+const isHidden = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')
 
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { staffCall } from '../call.ts'
+import { may } from '../session.ts'
 import { inWords, t } from '../words.ts'
 
 /** The branches of the library, for those who may list them. */
@@ -26,4 +27,11 @@ export function BranchChoice({ value, onChange }: { value: string; onChange: (co
       onChange={onChange}
     />
   )
+}
+
+/** The name of a branch; its code while the branches are not known, and where there is none of this code. */
+export function BranchName({ code }: { code: string }) {
+  const { data } = useQuery({ ...branches(), enabled: may('list-branches') })
+  const branch = data?.records.find((one) => one.code === code)
+  return branch ? inWords(branch.title) || code : code
 }

@@ -5,6 +5,7 @@ import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
 import { formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
+import { BranchName } from './BranchChoice.tsx'
 import { type ListColumn, type Row, textOf } from './list-shape.ts'
 
 /** A cell of a work list. Records open in the portal, readers in the room. */
@@ -46,6 +47,8 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
         told
       )
     }
+    case 'branch':
+      return <BranchName code={text} />
     case 'time':
       return text === '' ? '' : <time dateTime={text}>{formatTime(text)}</time>
     case 'money':

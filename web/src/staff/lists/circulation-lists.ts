@@ -45,8 +45,8 @@ export const circulationLists: readonly WorkList[] = [
     columns: [
       ...copyColumns,
       { field: 'location', kind: 'text' },
-      { field: 'branch', kind: 'text' },
-      { field: 'pickUpAt', kind: 'text' },
+      { field: 'branch', kind: 'branch' },
+      { field: 'pickUpAt', kind: 'branch' },
       { field: 'account', kind: 'reader' },
       { field: 'madeAt', kind: 'time' },
     ],
@@ -62,7 +62,7 @@ export const circulationLists: readonly WorkList[] = [
     keyOf: (row) => textOf(row, 'holdId'),
     columns: [
       ...copyColumns,
-      { field: 'pickUpAt', kind: 'text' },
+      { field: 'pickUpAt', kind: 'branch' },
       { field: 'shelfUntil', kind: 'text' },
       { field: 'account', kind: 'reader' },
     ],
@@ -81,7 +81,7 @@ export const circulationLists: readonly WorkList[] = [
     keyOf: (row) => textOf(row, 'loanId'),
     columns: [
       ...copyColumns,
-      { field: 'branch', kind: 'text' },
+      { field: 'branch', kind: 'branch' },
       { field: 'dueOn', kind: 'text' },
       { field: 'lateDays', kind: 'text' },
       { field: 'fine', kind: 'money' },
@@ -102,7 +102,7 @@ export const circulationLists: readonly WorkList[] = [
     keyOf: (row) => textOf(row, 'loanId'),
     columns: [
       ...copyColumns,
-      { field: 'branch', kind: 'text' },
+      { field: 'branch', kind: 'branch' },
       { field: 'dueOn', kind: 'text' },
       { field: 'claimedAt', kind: 'time' },
       { field: 'account', kind: 'reader' },

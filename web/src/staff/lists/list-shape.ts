@@ -11,6 +11,8 @@ export interface ListColumn {
     | 'text'
     | 'long-text'
     | 'day'
+    /** The code of a branch. */
+    | 'branch'
     | 'number'
     | 'code'
     | 'record'

@@ -16,6 +16,7 @@ import { Failure } from '../Failure.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
+import { BranchName } from '../lists/BranchChoice.tsx'
 import { formatMoney, formatTime, t } from '../words.ts'
 import { ChargeActions, LoanActions, ReaderActions, RequestActions } from './reader-actions.tsx'
 import { ReaderCard } from './ReaderCard.tsx'
@@ -92,7 +93,7 @@ const holdColumns = (): Column<StaffHold>[] => [
   { label: t('column.title'), cell: ({ title }) => title },
   { label: t('column.state'), cell: ({ state }) => choiceLabel('hold', state) },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-  { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => pickUpAt },
+  { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => <BranchName code={pickUpAt} /> },
   { label: t('column.shelfUntil'), cell: ({ shelfUntil }) => shelfUntil },
 ]
 

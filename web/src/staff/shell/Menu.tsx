@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../words.ts'
 import css from './Menu.module.css'
@@ -7,8 +8,15 @@ import { menuGroups } from './menu-entries.ts'
 /** The screens that the person may open; beside them, or above them in a narrow window. */
 export function Menu() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const menu = useRef<HTMLElement>(null)
+  // in a narrow window the entries stand in one line that scrolls
+  useEffect(() => {
+    menu.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [path])
   return (
-    <nav className={css.menu} aria-label={t('room.menu')}>
+    <nav ref={menu} className={css.menu} aria-label={t('room.menu')}>
       {menuGroups().map(({ label, entries }) => (
         <div key={label} className={css.group}>
           <p className={css.label}>{t(label)}</p>
@@ -35,7 +43,7 @@ export function Menu() {
 const homeOf = (path: string): string =>
   path
     // some lists have entries of their own
-    .replace(/^\/list\/(?!list-(?:empty-searches|cost-per-use|vendor-reports)$).*$/, '/')
+    .replace(/^\/list\/(?!list-(?:empty-searches|subject-use|cost-per-use|vendor-reports)$).*$/, '/')
     .replace(/^\/reader\/.*$/, '/readers')
     .replace(/^\/catalogue\/record\/.*$/, '/catalogue')
     .replace(/^\/settings\/.*$/, '/settings/library')
