@@ -1,4 +1,5 @@
 import { BIOGRAPHY_LENGTH } from '@wenyuan/contract/areas/researchers.ts'
+import { recordsByIds } from '../../domain/records/store.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -84,6 +85,15 @@ const works = contentKind<WorkEntry>({
   async check(scope) {
     const known = new Set((await everyResearcher(scope)).map(({ code }) => code))
     return ({ researcher }) => (known.has(researcher) ? undefined : `There is no researcher "${researcher}".`)
+  },
+  async titles(scope) {
+    const ids = (await everyWork(scope, ['confirmed', 'rejected'])).map(({ record }) => record)
+    const rows = await recordsByIds(scope.db, scope.tenant, [...new Set(ids)])
+    const titles = new Map(rows.map(({ record_id, record }) => [record_id, record.title]))
+    return ({ record }) => {
+      const title = titles.get(record) ?? record
+      return { 'zh-CN': title, 'zh-TW': title, en: title }
+    }
   },
   // a record may come later: only those that exist are shown
   save: decideWorks,

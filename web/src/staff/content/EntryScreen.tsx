@@ -12,6 +12,7 @@ import { TryConnection } from '../connections/TryConnection.tsx'
 import { PlanEditor } from '../floor-plans/PlanEditor.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
+import { nameIn } from '../forms/item-title.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
@@ -83,7 +84,11 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const isShownInForm =
     problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
   return (
-    <Screen title={code ?? t('content.newOf', { kind: kindLabel(kind) })}>
+    <Screen
+      title={
+        (shown && nameIn(fields, shown.entry)) || (code ?? t('content.newOf', { kind: kindLabel(kind) }))
+      }
+    >
       <form className={css.form} onSubmit={send} noValidate>
         <EntryFields
           about={kind}

@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../words.ts'
 import css from './Menu.module.css'
@@ -8,21 +7,14 @@ import { menuGroups } from './menu-entries.ts'
 /** The screens that the person may open; beside them, or above them in a narrow window. */
 export function Menu() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const menu = useRef<HTMLElement>(null)
-  // in a narrow window the entries stand in one line that scrolls
-  useEffect(() => {
-    menu.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [path])
   return (
-    <nav ref={menu} className={css.menu} aria-label={t('room.menu')}>
+    <nav className={css.menu} aria-label={t('room.menu')}>
       {menuGroups().map(({ label, entries }) => (
         <div key={label} className={css.group}>
           <p className={css.label}>{t(label)}</p>
           <ul>
             {entries.map((entry) => (
-              <li key={entry.to}>
+              <li key={entry.to} ref={isBelow(path, entry.to) ? showHere : null}>
                 <Link
                   to={entry.to}
                   className={css.entry}
@@ -37,6 +29,12 @@ export function Menu() {
       ))}
     </nav>
   )
+}
+
+/** In a narrow window the entries stand in one line that scrolls. */
+const showHere = (entry: HTMLLIElement | null): void => {
+  if (matchMedia('(max-width: 899px)').matches)
+    entry?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
 }
 
 /** Screens that belong to an entry of the menu although their address begins otherwise. */
