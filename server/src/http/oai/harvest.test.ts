@@ -6,7 +6,7 @@ import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
-/** Three harvesters of different make copy a catalogue that changes meanwhile. */
+/** Harvesters of different make copy a catalogue that changes meanwhile. */
 const RECORDS = Number(process.env['WENYUAN_HARVESTED'] ?? 3_000)
 /** Longer than the last seconds that a list leaves to the next one. */
 const SETTLED_MS = 11_500
@@ -51,6 +51,19 @@ my $answer = $harvester->ListRecords(
 die $answer->message if $answer->is_error && $answer->code != 200;
 print JSON::PP->new->ascii->encode({ copy => \\%copy, next => $answer->responseDate });`
 
+const catmandu = `
+use strict; use warnings; use Catmandu::Importer::OAI; use JSON::PP;
+my ($url, $from) = @ARGV;
+my (%copy, $last); $last = $from;
+Catmandu::Importer::OAI->new(url => $url, metadataPrefix => 'oai_dc', $from ? (from => $from) : ())->each(sub {
+  my ($record) = @_;
+  my $deleted = ($record->{_status} // '') eq 'deleted';
+  my $title = $record->{title};
+  $copy{$record->{_identifier}} = $deleted ? undef : ref $title ? $title->[0] : $title;
+  $last = $record->{_datestamp} if $record->{_datestamp} gt $last;
+});
+print JSON::PP->new->ascii->encode({ copy => \\%copy, next => $last });`
+
 /** MARCXML, read by its marks; the next harvest begins at the date of the first answer. */
 const own: Harvester = async (address, from) => {
   const harvest: Harvest = { copy: {}, next: '' }
@@ -76,6 +89,9 @@ else process.stdout.write('not run: harvest by sickle (it is not installed; WENY
 if (spawnSync('perl', ['-MHTTP::OAI', '-e', '1']).status === 0)
   harvesters.push(['HTTP::OAI', (address, from) => printed('perl', ['-e', perl, address, from])])
 else process.stdout.write('not run: harvest by HTTP::OAI (it is not installed)\n')
+if (spawnSync('perl', ['-MCatmandu::Importer::OAI', '-e', '1']).status === 0)
+  harvesters.push(['Catmandu', (address, from) => printed('perl', ['-e', catmandu, address, from])])
+else process.stdout.write('not run: harvest by Catmandu (it is not installed)\n')
 
 let portal: TestPortal
 beforeAll(async () => {
