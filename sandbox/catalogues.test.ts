@@ -31,6 +31,7 @@ suite('union', { version: '2.0' })
 suite('dc')
 suite('text')
 suite('gbk')
+suite('cnmarc', { syntax: 'cnmarc', encoding: 'gb18030' })
 suite('aleph', { kind: 'alephx', database: 'SBX01' })
 
 let sandbox: Sandbox
@@ -61,6 +62,15 @@ test.each([
 ])('a catalogue that is %s is %s', async (name, state) => {
   expect([state, 'slow']).toContain(await at(name))
   if (state === 'slow') expect(await at(name)).toBe('slow')
+})
+
+test('torn characters of CNMARC in GB 18030 harm their own record at most', async () => {
+  const page = await at('torn', { syntax: 'cnmarc', encoding: 'gb18030' })
+  if (typeof page === 'string') throw new Error(page)
+  expect(page.total).toBe(3)
+  const whole = page.records.filter(({ record }) => record.title === '红楼梦考证')
+  expect(whole.map(({ record }) => record.contributors[0]?.name)).toEqual(['胡适'])
+  for (const { record } of page.records) expect(record.title).toMatch(/^红楼/)
 })
 
 test('a union catalogue names the libraries that hold a book', async () => {

@@ -8,7 +8,8 @@ export const cataloguesFolder = '/catalogues'
 
 /**
  * Catalogues by name and how they behave: three good ones (`national` SRU 1.2, `union` SRU 2.0 with holdings, `dc` SRU 1.1
- * with Dublin Core only), one that packs records as text, one in GB 18030, one in it that says UTF-8, an Aleph X server, and those that are slow,
+ * with Dublin Core only), one that packs records as text, one in GB 18030, one in it that says UTF-8, one with CNMARC in it, and the same with
+ * torn characters and a field without its end, an Aleph X server, and those that are slow,
  * endless, broken or lie.
  */
 export const catalogueNames = [
@@ -18,6 +19,8 @@ export const catalogueNames = [
   'text',
   'gbk',
   'mislabelled',
+  'cnmarc',
+  'torn',
   'aleph',
   'slow',
   'endless',
@@ -54,6 +57,7 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
   const send = (body: string | Buffer, type = 'text/xml; charset=utf-8') =>
     void response.writeHead(200, { 'content-type': type }).end(body)
   const sru = () => sruAnswer(asked, { schema: 'marcxml', packing: 'xml', holdings: false })
+  const cnmarc = () => sruAnswer(asked, { schema: 'cnmarc', packing: 'xml', holdings: false })
   switch (name) {
     case 'national':
       return send(sru())
@@ -70,6 +74,10 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
       return send(inGbk(sru()), 'text/xml; charset=GBK')
     case 'mislabelled':
       return send(inGbk(sru()))
+    case 'cnmarc':
+      return send(inGbk(cnmarc()), 'text/xml; charset=GB18030')
+    case 'torn':
+      return send(torn(inGbk(cnmarc())), 'text/xml; charset=GB18030')
     case 'aleph':
       return send(alephAnswer(asked, matching(asked.request ?? '')))
     case 'slow':
@@ -90,6 +98,19 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
     default:
       response.writeHead(404).end('There is no such catalogue.')
   }
+}
+
+/** The last character of the first title loses its second byte, and a byte that no character has comes into the second. */
+function torn(bytes: Buffer): Buffer {
+  const titles = [...bytes.toString('latin1').matchAll(/tag="200".*?<subfield code="a">(.*?)<\/subfield>/g)]
+  const [first, second] = titles.map((title) => title.index + title[0].lastIndexOf('</subfield>'))
+  if (first === undefined || second === undefined) return bytes
+  return Buffer.concat([
+    bytes.subarray(0, first - 1),
+    bytes.subarray(first, second),
+    Buffer.from([0xff]),
+    bytes.subarray(second),
+  ])
 }
 
 /** An answer that never ends. */

@@ -1,7 +1,7 @@
 import { type ForeignBook, foreignBooks } from './catalogue-books.ts'
 
 interface Practice {
-  schema: 'marcxml' | 'dc'
+  schema: 'marcxml' | 'cnmarc' | 'dc'
   packing: 'xml' | 'string'
   /** Records name the libraries that hold them. */
   holdings: boolean
@@ -52,8 +52,9 @@ export const sruDiagnostic = (number: number, details: string): string =>
 </zs:diagnostics></zs:searchRetrieveResponse>`
 
 function recordXml(book: ForeignBook, position: number, { schema, packing, holdings }: Practice): string {
-  const inner = schema === 'dc' ? dublinCore(book) : marcXml(book, holdings)
-  return `<zs:record><zs:recordSchema>${schema === 'dc' ? 'info:srw/schema/1/dc-v1.1' : 'info:srw/schema/1/marcxml-v1.1'}</zs:recordSchema>
+  const inner =
+    schema === 'dc' ? dublinCore(book) : schema === 'cnmarc' ? cnmarcXml(book) : marcXml(book, holdings)
+  return `<zs:record><zs:recordSchema>${schemaUris[schema]}</zs:recordSchema>
 <zs:recordPacking>${packing}</zs:recordPacking><zs:recordData>${packing === 'xml' ? inner : escaped(inner)}</zs:recordData>
 <zs:recordPosition>${position}</zs:recordPosition></zs:record>`
 }
@@ -76,6 +77,24 @@ export function marcXml(
   return `<record xmlns="http://www.loc.gov/MARC21/slim"><leader>00000nam a2200000 a 4500</leader>
 <controlfield tag="001">${id}</controlfield><controlfield tag="008">000101s${year}    cc            000 0 ${language} d</controlfield>
 ${field('100', `a${author}`)}${field('245', `a${title}`, `c${author}`)}${field('260', `b${publisher}`, `c${year}`)}${held}</record>`
+}
+
+/** CNMARC of a book, in the elements of MARCXML. */
+const cnmarcXml = ({ id, title, author, publisher, year, language }: ForeignBook): string => {
+  const field = (tag: string, ...parts: string[]) =>
+    `<datafield tag="${tag}" ind1=" " ind2=" ">${parts
+      .map((part) => `<subfield code="${part.slice(0, 1)}">${escaped(part.slice(1))}</subfield>`)
+      .join('')}</datafield>`
+  return `<record xmlns="http://www.loc.gov/MARC21/slim"><leader>00000nam0 2200000   450 </leader>
+<controlfield tag="001">${id}</controlfield>${field('100', `a20000101d${year}    em y0${language}y50      ea`)}
+${field('101', `a${language}`)}${field('200', `a${title}`, `f${author}`)}${field('210', `c${publisher}`, `d${year}`)}
+${field('701', `a${author}`)}</record>`
+}
+
+const schemaUris = {
+  marcxml: 'info:srw/schema/1/marcxml-v1.1',
+  cnmarc: 'info:srw/schema/8/unimarcxml-v0.1',
+  dc: 'info:srw/schema/1/dc-v1.1',
 }
 
 export const escaped = (text: string): string =>

@@ -19,6 +19,12 @@ export function marc21Of(record: BibRecord, read: MarcRecord | null): MarcRecord
   return { leader: validLeader(leader), fields: fields.flatMap(validField) }
 }
 
+/** CNMARC or UNIMARC for other systems, as imported; undefined: the source has another form. */
+export function unimarcOf(read: MarcRecord | null): MarcRecord | undefined {
+  if (!read || familyOf(read) !== 'unimarc') return undefined
+  return { leader: validLeader(read.leader), fields: read.fields.flatMap(validField) }
+}
+
 function validLeader(leader: string): string {
   if (leaderForm.test(leader)) return leader
   const fixed = `00000${leader.slice(5, 9)}a2200000${leader.slice(17, 20)}4500`

@@ -1,5 +1,5 @@
 import { xmlText } from '../../domain/exports/xml-text.ts'
-import type { SruFailure } from '../../search/cql/failure.ts'
+import { SruFailure } from '../../search/cql/failure.ts'
 import { type RecordSchema, schemaUris, type SruVersion } from './request.ts'
 
 /** Namespaces of the versions. Sources: SRU 1.2 (Library of Congress); searchRetrieve 2.0 (OASIS). */
@@ -23,6 +23,9 @@ ${version === '2.0' ? '' : `<version>${version}</version>\n`}${content}
 </${root}>
 `
 
+/** Stands for a record that cannot be given as it was asked for. Source: SRU 1.2, "Surrogate Diagnostics". */
+const DIAGNOSTIC_SCHEMA = 'info:srw/schema/1/diagnostics-v1.1'
+
 const packed = (xml: string, packing: 'xml' | 'string'): string =>
   `<recordData>${packing === 'xml' ? xml : xmlText(xml)}</recordData>`
 
@@ -34,7 +37,7 @@ const packingOf = (version: SruVersion, packing: 'xml' | 'string'): string =>
 export interface FoundPage {
   total: number
   /** Records as XML; one that was withdrawn a moment ago is left out. */
-  records: readonly { position: number; xml: string }[]
+  records: readonly { position: number /** Undefined: it has no such form. */; xml: string | undefined }[]
   /** Of the record behind this page. */
   next: number
   schema: RecordSchema
@@ -52,9 +55,9 @@ export function foundDocument(version: SruVersion, page: FoundPage): string {
       : `<records>\n${records
           .map(
             ({ position, xml }) => `<record>
-<recordSchema>${schemaUris[schema]}</recordSchema>
+<recordSchema>${xml === undefined ? DIAGNOSTIC_SCHEMA : schemaUris[schema]}</recordSchema>
 ${packingOf(version, packing)}
-${packed(xml, packing)}
+${packed(xml ?? diagnosticXml(version, new SruFailure(67, schema)), packing)}
 <recordPosition>${position}</recordPosition>
 </record>`,
           )
@@ -66,6 +69,15 @@ ${packed(xml, packing)}
   ]
   return document(version, 'searchRetrieveResponse', parts.filter((part) => part !== '').join('\n'))
 }
+
+type Diagnostic = Pick<SruFailure, 'number' | 'details' | 'message'>
+
+const diagnosticXml = (version: SruVersion, { number, details, message }: Diagnostic): string =>
+  `<diagnostic xmlns="${namespaces(version).diagnostic}">
+<uri>info:srw/diagnostic/1/${number}</uri>
+<details>${xmlText(details)}</details>
+<message>${xmlText(message)}</message>
+</diagnostic>`
 
 export const explainDocument = (version: SruVersion, explain: string): string =>
   document(
@@ -96,15 +108,11 @@ const termXml = ({ value, records, written }: ScannedTerm): string =>
 /** An answer that says what is wrong, with the number of the diagnostic. */
 export function diagnosticDocument(
   version: SruVersion,
-  { number, details, message }: Pick<SruFailure, 'number' | 'details' | 'message'>,
+  failure: Diagnostic,
   operation: 'searchRetrieve' | 'scan' = 'searchRetrieve',
 ): string {
   const diagnostic = `<diagnostics>
-<diagnostic xmlns="${namespaces(version).diagnostic}">
-<uri>info:srw/diagnostic/1/${number}</uri>
-<details>${xmlText(details)}</details>
-<message>${xmlText(message)}</message>
-</diagnostic>
+${diagnosticXml(version, failure)}
 </diagnostics>`
   if (operation === 'scan') return document(version, 'scanResponse', diagnostic)
   return document(version, 'searchRetrieveResponse', `<numberOfRecords>0</numberOfRecords>\n${diagnostic}`)

@@ -24,6 +24,7 @@ ${sets.flatMap((set) => Object.keys(cqlIndexes[set]).map((name) => indexXml(set,
 </indexInfo>
 <schemaInfo>
 <schema name="marcxml" identifier="${schemaUris.marcxml}"><title>MARCXML</title></schema>
+<schema name="cnmarc" identifier="${schemaUris.cnmarc}"><title>CNMARC and UNIMARC in the elements of MARCXML</title></schema>
 <schema name="dc" identifier="${schemaUris.dc}"><title>Dublin Core</title></schema>
 </schemaInfo>
 <configInfo>

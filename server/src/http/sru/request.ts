@@ -1,7 +1,7 @@
 import { SruFailure } from '../../search/cql/failure.ts'
 
 export type SruVersion = '1.1' | '1.2' | '2.0'
-export type RecordSchema = 'marcxml' | 'dc'
+export type RecordSchema = 'marcxml' | 'cnmarc' | 'dc'
 
 export interface RetrieveRequest {
   query: string
@@ -20,6 +20,7 @@ const MOST_ROWS = 100
 
 export const schemaUris: Readonly<Record<RecordSchema, string>> = {
   marcxml: 'info:srw/schema/1/marcxml-v1.1',
+  cnmarc: 'info:srw/schema/8/unimarcxml-v0.1',
   dc: 'info:srw/schema/1/dc-v1.1',
 }
 const schemaNames: Readonly<Record<string, RecordSchema>> = {
@@ -27,10 +28,13 @@ const schemaNames: Readonly<Record<string, RecordSchema>> = {
   marcxml: 'marcxml',
   marc21: 'marcxml',
   'http://www.loc.gov/MARC21/slim': 'marcxml',
+  cnmarc: 'cnmarc',
+  unimarc: 'cnmarc',
   dc: 'dc',
   'info:srw/schema/1/dc-schema': 'dc',
   'http://purl.org/dc/elements/1.1/': 'dc',
   [schemaUris.marcxml]: 'marcxml',
+  [schemaUris.cnmarc]: 'cnmarc',
   [schemaUris.dc]: 'dc',
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app/app-context.ts'
 import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
 import { marcXmlOf } from '../../domain/exports/marc.ts'
-import { marc21Of } from '../../domain/exports/valid-marc.ts'
+import { marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { Scope } from '../../scope.ts'
 import { SruFailure } from '../../search/cql/failure.ts'
@@ -65,9 +65,12 @@ function withSortKeys(query: CqlQuery, sortKeys: string): CqlQuery {
   }
 }
 
-const recordXml = (scope: Scope, { record, marc }: ChangedRecord, schema: RecordSchema): string =>
-  schema === 'marcxml'
-    ? marcXmlOf(marc21Of(record, marc), MARCXML)
-    : `<srw_dc:dc xmlns:srw_dc="info:srw/schema/1/dc-schema" xmlns:dc="http://purl.org/dc/elements/1.1/">
+/** @returns undefined when the record has no such form */
+function recordXml(scope: Scope, { record, marc }: ChangedRecord, schema: RecordSchema): string | undefined {
+  if (schema === 'marcxml') return marcXmlOf(marc21Of(record, marc), MARCXML)
+  const unimarc = schema === 'cnmarc' ? unimarcOf(marc) : undefined
+  if (schema === 'cnmarc') return unimarc && marcXmlOf(unimarc, MARCXML)
+  return `<srw_dc:dc xmlns:srw_dc="info:srw/schema/1/dc-schema" xmlns:dc="http://purl.org/dc/elements/1.1/">
 ${dublinCoreXml(record, recordPage(scope, record.recordId))}
 </srw_dc:dc>`
+}

@@ -158,6 +158,39 @@ const scanned = (text: string) =>
     ([, value, records]) => [value, Number(records)],
   )
 
+test('cnmarc gives what was imported as CNMARC, and says of other records that they have no such form', async () => {
+  const coded = { tag: '100', indicator1: ' ', indicator2: ' ' }
+  const title = { tag: '200', indicator1: '1', indicator2: ' ' }
+  await portal.load('whu', [
+    {
+      ...entryOf({ recordId: 'cn', title: '漱玉词校注', authors: ['李清照'] }),
+      marc: {
+        leader: '00000nam0 2200000   450 ',
+        fields: [
+          { tag: '001', value: 'cn' },
+          { ...coded, subfields: [{ code: 'a', value: '19790101d1979    em y0chiy50      ea' }] },
+          {
+            ...title,
+            subfields: [
+              { code: 'a', value: '漱玉词校注' },
+              { code: 'f', value: '李清照' },
+            ],
+          },
+        ],
+      },
+    },
+    entryOf({ recordId: 'made', title: '漱玉词选' }),
+  ])
+  for (const version of ['1.2', '2.0']) {
+    const xml = await retrieve('dc.title="漱玉词"', { recordSchema: 'cnmarc', version })
+    expect(xml).toContain('<numberOfRecords>2</numberOfRecords>')
+    expect(xml).toContain('info:srw/schema/8/unimarcxml-v0.1')
+    expect(xml).toMatch(/tag="200"[^>]*>\s*<subfield code="a">漱玉词校注/)
+    expect(xml.match(/info:srw\/diagnostic\/1\/67/g)).toHaveLength(1)
+  }
+  expect(await retrieve('rec.id=cn', { recordSchema: 'marcxml' })).toContain('tag="245"')
+})
+
 test('the terms of an index are listed from one on, with their numbers and as they are written', async () => {
   const text = await ask({ scanClause: 'dc.title = fish' })
   expect(text).toContain('<scanResponse xmlns="http://docs.oasis-open.org/ns/search-ws/scan">')

@@ -37,6 +37,7 @@ const messages = {
   61: 'First record position out of range',
   62: 'Negative number of records requested',
   66: 'Unknown schema for retrieval',
+  67: 'Record not available in this schema',
   71: 'Unsupported record packing',
   80: 'Sort not supported',
   84: 'Too many sort keys to sort',
