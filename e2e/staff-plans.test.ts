@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
@@ -73,6 +74,11 @@ if (staffAreIn('floor plans in the staff room')) {
       expect(Number(await drawn.getByLabel('左 %').inputValue())).toBeCloseTo(10, 0)
       expect(Number(await drawn.getByLabel('高 %').inputValue())).toBeCloseTo(30, 0)
       await drawn.getByLabel('索书号到').fill('I2')
+      // a finger draws as well, and does not scroll the page meanwhile
+      await drawByFinger(page, box)
+      const byFinger = page.getByRole('group', { name: '标记 2' })
+      expect(Number(await byFinger.getByLabel('左 %').inputValue())).toBeCloseTo(50, 0)
+      await byFinger.getByRole('button', { name: '移除' }).click()
       await page.getByRole('button', { name: '添加标记' }).press('Enter')
       const typed = page.getByRole('group', { name: '标记 2' })
       await typed.getByLabel('左 %').fill('70')
@@ -107,3 +113,24 @@ story('the record of a book leads to its shelf on the floor plan', async ({ open
   expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
   expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
 })
+
+/** From the middle of a box to the lower right. */
+async function drawByFinger(page: Page, { x, y, width, height }: Box): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width * share, y: y + height * share }],
+    })
+  await touch('touchStart', 0.5)
+  for (const share of [0.55, 0.6, 0.65, 0.7]) await touch('touchMove', share)
+  await touch('touchEnd', 0.7)
+  await client.detach()
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}

@@ -6,6 +6,7 @@ import { may } from '../session.ts'
 import { formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { BranchName } from './BranchChoice.tsx'
+import css from './ListScreen.module.css'
 import { type ListColumn, type Row, textOf } from './list-shape.ts'
 
 /** A cell of a work list. Records open in the portal, readers in the room. */
@@ -47,6 +48,8 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
         told
       )
     }
+    case 'day':
+      return text === '' ? '' : <span className={css.day}>{text}</span>
     case 'branch':
       return <BranchName code={text} />
     case 'time':

@@ -63,7 +63,7 @@ export const circulationLists: readonly WorkList[] = [
     columns: [
       ...copyColumns,
       { field: 'pickUpAt', kind: 'branch' },
-      { field: 'shelfUntil', kind: 'text' },
+      { field: 'shelfUntil', kind: 'day' },
       { field: 'account', kind: 'reader' },
     ],
     actions: [
@@ -82,7 +82,7 @@ export const circulationLists: readonly WorkList[] = [
     columns: [
       ...copyColumns,
       { field: 'branch', kind: 'branch' },
-      { field: 'dueOn', kind: 'text' },
+      { field: 'dueOn', kind: 'day' },
       { field: 'lateDays', kind: 'text' },
       { field: 'fine', kind: 'money' },
       { field: 'account', kind: 'reader' },
@@ -103,7 +103,7 @@ export const circulationLists: readonly WorkList[] = [
     columns: [
       ...copyColumns,
       { field: 'branch', kind: 'branch' },
-      { field: 'dueOn', kind: 'text' },
+      { field: 'dueOn', kind: 'day' },
       { field: 'claimedAt', kind: 'time' },
       { field: 'account', kind: 'reader' },
     ],
