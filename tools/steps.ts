@@ -47,13 +47,23 @@ export function runStep(step: Step): Promise<StepResult> {
   })
 }
 
+/** Programs in Go: less often cleaned memory saves a fifth of their time. */
+const lazy = { GOGC: '400' }
+/** Each further checker works out the large types once more, and another step runs beside this one. */
+const oneChecker = ['--checkers', '1']
+
 /** The static checks, which do not run the code. */
 export const staticSteps: readonly Step[] = [
   { name: 'format', command: 'biome', parameters: ['format', '.'] },
-  { name: 'lint', command: 'oxlint', parameters: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    parameters: ['--type-aware', '--deny-warnings'],
+    env: { ...lazy, GOMAXPROCS: '1' },
+  },
   // contract, server, bench, demo, tools: each project is checked once, incrementally
-  { name: 'types: contract, server, tools', command: 'tsc', parameters: ['-b'] },
-  { name: 'types: web', command: 'tsc', parameters: ['-p', 'web'] },
+  { name: 'types: contract, server, tools', command: 'tsc', parameters: ['-b', ...oneChecker], env: lazy },
+  { name: 'types: web', command: 'tsc', parameters: ['-p', 'web', ...oneChecker], env: lazy },
   { name: 'types: web build', command: 'tsc', parameters: ['-p', 'web/tsconfig.build.json'] },
   { name: 'unused code', command: 'knip', parameters: [] },
   { name: 'generated files', command: 'node', parameters: ['tools/generate.ts', '--check'] },
