@@ -1,6 +1,8 @@
+import dns from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listOfNetworks } from '../platform/networks.ts'
 import { openEmbeddingServices } from './embeddings/embeddings.ts'
 import { EmbeddingsSettings } from './embeddings/settings.ts'
@@ -10,17 +12,15 @@ import { tryLanguageModel } from './language-model/trying.ts'
 import { openResearcherId } from './researcher-id/choose.ts'
 import { OrcidSettings } from './researcher-id/settings.ts'
 
-/** What a name resolves to; names in no test are not known. */
-const names = vi.hoisted(() => new Map<string, string[]>())
+/** What a name resolves to; other names are not known. */
+const names = new Map<string, string[]>()
 const lookups: string[] = []
-vi.mock('node:dns/promises', () => ({
-  lookup(name: string) {
-    lookups.push(name)
-    const addresses = names.get(name)
-    if (!addresses) return Promise.reject(new Error('ENOTFOUND'))
-    return Promise.resolve(addresses.map((address) => ({ address, family: 4 })))
-  },
-}))
+const { lookup } = dns
+/** Test files may share a process, in which the modules are loaded already: the lookup itself is replaced. */
+const lookUpWith = (replaced: unknown) => {
+  Object.assign(dns, { lookup: replaced })
+  syncBuiltinESMExports()
+}
 
 let inside: Server
 let asked: string[] = []
@@ -28,6 +28,12 @@ let port = 0
 /** Where the server leads whoever asks; empty: it answers. */
 let location = ''
 beforeAll(async () => {
+  lookUpWith((name: string) => {
+    lookups.push(name)
+    const addresses = names.get(name)
+    if (!addresses) return Promise.reject(new Error('ENOTFOUND'))
+    return Promise.resolve(addresses.map((address) => ({ address, family: 4 })))
+  })
   inside = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     if (location !== '') response.writeHead(307, { location })
@@ -38,7 +44,10 @@ beforeAll(async () => {
   names.set('inside.example', ['10.0.0.7'])
   names.set('half.example', ['1.1.1.1', '127.0.0.1'])
 })
-afterAll(() => inside.close())
+afterAll(() => {
+  inside.close()
+  lookUpWith(lookup)
+})
 beforeEach(() => {
   asked = []
   lookups.length = 0
