@@ -4,6 +4,9 @@ import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
+import { operationNames } from './operations.ts'
+import { siteOperationNames } from './registry.ts'
+import { SIGN_IN_LINK } from './sign-in-links.ts'
 
 let portal: TestPortal
 let token = ''
@@ -58,4 +61,15 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
     ...[...records, ...sections, systems].flatMap(({ name, fields }) => missingIn(texts, name, fields)),
   ]
   expect([...new Set(missing)]).toEqual([])
+})
+
+/** What a member of staff does by calls of the room itself. */
+const ownActs = ['sign-in', 'sign-in-refused', 'change-password', 'second-factor-on', 'second-factor-off']
+
+test.each(languageTags)('every line of the audit list says what was done in %s', (language) => {
+  const texts = textsIn(language)
+  const done = [...operationNames, ...siteOperationNames, ...ownActs, SIGN_IN_LINK].map(
+    (name) => `operation.${name}`,
+  )
+  expect(done.filter((id) => !Object.hasOwn(texts, id))).toEqual([])
 })
