@@ -9,6 +9,7 @@ import { fullInput } from '../testing/calls/isolation-inputs.ts'
 import { withPasswords } from '../testing/calls/passwords.ts'
 import { SECRET } from '../testing/calls/private-reader.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
+import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? 40_000)
@@ -42,6 +43,7 @@ interface Answer {
   status: number
   milliseconds: number
   text: string
+  envelope: Envelope<unknown>
 }
 
 async function send({ call }: NamedCall, input: Input, headers: Headers): Promise<Answer> {
@@ -52,8 +54,10 @@ async function send({ call }: NamedCall, input: Input, headers: Headers): Promis
     headers: { mappingpath: 'whu', ...headers, ...(get ? {} : { 'content-type': 'application/json' }) },
     ...(get ? {} : { body: JSON.stringify(input) }),
   })
+  const seen = response.clone()
   const text = await response.text()
-  return { status: response.status, milliseconds: performance.now() - started, text }
+  const milliseconds = performance.now() - started
+  return { status: response.status, milliseconds, text, envelope: await envelopeOf(seen) }
 }
 
 const ofEveryCall = new Set<string>(commonFailures.filter((code) => statusOfFailure(code) < 500))
@@ -63,14 +67,15 @@ const isDeclared = ({ call }: NamedCall, code: string | null): boolean =>
   (call.for === 'reader' && code === 'SIGN_IN_REQUIRED')
 
 /** What is wrong with an answer; empty if it is a success of the declared shape or a declared refusal in time. */
-function faultsIn(one: NamedCall, identity: Identity, { status, milliseconds, text }: Answer): string[] {
+function faultsIn(one: NamedCall, identity: Identity, answer: Answer): string[] {
   const { call } = one
+  const { status, milliseconds, text, envelope } = answer
   const faults: string[] = []
   if (milliseconds > LONGEST_MS) faults.push(`${Math.round(milliseconds)} ms`)
   if (status >= 500) faults.push(`${status}`)
-  const { success, errCode, field, data } = JSON.parse(text) as Envelope<unknown>
+  const { success, errCode, field, data } = envelope
   if (success) {
-    const read = z.safeDecode(call.output, data)
+    const read = z.safeDecode(call.streams ? z.array(call.output) : call.output, data)
     if (!read.success) faults.push(`an answer of another shape: ${read.error.message.slice(0, 300)}`)
   } else if (!isDeclared(one, errCode)) {
     faults.push(`${errCode} is not declared`)
