@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
 
@@ -23,6 +23,7 @@ const sources: Server = createServer((request, response) => {
   }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(googleBooks))
 })
+beforeAll(() => new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve)))
 afterAll(async () => {
   sources.closeAllConnections()
   sources.close()
@@ -34,7 +35,6 @@ story(
   'what outside sources offer of a book is shown on its page, and nothing where there is none',
   async ({ openReader }) => {
     if (!staffAreIn('outside sources on the record page')) return
-    await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve))
     const bound = sources.address()
     const port = typeof bound === 'object' && bound ? bound.port : 0
     await staff(
@@ -68,7 +68,7 @@ story(
       })
       .toBe(1)
     expect(await fullText.getByRole('link').getAttribute('href')).toBe('https://reader.example/1')
-    await article.getByRole('region', { name: '购买' }).getByText('59.70 CNY').waitFor()
+    await article.getByRole('region', { name: '购买' }).getByText('¥59.70').waitFor()
     expect(await article.getByRole('region', { name: '国内被引情况' }).count()).toBe(0)
     expect(await article.getByRole('region', { name: '百科' }).count()).toBe(0)
   },

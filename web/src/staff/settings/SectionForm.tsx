@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Refused, SettingsSectionShown } from '@wenyuan/contract/staff/answers.ts'
+import type { Refused, SettingsSectionShown, SettingsShown } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { look } from '../call.ts'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
@@ -19,16 +21,23 @@ interface SectionFormProps {
 export function SectionForm({ title, section: { name, fields, values: stored }, version }: SectionFormProps) {
   const [values, setValues] = useState<FormValues>(stored)
   const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const client = useQueryClient()
   const changed = fields.filter(
     (field) => JSON.stringify(values[field.name]) !== JSON.stringify(stored[field.name]),
   )
   const { mutate, isPending } = useOperation<{ version: string } | Refused, object>('save-settings', {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onRefused: (error) => setProblem({ field: error.field ?? '', text: error.message }),
-    onDone: (answer) =>
-      setProblem(
-        'refusal' in answer ? { field: answer.field ?? '', text: sentence(answer.refusal) } : undefined,
-      ),
+    onDone: (answer) => {
+      if ('refusal' in answer)
+        return setProblem({ field: answer.field ?? '', text: sentence(answer.refusal) })
+      setProblem(undefined)
+      // what is saved next, also in another section, follows this version
+      client.setQueryData(
+        look<SettingsShown>('show-settings').queryKey,
+        (shown) => shown && { ...shown, version: answer.version },
+      )
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
