@@ -71,7 +71,7 @@ export const contentLists = {
           ? entries
           : entries.filter((entry) => JSON.stringify(entry).toLowerCase().includes(wanted))
       const { total, rows } = pageOfList(found, paging)
-      const title = (await kind.titles?.(where)) ?? titleOf
+      const title = (await kind.titles?.(where, rows)) ?? titleOf
       return {
         total,
         records: rows.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) })),

@@ -10,7 +10,7 @@ import {
   contentWords,
   noWords,
 } from '../../domain/content/content-values.ts'
-import { recordsByIds } from '../../domain/records/store.ts'
+import { recordTitles } from '../../domain/records/record-titles.ts'
 import type { SiteScope } from '../../scope.ts'
 import { everyCourse, upsertCourses } from './course-store.ts'
 import {
@@ -157,10 +157,11 @@ const items = contentKind<ItemEntry>({
   },
   code: itemKey,
   list: everyItem,
-  async titles(scope) {
-    const ids = (await everyItem(scope)).map(({ record }) => record).filter((id) => id !== '')
-    const rows = await recordsByIds(scope.db, scope.tenant, [...new Set(ids)])
-    const titles = new Map(rows.map(({ record_id, record }) => [record_id, record.title]))
+  async titles(scope, entries) {
+    const titles = await recordTitles(
+      scope,
+      entries.map(({ record }) => record).filter((id) => id !== ''),
+    )
     return (item) => {
       const title = item.title || titles.get(item.record) || item.record
       return { 'zh-CN': title, 'zh-TW': title, en: title }

@@ -1,5 +1,5 @@
 import { BIOGRAPHY_LENGTH } from '@wenyuan/contract/areas/researchers.ts'
-import { recordsByIds } from '../../domain/records/store.ts'
+import { recordTitles } from '../../domain/records/record-titles.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -86,10 +86,11 @@ const works = contentKind<WorkEntry>({
     const known = new Set((await everyResearcher(scope)).map(({ code }) => code))
     return ({ researcher }) => (known.has(researcher) ? undefined : `There is no researcher "${researcher}".`)
   },
-  async titles(scope) {
-    const ids = (await everyWork(scope, ['confirmed', 'rejected'])).map(({ record }) => record)
-    const rows = await recordsByIds(scope.db, scope.tenant, [...new Set(ids)])
-    const titles = new Map(rows.map(({ record_id, record }) => [record_id, record.title]))
+  async titles(scope, entries) {
+    const titles = await recordTitles(
+      scope,
+      entries.map(({ record }) => record),
+    )
     return ({ record }) => {
       const title = titles.get(record) ?? record
       return { 'zh-CN': title, 'zh-TW': title, en: title }

@@ -25,8 +25,8 @@ interface Given<Entry> {
   save: (scope: SiteScope, entries: readonly Entry[]) => Promise<void>
   /** Removes an entry, unless something needs it. */
   remove: (scope: SiteScope, code: string) => Promise<Refusal | undefined>
-  /** What lists show of an entry; absent: its name or title. */
-  titles?: (scope: SiteScope) => Promise<(entry: Entry) => Words>
+  /** What lists show of these entries, a page of them; absent: their names or titles. */
+  titles?: (scope: SiteScope, entries: readonly Entry[]) => Promise<(entry: Entry) => Words>
   /** The entries have pictures. */
   pictures?: EntryPictures
 }
@@ -57,7 +57,9 @@ export interface ContentKind {
   readStored(scope: SiteScope): Promise<StoredEntries>
   save(scope: SiteScope, entries: readonly unknown[]): Promise<void>
   remove(scope: SiteScope, code: string): Promise<Refusal | undefined>
-  readonly titles: ((scope: SiteScope) => Promise<(entry: unknown) => Words>) | undefined
+  readonly titles:
+    | ((scope: SiteScope, entries: readonly unknown[]) => Promise<(entry: unknown) => Words>)
+    | undefined
   readonly pictures: EntryPictures | undefined
 }
 
