@@ -1,8 +1,9 @@
-import type { DatabaseFilter } from '@wenyuan/contract/constants/database-terms.ts'
+import { type DatabaseFilter, databaseFilters } from '@wenyuan/contract/constants/database-terms.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import type { Directory, ListedDatabase } from './directory.ts'
+import { type Facet, type FacetIndex, type FilterIndex, filterIndex } from './filter-index.ts'
 import { databaseLetters } from './name-keys.ts'
-import { hasBegun, isNewOn, stateOn } from './state.ts'
+import { isNewOn } from './state.ts'
 
 /** Filters as they are asked for. Values of one are alternatives. */
 export type Wanted = Readonly<Record<DatabaseFilter, readonly string[]>> & {
@@ -31,92 +32,97 @@ export interface Day {
   newDays: number
 }
 
-/** The values of a database for a filter. */
-export function valuesOf(
-  { entry, subjectPaths }: ListedDatabase,
-  filter: DatabaseFilter,
-  today: string,
-): readonly string[] {
-  switch (filter) {
-    case 'subject':
-      return subjectPaths
-    case 'type':
-      return entry.types
-    case 'vendor':
-      return entry.vendor === '' ? [] : [entry.vendor]
-    case 'language':
-      return entry.languages
-    case 'status':
-      return [stateOn(entry, today)]
-    case 'department':
-      return entry.departments
-    case 'label':
-      return entry.labels
-    case 'docType':
-      return entry.docTypes
-  }
-}
-
-type Part = DatabaseFilter | 'letter' | 'onlyNew'
-
-/** Databases by the filters that they do not pass. */
+/** Databases that pass all filters, and the numbers of the values of each filter. */
 export interface Sifted {
   /** Those that pass all, in the order of the directory. */
   found: readonly ListedDatabase[]
-  /** Those that pass all others, in no order: for the numbers of this one's values. */
-  without(part: Part): readonly ListedDatabase[]
+  /** The numbers of a filter's values among the databases that pass all other filters. */
+  counts(facet: Facet): ReadonlyMap<string, number>
 }
 
 /** Looks at each database once. Those that have not begun are never shown. */
-export function sift({ databases }: Directory, wanted: Wanted, day: Day): Sifted {
-  const words = foldText(wanted.keyWord.trim())
-    .split(' ')
-    .filter((word) => word !== '')
-  const tests = testsOf(wanted, day)
+export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
+  const { databases } = directory
+  const index = filterIndex(directory, day.today)
+  const words = wordsOf(wanted.keyWord)
+  const tests = testsOf(directory, wanted, { index, day })
+  /** Of each test 1 for the databases that pass it. */
+  const passed = tests.map(({ passes }) => passes)
   const found: ListedDatabase[] = []
-  const butOne = new Map<Part, ListedDatabase[]>(tests.map(({ part }) => [part, []]))
-  for (const one of databases) {
-    if (!hasBegun(one.entry, day.today) || !words.every((word) => isFound(one, word))) continue
-    const failed = onlyFailed(tests, one)
-    if (failed === undefined) found.push(one)
-    else if (failed !== 'several') butOne.get(failed)?.push(one)
+  /** Positions of the databases that fail exactly one test, by the number of the test. */
+  const butOne: number[][] = tests.map(() => [])
+  const all: number[] = []
+  for (const at of index.positions) {
+    const one = databases[at]
+    if (one === undefined || !words.every((word) => isFound(one, word))) continue
+    const failed = onlyFailed(passed, at)
+    if (failed === NONE) {
+      found.push(one)
+      all.push(at)
+    } else if (failed !== SEVERAL) butOne[failed]?.push(at)
   }
   return {
     found,
-    without(part) {
-      const others = butOne.get(part) ?? []
-      return others.length === 0 ? found : [...found, ...others]
+    counts(facet) {
+      const nth = tests.findIndex((test) => test.facet === facet)
+      return countValues(index.facets[facet], [...all, ...(butOne[nth] ?? [])])
     },
   }
 }
 
+const wordsOf = (typed: string): string[] =>
+  foldText(typed.trim())
+    .split(' ')
+    .filter((word) => word !== '')
+
 interface Test {
-  part: Part
-  passes: (one: ListedDatabase) => boolean
+  facet: Facet | 'onlyNew'
+  /** 1 for each database that passes, by position. */
+  passes: Uint8Array
+}
+
+interface Looked {
+  index: FilterIndex
+  day: Day
 }
 
 /** What is asked of a database; those that have ended are shown only where their state is asked for. */
-function testsOf(wanted: Wanted, { today, newDays }: Day): Test[] {
-  const letter = wanted.letter.toUpperCase()
-  const tests: Test[] = filtersOf(wanted).map(([part, any]) => ({
-    part,
-    passes: (one) => valuesOf(one, part, today).some((value) => any.has(value)),
-  }))
+function testsOf({ databases }: Directory, wanted: Wanted, { index, day }: Looked): Test[] {
+  const withAny = (facet: Facet, values: readonly string[]): Test => {
+    const passes = new Uint8Array(databases.length)
+    for (const value of new Set(values))
+      for (const at of index.facets[facet].withValue.get(value) ?? []) passes[at] = 1
+    return { facet, passes }
+  }
+  const tests = databaseFilters
+    .filter((filter) => wanted[filter].length > 0)
+    .map((filter) => withAny(filter, wanted[filter]))
   if (wanted.status.length === 0)
-    tests.push({ part: 'status', passes: ({ entry }) => stateOn(entry, today) !== 'ended' })
-  if (letter !== '') tests.push({ part: 'letter', passes: ({ keys }) => keys.letters.includes(letter) })
+    tests.push(
+      withAny(
+        'status',
+        index.facets.status.values.filter((state) => state !== 'ended'),
+      ),
+    )
+  if (wanted.letter !== '') tests.push(withAny('letter', [wanted.letter.toUpperCase()]))
   if (wanted.onlyNew)
-    tests.push({ part: 'onlyNew', passes: ({ addedOn }) => isNewOn(addedOn, today, newDays) })
+    tests.push({
+      facet: 'onlyNew',
+      passes: Uint8Array.from(databases, ({ addedOn }) => Number(isNewOn(addedOn, day.today, day.newDays))),
+    })
   return tests
 }
 
-/** The only test that a database fails; undefined: it passes all. */
-function onlyFailed(tests: readonly Test[], one: ListedDatabase): Part | 'several' | undefined {
-  let failed: Part | undefined
-  for (const { part, passes } of tests) {
-    if (passes(one)) continue
-    if (failed !== undefined) return 'several'
-    failed = part
+const NONE = -1
+const SEVERAL = -2
+
+/** The number of the only test that a database fails. */
+function onlyFailed(passed: readonly Uint8Array[], at: number): number {
+  let failed = NONE
+  for (const [nth, passes] of passed.entries()) {
+    if (passes[at] === 1) continue
+    if (failed !== NONE) return SEVERAL
+    failed = nth
   }
   return failed
 }
@@ -125,32 +131,21 @@ function onlyFailed(tests: readonly Test[], one: ListedDatabase): Part | 'severa
 export const passing = (directory: Directory, wanted: Wanted, day: Day): readonly ListedDatabase[] =>
   sift(directory, wanted, day).found
 
-const filtersOf = (wanted: Wanted): [DatabaseFilter, ReadonlySet<string>][] =>
-  (Object.keys(everything) as (keyof Wanted)[]).flatMap((name) => {
-    const any = wanted[name]
-    return typeof any === 'object' && any.length > 0
-      ? [[name as DatabaseFilter, new Set(any)] satisfies [DatabaseFilter, ReadonlySet<string>]]
-      : []
-  })
-
 const isFound = ({ keys, named }: ListedDatabase, word: string): boolean =>
   keys.names.includes(word) || keys.texts.includes(word) || named.includes(word)
 
 /** The letters with their numbers of databases; those without are left out. */
-export function countLetters(databases: readonly ListedDatabase[]): { letter: string; count: number }[] {
-  const counts = countValues(databases, ({ keys }) => keys.letters)
+export function countLetters({ counts }: Sifted): { letter: string; count: number }[] {
+  const found = counts('letter')
   return databaseLetters.flatMap((letter) => {
-    const count = counts.get(letter)
+    const count = found.get(letter)
     return count === undefined ? [] : [{ letter, count }]
   })
 }
 
-export function countValues(
-  databases: readonly ListedDatabase[],
-  valuesOfOne: (database: ListedDatabase) => readonly string[],
-): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const one of databases)
-    for (const value of valuesOfOne(one)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
+function countValues({ values, ofDatabase }: FacetIndex, positions: readonly number[]): Map<string, number> {
+  const counts = new Int32Array(values.length)
+  for (const at of positions)
+    for (const place of ofDatabase[at] ?? []) counts[place] = (counts[place] ?? 0) + 1
+  return new Map(values.flatMap((value, place) => (counts[place] ? [[value, counts[place]]] : [])))
 }

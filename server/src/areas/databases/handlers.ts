@@ -31,7 +31,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       const counts = filterCounts(view, sifted)
       return {
         total: sifted.found.length,
-        letters: countLetters(sifted.without('letter')),
+        letters: countLetters(sifted),
         subjects: counts.subjects(),
         types: counts.types(),
         vendors: counts.vendors(),
@@ -46,9 +46,10 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
 
     async byLetter({ input, scope, address }) {
       const view = await look({ scope, address })
-      const found = inOrder(passing(view.directory, input, view), { sort: 'name', language: scope.language })
+      const sifted = sift(view.directory, input, view)
+      const found = inOrder(sifted.found, { sort: 'name', language: scope.language })
       const wanted = input.letter.toUpperCase()
-      return countLetters(found)
+      return countLetters(sifted)
         .filter(({ letter }) => wanted === '' || letter === wanted)
         .map(({ letter }) => ({
           letter,
@@ -72,7 +73,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       const { total, rows } = pageOfList(found, input)
       return {
         total,
-        letters: countLetters(sifted.without('letter')),
+        letters: countLetters(sifted),
         records: rows.map((one) => cardOf(view, one)),
       }
     },

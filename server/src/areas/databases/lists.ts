@@ -4,7 +4,7 @@ import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { docTypeName, termName, typeName, type View } from './cards.ts'
 import type { ListedDatabase } from './directory.ts'
-import { countValues, everything, passing, sift, type Sifted, valuesOf, type Wanted } from './filtering.ts'
+import { everything, passing, sift, type Sifted, type Wanted } from './filtering.ts'
 import { inOrder } from './ordering.ts'
 import { opensSince } from './store.ts'
 import type { TermKind } from './tables.ts'
@@ -35,9 +35,7 @@ function countTerms(view: View, kind: TermKind, counts: ReadonlyMap<string, numb
 
 /** The values of filters with their numbers among what the other filters leave. */
 export function filterCounts(view: View, sifted: Sifted = sift(view.directory, everything, view)) {
-  const counts = (
-    name: 'subject' | 'type' | 'vendor' | 'language' | 'status' | 'department' | 'label' | 'docType',
-  ) => countValues(sifted.without(name), (one) => valuesOf(one, name, view.today))
+  const { counts } = sifted
   const named = (found: ReadonlyMap<string, number>, nameOf: (code: string) => string) =>
     byCount([...found].map(([code, count]) => ({ code, name: nameOf(code), count })))
   return {

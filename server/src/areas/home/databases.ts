@@ -39,7 +39,7 @@ export function makeDatabaseLists(ports: Pick<Ports, 'signingKeyOf'>) {
       })
       return {
         total: found.length,
-        letters: countLetters(sifted.without('letter')),
+        letters: countLetters(sifted),
         records: found.slice(0, rows).map((one) => cardOf(view, one)),
       }
     },

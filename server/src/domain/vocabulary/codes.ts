@@ -1,4 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { memoize } from '../../platform/memoize.ts'
 import { once } from '../../platform/once.ts'
 
 /** MARC language codes that differ from ISO 639-2/T or are best shown by their two-letter code. Source: MARC code list. */
@@ -206,11 +207,19 @@ const names: Record<LanguageTag, ReturnType<typeof namesIn>> = {
   en: namesIn('en'),
 }
 
-/** Name of a MARC language code in the reader's language; an unknown code is returned as it is. */
-export function languageLabel(code: string, language: LanguageTag): string {
+const languageLabels: Record<LanguageTag, (code: string) => string> = {
+  'zh-CN': memoize((code) => languageNameOf(code, 'zh-CN'), 1_024),
+  'zh-TW': memoize((code) => languageNameOf(code, 'zh-TW'), 1_024),
+  en: memoize((code) => languageNameOf(code, 'en'), 1_024),
+}
+
+function languageNameOf(code: string, language: LanguageTag): string {
   const iso = isoOfMarcLanguage[code] ?? code
   return /^[a-z]{2,3}$/.test(iso) ? (names[language].language().of(iso) ?? code) : code
 }
+
+/** Name of a MARC language code in the reader's language; an unknown code is returned as it is. */
+export const languageLabel = (code: string, language: LanguageTag): string => languageLabels[language](code)
 
 /** Name of a MARC country code in the reader's language; an unknown code is returned as it is. */
 export function countryLabel(code: string, language: LanguageTag): string {
