@@ -166,3 +166,30 @@ test('a library of this installation harvests another one, in MARCXML', async ()
   expect((await harvest('pku')).lines[0]).toContain('1 withdrawn')
   expect(await titles('"北大的书 7"')).toEqual([])
 })
+
+test('a library harvests the CNMARC of another one, and what ceases to be CNMARC is withdrawn', async () => {
+  const title = (name: string) => ({
+    leader: '00000nam0 2200000   450 ',
+    fields: [{ tag: '200', indicator1: '1', indicator2: ' ', subfields: [{ code: 'a', value: name }] }],
+  })
+  const db = portal.appContext.database.ofTenant('pku')
+  const past = () =>
+    sql`update bib_record set changed_at = changed_at - interval '1 minute' where tenant = 'pku'`.execute(db)
+  const entry = (id: string, name: string) => entryOf({ recordId: id, title: name })
+  await portal.load('pku', [
+    { ...entry('cn1', '机读格式甲'), marc: title('机读格式甲') },
+    { ...entry('cn2', '机读格式乙'), marc: title('机读格式乙') },
+    entry('cn3', '机读格式丙'),
+  ])
+  await past()
+  await describeSource('cn', { url: `${portal.address}/pku/oai`, prefix: 'cnmarc', format: 'unimarc' })
+  expect((await harvest('cn')).lines[0]).toContain('2 read: 2 added')
+  expect(await titles('"机读格式"')).toEqual(['机读格式乙', '机读格式甲'])
+  await portal.load('pku', [
+    entry('cn2', '机读格式乙，改'),
+    { ...entry('cn3', '机读格式丙'), marc: title('机读格式丙') },
+  ])
+  await past()
+  expect((await harvest('cn')).lines[0]).toContain('1 added, 0 updated, 1 unchanged, 1 withdrawn')
+  expect(await titles('"机读格式"')).toEqual(['机读格式丙', '机读格式甲'])
+})

@@ -1,7 +1,7 @@
 import { type Period, periodOf } from './datestamp.ts'
 import { OaiFailure } from './failure.ts'
 
-export const metadataPrefixes = ['oai_dc', 'marc21'] as const
+export const metadataPrefixes = ['oai_dc', 'marc21', 'cnmarc'] as const
 export type MetadataPrefix = (typeof metadataPrefixes)[number]
 
 export interface ListRequest extends Period {
@@ -88,5 +88,5 @@ function prefixOf(given: ReadonlyMap<string, string>): MetadataPrefix {
   const prefix = metadataPrefixes.find((one) => one === sent)
   if (prefix) return prefix
   if (!prefixForm.test(sent)) throw new OaiFailure('badArgument', 'metadataPrefix has signs that none has.')
-  throw new OaiFailure('cannotDisseminateFormat', `The formats are ${metadataPrefixes.join(' and ')}.`)
+  throw new OaiFailure('cannotDisseminateFormat', `The formats are ${metadataPrefixes.join(', ')}.`)
 }

@@ -38,13 +38,16 @@ export async function followBranches(db: Db, tenant: string, ids: readonly strin
         and not exists (select from turned where turned.record_id = record_set.record_id
           and record_set.kind = 'branch' and turned.name = record_set.name)
     )
-    insert into record_set (tenant, record_id, kind, name, changed_at, gone)
+    insert into record_set (tenant, record_id, kind, name, changed_at, gone, cnmarc)
     select ${tenant}, turned.record_id, 'branch', turned.name,
-      coalesce(stamped.changed_at, bib_record.changed_at), turned.gone
+      coalesce(stamped.changed_at, bib_record.changed_at), turned.gone,
+      bib_record.cnmarc is not null
     from turned
     join bib_record on bib_record.tenant = ${tenant} and bib_record.record_id = ${given}
       and bib_record.record_id = turned.record_id
     left join stamped on stamped.record_id = turned.record_id
     on conflict (tenant, record_id, kind, name) do update set
-      changed_at = excluded.changed_at, gone = excluded.gone`.execute(db)
+      changed_at = excluded.changed_at, gone = excluded.gone, cnmarc = record_set.cnmarc or excluded.cnmarc`.execute(
+    db,
+  )
 }

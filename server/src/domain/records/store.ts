@@ -3,6 +3,7 @@ import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
+import { familyOf } from '../catalogue/mapping/family.ts'
 import { followBranches, LONGEST_SET_NAME } from './record-sets.ts'
 import { CHANGED_NOW, GONE } from './withdrawal.ts'
 import '../covers/tables.ts'
@@ -54,21 +55,25 @@ const REPORTED_DAYS = 31
 
 /** Inserts or replaces descriptions and adds them to the index outbox, and new arrivals to those to be reported. */
 export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
+  const given = rows.map((row) => ({ ...row, cnmarc: isCnmarc(row.marc) }))
   const saved = await sql<SavedRow>`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-        record_id text, doc_code text, title text, record json, marc json, digest text,
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as r(
+        record_id text, doc_code text, title text, record json, marc json, cnmarc boolean, digest text,
         added_at timestamptz, arrived_at timestamptz, loans bigint)
     ), saved as (
       insert into bib_record
         (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, arrived_at, loans,
-          changed_at)
+          changed_at, cnmarc)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
-        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans, ${CHANGED_NOW}
+        r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans, ${CHANGED_NOW},
+        nullif(r.cnmarc, false)
       from given r
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
         record = excluded.record, marc = excluded.marc, changed_at = excluded.changed_at,
+        -- one that was CNMARC is false from then on, not null: its harvesters are told
+        cnmarc = case when excluded.cnmarc then true when bib_record.cnmarc is not null then false end,
         arrived_at = coalesce(bib_record.arrived_at, excluded.arrived_at),
         -- see withdrawal.ts: only what its source had deleted comes back with it
         digest = case when bib_record.withdrawn and not starts_with(bib_record.digest, ${GONE})
@@ -77,7 +82,7 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
       -- 0: the row was inserted and not updated
       returning tenant, record_id, version, coalesce(arrived_at, added_at) as added_at, loans,
         xmax = 0 and not withdrawn and arrived_at > added_at - ${REPORTED_DAYS} * interval '1 day' as arrived,
-        added_at as loaded_at, changed_at
+        added_at as loaded_at, changed_at, cnmarc
     ), named as (
       select distinct record_id, left(btrim(collection), ${LONGEST_SET_NAME}) as name
       from given cross join json_array_elements_text(
@@ -86,14 +91,15 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
       where btrim(collection) <> ''
     ), followed as (
       update record_set set changed_at = saved.changed_at,
+        cnmarc = record_set.cnmarc or saved.cnmarc is not null,
         gone = kind = 'collection' and (record_set.record_id, name) not in (select record_id, name from named)
       from saved
       where record_set.tenant = ${tenant} and record_set.record_id = any(${rows.map((row) => row.record_id)}::text[])
         and record_set.record_id = saved.record_id
         and (not gone or kind = 'collection' and (record_set.record_id, name) in (select record_id, name from named))
     ), entered as (
-      insert into record_set (tenant, record_id, kind, name, changed_at)
-      select ${tenant}, record_id, 'collection', name, changed_at from named join saved using (record_id)
+      insert into record_set (tenant, record_id, kind, name, changed_at, cnmarc)
+      select ${tenant}, record_id, 'collection', name, changed_at, cnmarc is not null from named join saved using (record_id)
       on conflict do nothing
     ), reported as (
       insert into arrival_pending (tenant, record_id, added_at)
@@ -107,6 +113,8 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
     select record_id, version, added_at, loans from saved`.execute(db)
   return saved.rows
 }
+
+const isCnmarc = (marc: MarcRecord | null): boolean => marc !== null && familyOf(marc) === 'unimarc'
 
 /**
  * The status of a copy that is imported again. The file may be older than the desk: a copy that is lent or kept, or

@@ -75,11 +75,15 @@ async function specsIn(scope: Scope, { set }: ListState, shown: readonly Change[
 const tokenXml = (token: PageToken | undefined, cursor: number, size: number | undefined): string =>
   `<resumptionToken${token ? ` expirationDate="${datestampOf(token.expires)}"` : ''}${size ? ` completeListSize="${size}"` : ''} cursor="${cursor}">${xmlText(token?.text ?? '')}</resumptionToken>`
 
-async function partOf(scope: Scope, { from, until, set }: Pick<ListState, 'from' | 'until' | 'set'>) {
-  if (set === undefined) return { from, until, set: undefined }
+async function partOf(
+  scope: Scope,
+  { from, until, set, prefix }: Pick<ListState, 'from' | 'until' | 'set' | 'prefix'>,
+) {
+  const isCnmarc = prefix === 'cnmarc'
+  if (set === undefined) return { from, until, isCnmarc, set: undefined }
   const part = (await setsOf(scope)).partOf(set)
   if (!part) throw new OaiFailure('noRecordsMatch', 'There is no such set.')
   if (part.kind !== 'kind' && part.names.length === 0)
     throw new OaiFailure('noRecordsMatch', 'No record has been in this set.')
-  return { from, until, set: part }
+  return { from, until, isCnmarc, set: part }
 }

@@ -1,6 +1,6 @@
 import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
 import { marcXmlOf } from '../../domain/exports/marc.ts'
-import { marc21Of } from '../../domain/exports/valid-marc.ts'
+import { marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import type { MetadataPrefix } from '../../domain/oai/request.ts'
@@ -10,13 +10,15 @@ import { identifierOf } from './identifier.ts'
 import type { Change, ChangedRecord } from './store.ts'
 
 export const MARCXML = 'http://www.loc.gov/MARC21/slim'
+const MARC_SCHEMA = 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd'
 const OAI_DC = 'http://www.openarchives.org/OAI/2.0/oai_dc/'
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /** Source: OAI-PMH 2.0, 3.4, and the implementation guidelines. */
 export const formats: Readonly<Record<MetadataPrefix, { schema: string; namespace: string }>> = {
   oai_dc: { schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd', namespace: OAI_DC },
-  marc21: { schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd', namespace: MARCXML },
+  marc21: { schema: MARC_SCHEMA, namespace: MARCXML },
+  cnmarc: { schema: MARC_SCHEMA, namespace: MARCXML },
 }
 
 /** @param specs the sets of the record */
@@ -32,13 +34,23 @@ export function recordXml(
   change: ChangedRecord,
   { prefix, specs }: { prefix: MetadataPrefix; specs: readonly string[] },
 ): string {
-  const header = headerXml(scope, change, specs)
-  if (change.withdrawn) return `<record>\n${header}\n</record>`
-  return `<record>\n${header}\n<metadata>\n${metadataXml(scope, change, prefix)}\n</metadata>\n</record>`
+  const xml = change.withdrawn ? undefined : metadataXml(scope, change, prefix)
+  const header = headerXml(scope, { ...change, withdrawn: xml === undefined }, specs)
+  if (xml === undefined) return `<record>\n${header}\n</record>`
+  return `<record>\n${header}\n<metadata>\n${xml}\n</metadata>\n</record>`
 }
 
-function metadataXml(scope: Scope, { record, marc }: ChangedRecord, prefix: MetadataPrefix): string {
+/** @returns undefined when the record has no such form: in that format it is deleted */
+function metadataXml(
+  scope: Scope,
+  { record, marc }: ChangedRecord,
+  prefix: MetadataPrefix,
+): string | undefined {
   if (prefix === 'marc21') return marcXmlOf(marc21Of(record, marc), MARCXML)
+  if (prefix === 'cnmarc') {
+    const unimarc = unimarcOf(marc)
+    return unimarc && marcXmlOf(unimarc, MARCXML)
+  }
   const { namespace, schema } = formats.oai_dc
   return `<oai_dc:dc xmlns:oai_dc="${namespace}" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="${INSTANCE}" xsi:schemaLocation="${namespace} ${schema}">
 ${dublinCoreXml(record, recordPage(scope, record.recordId))}

@@ -20,6 +20,8 @@ interface Member {
 }
 
 interface MembersAsked {
+  /** Only those that are CNMARC, or were. */
+  isCnmarc: boolean
   part: Exclude<SetPart, { kind: 'kind' }>
   from: Date | undefined
   until: Date
@@ -32,10 +34,11 @@ interface MembersAsked {
  * another of the set has not left it.
  */
 export function membersIn({ tenant }: TenantScope, asked: MembersAsked): RawBuilder<Member> {
-  const { part, from, until, after, limit } = asked
+  const { part, from, until, after, limit, isCnmarc } = asked
   const ofName = (name: string) => sql<Member>`(
     select member.record_id, member.changed_at, member.gone from record_set member
     where member.tenant = ${tenant} and member.kind = ${part.kind} and member.name = ${name}
+      ${isCnmarc ? sql`and member.cnmarc` : sql``}
       and member.changed_at <= ${until}::timestamptz
       ${from ? sql`and member.changed_at >= ${from}::timestamptz` : sql``}
       ${after ? sql`and (member.changed_at, member.record_id) > (${after.changedAt}::timestamptz, ${after.recordId}::text)` : sql``}

@@ -7,7 +7,7 @@ import { membersIn, type SetPart } from './set-store.ts'
 export interface Change {
   record_id: string
   doc_code: string
-  /** Also of one that has left the set which is listed. */
+  /** Also of one that has left the set, or the format, which is listed. */
   withdrawn: boolean
   changed_at: Date
 }
@@ -17,10 +17,18 @@ export interface ChangedRecord extends Change {
   marc: MarcRecord | null
 }
 
+/** A record as it is, in every format. */
+export interface StoredRecord extends ChangedRecord {
+  /** False: it was; null: it never was. */
+  cnmarc: boolean | null
+}
+
 interface Part {
   from: Date | undefined
   until: Date
   set: SetPart | undefined
+  /** Only records that are CNMARC, and those that were, as deleted. */
+  isCnmarc: boolean
 }
 
 /**
@@ -33,10 +41,11 @@ export async function settledAt({ db }: TenantScope): Promise<Date> {
   return rows[0]?.at ?? new Date(0)
 }
 
-const changesIn = ({ db, tenant }: TenantScope, { from, until, set }: Part) =>
+const changesIn = ({ db, tenant }: TenantScope, { from, until, set, isCnmarc }: Part) =>
   db
     .selectFrom('bib_record')
     .where('tenant', '=', tenant)
+    .$if(isCnmarc, (query) => query.where('cnmarc', 'is not', null))
     .where('changed_at', '<=', until)
     .$if(from !== undefined, (query) => query.where('changed_at', '>=', from ?? until))
     .$if(set?.kind === 'kind', (query) =>
@@ -51,7 +60,8 @@ interface PageAfter {
 
 const pageIn = (scope: TenantScope, part: Part, { after, limit }: PageAfter) =>
   changesIn(scope, part)
-    .select(['record_id', 'doc_code', 'withdrawn', 'changed_at'])
+    .select(['record_id', 'doc_code', 'changed_at'])
+    .select(leftFormat(part).as('withdrawn'))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(changed_at, record_id) > (${after?.changedAt}::timestamptz, ${after?.recordId}::text)`,
@@ -67,7 +77,7 @@ export async function changesAfter(scope: TenantScope, part: Part, page: PageAft
   if (!set || set.kind === 'kind') return pageIn(scope, part, page).execute()
   const members = membersIn(scope, { ...part, ...page, part: set })
   const { rows } = await sql<Change>`
-    select ${changeOf} from (${members}) member ${recordOf(scope)}
+    select ${changeOf(part)} from (${members}) member ${recordOf(scope)}
     order by member.changed_at, member.record_id`.execute(scope.db)
   return rows
 }
@@ -85,12 +95,16 @@ export async function changedRecordsAfter(
   if (!set || set.kind === 'kind') return pageIn(scope, part, page).select(['record', 'marc']).execute()
   const members = membersIn(scope, { ...part, ...page, part: set })
   const { rows } = await sql<ChangedRecord>`
-    select ${changeOf}, record, marc from (${members}) member ${recordOf(scope)}
+    select ${changeOf(part)}, record, marc from (${members}) member ${recordOf(scope)}
     order by member.changed_at, member.record_id`.execute(scope.db)
   return rows
 }
 
-const changeOf = sql`member.record_id, doc_code, withdrawn or gone as withdrawn, member.changed_at`
+const leftFormat = ({ isCnmarc }: Part) =>
+  isCnmarc ? sql<boolean>`withdrawn or cnmarc is not true` : sql<boolean>`withdrawn`
+
+const changeOf = ({ isCnmarc }: Part) =>
+  sql`member.record_id, doc_code, withdrawn or gone ${isCnmarc ? sql`or bib_record.cnmarc is not true` : sql``} as withdrawn, member.changed_at`
 
 const recordOf = ({ tenant }: TenantScope) =>
   sql`join bib_record on bib_record.tenant = ${tenant} and bib_record.record_id = member.record_id`
@@ -122,11 +136,11 @@ export async function countChanges(scope: TenantScope, part: Part, most: number)
 export const recordsAsChanged = async (
   { db, tenant }: TenantScope,
   ids: readonly string[],
-): Promise<ChangedRecord[]> => {
+): Promise<StoredRecord[]> => {
   if (ids.length === 0) return []
   return db
     .selectFrom('bib_record')
-    .select(['record_id', 'doc_code', 'withdrawn', 'changed_at', 'record', 'marc'])
+    .select(['record_id', 'doc_code', 'withdrawn', 'changed_at', 'record', 'marc', 'cnmarc'])
     .where('tenant', '=', tenant)
     .where('record_id', '=', anyOf(ids))
     .execute()

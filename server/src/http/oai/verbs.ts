@@ -8,7 +8,7 @@ import { identifierOf, recordIdOf, repositoryOf } from './identifier.ts'
 import { formats, recordXml } from './record-xml.ts'
 import { membershipsOf } from './set-store.ts'
 import { setsOf } from './sets.ts'
-import { type ChangedRecord, firstChange, recordsAsChanged } from './store.ts'
+import { firstChange, recordsAsChanged, type StoredRecord } from './store.ts'
 
 /** Where a library has given no mail address: the protocol demands one. */
 const NO_MAIL = 'no-address@wenyuan.invalid'
@@ -44,8 +44,9 @@ export const listSets = async (scope: Scope): Promise<string> =>
     .join('\n')
 
 export async function listMetadataFormats(scope: Scope, identifier: string | undefined): Promise<string> {
-  if (identifier !== undefined) await recordOf(scope, identifier)
+  const record = identifier === undefined ? undefined : await recordOf(scope, identifier)
   return metadataPrefixes
+    .filter((prefix) => prefix !== 'cnmarc' || !record || record.cnmarc === true)
     .map(
       (prefix) => `<metadataFormat>
 <metadataPrefix>${prefix}</metadataPrefix>
@@ -61,12 +62,14 @@ export async function getRecord(
   { identifier, prefix }: Extract<OaiRequest, { verb: 'GetRecord' }>,
 ): Promise<string> {
   const record = await recordOf(scope, identifier)
+  if (prefix === 'cnmarc' && record.cnmarc === null)
+    throw new OaiFailure('cannotDisseminateFormat', 'The source of this record is not CNMARC.')
   const memberships = await membershipsOf(scope, [record.record_id])
   const specs = (await setsOf(scope)).specsOf(record.doc_code, memberships.get(record.record_id) ?? [])
   return recordXml(scope, record, { prefix, specs })
 }
 
-async function recordOf(scope: Scope, identifier: string): Promise<ChangedRecord> {
+async function recordOf(scope: Scope, identifier: string): Promise<StoredRecord> {
   const [record] = await recordsAsChanged(scope, [storable(recordIdOf(scope, identifier))])
   if (!record) throw new OaiFailure('idDoesNotExist', 'No record of this library has this identifier.')
   return record

@@ -58,6 +58,8 @@ interface BibRecordTable {
   withdrawn: Generated<boolean>
   /** When the description was last written, withdrawn or restored, to the second: the datestamp for harvesters. */
   changed_at: Generated<Date>
+  /** Whether `marc` is CNMARC or UNIMARC. False: it was; null: it never was. */
+  cnmarc: Generated<boolean | null>
 }
 
 /** Membership of a record in the set of a branch or collection, for harvesters. */
@@ -71,6 +73,8 @@ interface RecordSetTable {
   changed_at: Date
   /** The record has left the set. */
   gone: Generated<boolean>
+  /** The record has been CNMARC or UNIMARC while it was in the set. */
+  cnmarc: Generated<boolean>
 }
 
 interface ItemTable {
