@@ -4,6 +4,7 @@ import type { Desk, LibrarySystem } from '@wenyuan/server/domain/circulation/lib
 import { findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
 import {
   describeLibrarySystem,
+  describePayments,
   type LibraryUnderTest,
 } from '@wenyuan/server/integrations/library-system/conformance.ts'
 import { UserFacts } from '@wenyuan/server/integrations/library-system/folio/facts.ts'
@@ -68,7 +69,16 @@ async function record(copies: number) {
   return { recordId, barcodes, branch: 'main' }
 }
 
-describeLibrarySystem('folio', (): LibraryUnderTest => ({ library, desk, where: whereAt, reader, record }))
+const payments = {
+  owe: (account: string, fen: number) => void Object.assign(lending.patron(account) ?? {}, { owes: fen }),
+  owes: (account: string) => lending.patron(account)?.owes,
+  heard: () => server.heard.filter((line) => line === 'POST /accounts-bulk/pay').length,
+  loseAnswer: () => void server.mischief.push('loses-payment'),
+}
+
+const underTest = (): LibraryUnderTest => ({ library, desk, where: whereAt, reader, record })
+describeLibrarySystem('folio', underTest)
+describePayments('folio', () => ({ ...underTest(), payments }))
 
 const firstPage = { offset: 0, limit: 10 }
 

@@ -137,18 +137,20 @@ export function folioRows(library: LendingLibrary): FolioRows {
     '/accounts': [
       'accounts',
       () =>
-        accounts
-          .filter((account) => (library.patron(account)?.owes ?? 0) > 0)
-          .map((account) => ({
+        accounts.map((account) => {
+          const owes = library.patron(account)?.owes ?? 0
+          return {
             id: idOf('account', account),
             userId: idOf('user', account),
             amount: 20,
-            remaining: (library.patron(account)?.owes ?? 0) / 100,
+            remaining: owes / 100,
             feeFineType: 'Overdue fine',
-            status: { name: 'Open' },
+            // a fee that is paid stays, closed
+            status: { name: owes > 0 ? 'Open' : 'Closed' },
             paymentStatus: { name: 'Outstanding' },
             metadata: { createdDate: '2026-03-10T04:00:00.000+00:00' },
-          })),
+          }
+        }),
     ],
   }
 

@@ -14,6 +14,8 @@ export type FolioMischief =
   | 'html'
   /** JSON that breaks off. */
   | 'half'
+  /** The next payment is booked, and its answer is lost; other requests are answered. */
+  | 'loses-payment'
   /** The user lacks a permission. */
   | 'forbidden'
   /** The access token is no longer known. */
@@ -55,7 +57,8 @@ export async function openFolioServer(
     (method: 'GET' | 'POST') =>
     async (request: Request): Promise<Answer> => {
       heard.push(`${method} ${request.target}`)
-      const fault = mischief.shift()
+      const isPayment = request.path === '/accounts-bulk/pay'
+      const fault = mischief[0] === 'loses-payment' && !isPayment ? undefined : mischief.shift()
       if (fault === 'slow') await pause(2_000)
       if (fault === 'error') return plain('Internal server error', 500)
       if (fault === 'html')
@@ -66,7 +69,8 @@ export async function openFolioServer(
       if (fault === 'forgets-token') signIn.forget()
       if (request.headers['x-okapi-tenant'] !== login.tenant) return plain('No such Tenant', 400)
       if (!signIn.knows(request.headers['x-okapi-token'])) return plain('Invalid token', 401)
-      return method === 'GET' ? listed(rows, request, fault) : changed(rows, request)
+      const answer = method === 'GET' ? listed(rows, request, fault) : changed(rows, request)
+      return fault === 'loses-payment' ? plain('Bad gateway', 502) : answer
     }
   const signed = (answer: (request: Request) => Answer) => (request: Request) =>
     request.headers['x-okapi-tenant'] === login.tenant ? answer(request) : plain('No such Tenant', 400)

@@ -21,6 +21,8 @@ export type KohaMischief =
   | 'other-form'
   /** A validated password is said to be that of the patron with the number 1. */
   | 'other-patron'
+  /** The next payment is booked, and its answer is lost; other requests are answered. */
+  | 'loses-payment'
   /** The client may not ask. */
   | 'forbidden'
 
@@ -60,7 +62,8 @@ export async function openKohaServer(
     (method: string) =>
     async (request: Request): Promise<Answer> => {
       heard.push(`${method} ${request.target}`)
-      const fault = mischief.shift()
+      const isPayment = method === 'POST' && request.path.endsWith('/account/credits')
+      const fault = mischief[0] === 'loses-payment' && !isPayment ? undefined : mischief.shift()
       if (fault === 'slow') await pause(2_000)
       if (fault === 'error') return refused('Something went wrong', 500)
       if (fault === 'html')
@@ -73,7 +76,8 @@ export async function openKohaServer(
         return refused('Authentication failure.', 401)
       const path = request.path.slice('/api/v1/'.length).split('/')
       if (method === 'GET' && path.length === 1) return listed(rows, path[0] ?? '', request, fault)
-      return answerOne(rows, method, path, request)
+      const answer = answerOne(rows, method, path, request)
+      return fault === 'loses-payment' ? refused('Bad gateway', 502) : answer
     }
   const server = makeWebServer(
     {

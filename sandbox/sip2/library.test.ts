@@ -6,6 +6,7 @@ import { findReaderByAccount, insertReader } from '@wenyuan/server/domain/reader
 import type { LibrarySystems } from '@wenyuan/server/integrations/library-system/choose.ts'
 import {
   describeLibrarySystem,
+  describePayments,
   type LibraryUnderTest,
 } from '@wenyuan/server/integrations/library-system/conformance.ts'
 import type { Desk, LibrarySystem } from '@wenyuan/server/domain/circulation/library-system.ts'
@@ -68,7 +69,16 @@ async function record(copies: number) {
   return { recordId, barcodes, branch: 'main' }
 }
 
-describeLibrarySystem('sip2', (): LibraryUnderTest => ({ library, desk, where: whereAt, reader, record }))
+const payments = {
+  owe: (account: string, fen: number) => void Object.assign(lending.patron(account) ?? {}, { owes: fen }),
+  owes: (account: string) => lending.patron(account)?.owes,
+  heard: () => server.heard.filter((line) => line.startsWith('37')).length,
+  loseAnswer: () => void server.mischief.push('loses-payment'),
+}
+
+const underTest = (): LibraryUnderTest => ({ library, desk, where: whereAt, reader, record })
+describeLibrarySystem('sip2', underTest)
+describePayments('sip2', () => ({ ...underTest(), payments }))
 
 const firstPage = { offset: 0, limit: 10 }
 

@@ -19,6 +19,8 @@ export type Mischief =
   | 'silent'
   /** No answer, and the connection is closed. */
   | 'gone'
+  /** The next payment is booked, and the connection is closed; other requests are answered. */
+  | 'loses-payment'
   /** The answer to an earlier request. */
   | 'stale'
   /** An endless stream of bytes. */
@@ -113,7 +115,8 @@ function converse(
       const answer = encoded(answerTo(request, { library, supported, signedIn }), encoding)
       const sent = detects ? signedLine(answer, request.sequence) : answer
       last = { sequence: request.sequence, sent }
-      deliver(sent, mischief.shift())
+      const isOther = mischief[0] === 'loses-payment' && request.code !== '37'
+      deliver(sent, isOther ? undefined : mischief.shift())
     } catch (error) {
       if (!(error instanceof Sip2Misfit)) throw error
       misfits.push(`${error.message}: ${text}`)
@@ -124,7 +127,7 @@ function converse(
   const deliver = (line: Buffer, how: Mischief | undefined) => {
     const bytes = Buffer.concat([line, Buffer.of(CR)])
     if (how === 'silent') return
-    if (how === 'gone') return void socket.destroy()
+    if (how === 'gone' || how === 'loses-payment') return void socket.destroy()
     if (how === 'slow') return void setTimeout(() => socket.write(bytes), 150)
     if (how === 'endless') return void socket.write(Buffer.alloc(70_000, 0x41))
     if (how === 'babble') return void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')

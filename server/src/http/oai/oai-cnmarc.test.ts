@@ -38,7 +38,7 @@ const entry = (recordId: string, marc: MarcRecord | null, branch = 'main') => ({
     { recordId, title: `${recordId} ${JSON.stringify(marc).length}` },
     { items: [itemOf(recordId, { branch })] },
   ),
-  marc,
+  ...(marc === null ? {} : { marc }),
 })
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commandDrawer } from '../../domain/circulation/cash-drawer.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../scope.ts'
 
@@ -11,6 +12,20 @@ export interface LibraryUnderTest {
   reader(account: string): Promise<string>
   /** A new record with copies on the shelf of one branch. @returns record id and barcodes */
   record(copies: number): Promise<{ recordId: string; barcodes: string[]; branch: string }>
+}
+
+export interface PaymentsUnderTest extends LibraryUnderTest {
+  payments: PaymentsElsewhere
+}
+
+/** What a library system elsewhere is told, and what it has heard. */
+export interface PaymentsElsewhere {
+  owe(account: string, fen: number): void
+  owes(account: string): number | undefined
+  /** Number of payments that it was asked to book. */
+  heard(): number
+  /** The next payment is booked, and its answer is lost. */
+  loseAnswer(): void
 }
 
 /** The conformance suite for library systems. */
@@ -135,3 +150,52 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect(await library.charges(where(), readerId)).toEqual([])
   })
 }
+
+/** The part of the suite for systems elsewhere, which book one charge twice when two payments come at once. */
+export function describePayments(name: string, open: () => PaymentsUnderTest): void {
+  test(`${name}: two desks that pay one charge in the same moment book it once, and the other one is told why`, async () => {
+    const { library, where, reader, payments } = open()
+    const readerId = await reader(`${name}-pays`)
+    payments.owe(`${name}-pays`, 700)
+    const [charge] = await library.charges(where(), readerId)
+    const pay = payerOf(open(), charge?.chargeId ?? '')
+    const before = payments.heard()
+    const both = await Promise.all([pay(1), pay(2), pay(3)])
+    expect(both.filter((one) => 'fen' in one)).toEqual([{ fen: 700, readerId }])
+    const refused = both.flatMap((one) => ('because' in one ? [one.because] : []))
+    expect(refused).toHaveLength(2)
+    // one that comes when the first is over finds nothing to pay
+    expect(refused.filter((why) => why !== 'CHARGE_BEING_PAID' && why !== 'CHARGE_UNKNOWN')).toEqual([])
+    expect(payments.heard() - before).toBe(1)
+    expect(payments.owes(`${name}-pays`)).toBe(0)
+    expect(await pay(4)).toEqual({ because: 'CHARGE_UNKNOWN' })
+    expect(payments.heard() - before).toBe(1)
+  })
+
+  test(`${name}: a payment whose answer is lost keeps the account closed for two minutes, and is not booked again`, async () => {
+    const { library, where, reader, payments } = open()
+    const [account, other] = [`${name}-unsure`, `${name}-not-concerned`]
+    const [readerId, otherId] = [await reader(account), await reader(other)]
+    payments.owe(account, 300)
+    payments.owe(other, 500)
+    const [charge] = await library.charges(where(), readerId)
+    const [theirs] = await library.charges(where(), otherId)
+    const pay = payerOf(open(), charge?.chargeId ?? '')
+    const before = payments.heard()
+    payments.loseAnswer()
+    await expect(pay(11)).rejects.toMatchObject({ code: 'LIBRARY_SYSTEM_OFF' })
+    expect(await pay(12, 119)).toEqual({ because: 'CHARGE_BEING_PAID' })
+    expect(await payerOf(open(), theirs?.chargeId ?? '')(13, 119)).toMatchObject({ fen: 500 })
+    expect(await pay(14, 121)).toEqual({ because: 'CHARGE_UNKNOWN' })
+    expect([payments.owes(account), payments.heard() - before]).toEqual([0, 2])
+  })
+}
+
+/** Pays a charge at the desk with a receipt of this number, some seconds after the start. */
+const payerOf =
+  ({ desk, where }: LibraryUnderTest, chargeId: string) =>
+  async (no: number, seconds = 0) =>
+    desk.pay({ ...where(), now: new Date(where().now.getTime() + seconds * 1_000) }, chargeId, {
+      receiptNo: `${chargeId.slice(-20)}-${no}`,
+      drawer: commandDrawer(),
+    })
