@@ -1,10 +1,14 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
+import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
+import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
 import { FolioSettings } from '@wenyuan/server/integrations/library-system/folio/settings.ts'
 import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { siteScope } from '@wenyuan/server/scope.ts'
+import { command } from '@wenyuan/server/testing/commands.ts'
 import { openReaderDesk, tokenOf } from '@wenyuan/server/testing/reader-desk.ts'
 import { sealedFor } from '@wenyuan/server/testing/sign-in.ts'
+import { askStaff, signInStaff } from '@wenyuan/server/testing/staff-account.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { folioRows, idOf } from './folio/rows.ts'
 import { type FolioServer, openFolioServer } from './folio/server.ts'
@@ -163,6 +167,71 @@ test.each(['koha', 'sip2'] as const)(
   },
 )
 
+test.each(kinds)('%s: staff ask it again about an account that it has refused', async (kind) => {
+  await use(kind)
+  const account = `asked-${kind}`
+  const them = patron(account)
+  await desk.addReader(account)
+  const code = async (password?: string) => (await desk.login(account, password)).errCode
+  const block = kind === 'folio' ? { stopped: true } : { lost: true }
+  Object.assign(them, block)
+  expect(await code(THEIRS)).toBe('ACCOUNT_LOCKED')
+  const token = await signInStaff(desk.portal, ['circulation'])
+  const ask = async (path: string) => askStaff(desk.portal, path, { account }, { token })
+  const isShown = async () => ((await ask('show-reader')).data as ReaderDetails).isBlockedElsewhere
+  expect(await isShown()).toBe(true)
+  if (kind !== 'folio') expect((await ask('recheck-block')).data).toEqual({ isBlocked: true })
+
+  // in an outage the refusal is kept
+  const settings = settingsOf[kind]()
+  await use(kind, 'host' in settings ? { ...settings, port: 9 } : { ...settings, url: 'http://127.0.0.1:9' })
+  expect((await ask('recheck-block')).errCode).toBe('LIBRARY_SYSTEM_OFF')
+  const said = await command(desk.portal, ['reader', 'recheck', account, '--tenant', 'whu'])
+  expect(said.code).not.toBe(0)
+
+  await use(kind)
+  expect(await isShown()).toBe(true)
+  Object.assign(them, { stopped: false, lost: false })
+  expect(await code()).toBe('ACCOUNT_LOCKED')
+  expect((await ask('recheck-block')).data).toEqual({ isBlocked: false })
+  expect([await isShown(), await code()]).toEqual([false, null])
+  expect((await ask('recheck-block')).data).toEqual({ isBlocked: false })
+})
+
+test('the command asks again, and says what it was told', async () => {
+  await use('koha')
+  const them = patron('by-command')
+  await desk.addReader('by-command')
+  const recheck = async () =>
+    (await command(desk.portal, ['reader', 'recheck', 'by-command', '--tenant', 'whu'])).lines
+  expect(await recheck()).toEqual(['by-command was not blocked by the library system'])
+  them.lost = true
+  expect((await desk.login('by-command', THEIRS)).errCode).toBe('ACCOUNT_LOCKED')
+  expect(await recheck()).toEqual(['by-command is still blocked'])
+  them.lost = false
+  expect(await recheck()).toEqual(['by-command open again'])
+})
+
+test('the desk and the administrators may ask again, other roles and other libraries may not', async () => {
+  await use('koha')
+  patron('by-role', { lost: true })
+  await desk.addReader('by-role')
+  expect((await desk.login('by-role', THEIRS)).errCode).toBe('ACCOUNT_LOCKED')
+  const allowed: string[] = []
+  for (const role of staffRoles) {
+    const token = await signInStaff(desk.portal, [role], { login: `role-${role}` })
+    const { status } = await askStaff(desk.portal, 'recheck-block', { account: 'by-role' }, { token })
+    expect([role, [200, 403].includes(status)]).toEqual([role, true])
+    if (status === 200) allowed.push(role)
+  }
+  expect(allowed.toSorted()).toEqual(['administrator', 'circulation'])
+  const token = await signInStaff(desk.portal, ['administrator'], { as: 'pku' })
+  koha.heard.length = 0
+  const theirs = await askStaff(desk.portal, 'recheck-block', { account: 'by-role' }, { token, as: 'pku' })
+  expect([theirs.errCode, koha.heard]).toEqual(['READER_UNKNOWN', []])
+  expect((await desk.login('by-role')).errCode).toBe('ACCOUNT_LOCKED')
+})
+
 test('an answer about another person, or of another form, signs nobody in', async () => {
   await use('koha')
   patron('the-first')
@@ -203,7 +272,13 @@ test('the password of the library system is kept nowhere, attempts are counted, 
   expect(koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
   const withPassword = (await readers()).filter(({ password_hash }) => password_hash !== null)
   expect(new Set(withPassword.map(({ account }) => account))).toEqual(
-    new Set([...kinds.flatMap((kind) => [`own-${kind}`, `kept-${kind}`]), 'lost-koha', 'lost-sip2']),
+    new Set([
+      ...kinds.flatMap((kind) => [`own-${kind}`, `kept-${kind}`, `asked-${kind}`]),
+      'lost-koha',
+      'lost-sip2',
+      'by-command',
+      'by-role',
+    ]),
   )
 
   await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()

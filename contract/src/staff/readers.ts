@@ -20,6 +20,8 @@ export interface ReaderDetails {
   /** Why the reader may not borrow now. */
   blocks: string[]
   blockReason: string
+  /** The library system has refused the account at a sign-in, and it is remembered: see `recheck-block`. */
+  isBlockedElsewhere: boolean
   isCardLost: boolean
   phone: string
   isPhoneVerified: boolean

@@ -20,7 +20,14 @@ import { jobsList, jobsRetry } from './jobs-command.ts'
 import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
 import { nightly, noticesSend } from './nightly-command.ts'
 import { UsageError } from './output.ts'
-import { readerAdd, readerErase, readerLock, readerSet, readerToken } from './reader-commands.ts'
+import {
+  readerAdd,
+  readerErase,
+  readerLock,
+  readerRecheck,
+  readerSet,
+  readerToken,
+} from './reader-commands.ts'
 import { readerImport } from './reader-import-command.ts'
 import { recordWithdraw } from './record-command.ts'
 import { reindexCommand } from './reindex-command.ts'
@@ -61,6 +68,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'reader set': readerSet,
   'reader show': readerShow,
   'reader lock': readerLock,
+  'reader recheck': readerRecheck,
   'reader token': readerToken,
   'reader erase': readerErase,
   'record withdraw': recordWithdraw,

@@ -1,3 +1,4 @@
+import { askBlockedAnew } from '../areas/session/public.ts'
 import { eraseUnlessOpen } from '../staff-api/erasure.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, updateReader } from '../domain/readers/reader-store.ts'
@@ -117,6 +118,24 @@ export const readerLock: Command = {
     output.line(
       locked ? `${reader.account} locked, sessions ended: ${ended}` : `${reader.account} open again`,
     )
+  },
+}
+
+export const readerRecheck: Command = {
+  usage: 'ACCOUNT --tenant CODE',
+  about:
+    'Ask the library system anew about an account that it has refused at a sign-in; without an objection it is open again.',
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      tenantOption,
+      'reader recheck ACCOUNT --tenant CODE',
+    )
+    const where = tenantOf(appContext, values.tenant)
+    const reader = await readerOf(where, positionals[0])
+    const { wasBlocked, isBlocked } = await askBlockedAnew(appContext.librarySystems, where, reader)
+    if (!wasBlocked) output.line(`${reader.account} was not blocked by the library system`)
+    else output.line(`${reader.account} ${isBlocked ? 'is still blocked' : 'open again'}`)
   },
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
+import { wasBlocked } from '../areas/session/public.ts'
 import { isLost } from '../domain/readers/card-loss.ts'
 import { notesAbout } from '../domain/readers/reader-notes.ts'
 import { readerSettingNames } from '../domain/readers/reader-settings.ts'
@@ -61,6 +62,7 @@ export async function detailsOfReader(
     fields: fieldsOf(reader),
     blocks: library.capabilities.here ? ((await library.patron(where, readerId))?.blocks ?? []) : [],
     blockReason: reader.block_reason,
+    isBlockedElsewhere: where.site.settings.librarySystemLogin && (await wasBlocked(where, reader.account)),
     isCardLost: isLost(reader),
     phone: reader.phone,
     isPhoneVerified: reader.phone_verified,

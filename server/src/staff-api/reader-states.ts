@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askBlockedAnew } from '../areas/session/public.ts'
 import { isLost, lossOf } from '../domain/readers/card-loss.ts'
 import { deleteNote, insertNote } from '../domain/readers/reader-notes.ts'
 import { updateReader } from '../domain/readers/reader-store.ts'
@@ -53,6 +54,20 @@ export const readerStateOperations = {
       if (reader.state !== 'frozen') throw new Fail('READER_NOT_BLOCKED')
       await updateReader(where, reader.reader_id, { state: 'normal', block_reason: '' })
       return { isBlocked: false }
+    },
+  }),
+  'recheck-block': siteOperation({
+    about:
+      'Asks the library system anew about an account that it has refused at a sign-in, and lets it in again if the library system has no objection.',
+    input: onlyAccount,
+    subject,
+    // the library system is asked outside of transactions
+    together: false,
+    async run({ where, app, note }, input) {
+      const reader = await readerOfAccount(where, input.account)
+      const { wasBlocked, isBlocked } = await askBlockedAnew(app.librarySystems, where, reader)
+      note({ before: { isBlocked: wasBlocked }, after: { isBlocked } })
+      return { isBlocked }
     },
   }),
   'add-note': siteOperation({

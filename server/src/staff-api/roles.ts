@@ -71,6 +71,7 @@ const circulation = [
   'card-found',
   'block-reader',
   'unblock-reader',
+  'recheck-block',
   'renew',
   'claim-returned',
   'list-claims-returned',

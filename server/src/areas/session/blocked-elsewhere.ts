@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { accountKey } from '../../domain/readers/reader-store.ts'
 import '../../integrations/library-system/tables.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
+import type { SiteScope, TenantScope } from '../../scope.ts'
 
 const digest = (account: string): string => createHash('sha256').update(accountKey(account)).digest('hex')
 
@@ -31,4 +32,22 @@ export async function wasBlocked({ db, tenant }: TenantScope, account: string): 
     .where('account', '=', digest(account))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Asks the library system anew about an account that it has refused, and forgets the refusal if it has no objection. An
+ * account that it has not refused is not asked for.
+ *
+ * @returns whether the account was blocked, and is
+ * @throws Fail LIBRARY_SYSTEM_OFF: the refusal is kept
+ */
+export async function askBlockedAnew(
+  librarySystems: Pick<LibrarySystems, 'isBlocked'>,
+  where: SiteScope,
+  { reader_id: readerId, account }: { reader_id: string; account: string },
+): Promise<{ wasBlocked: boolean; isBlocked: boolean }> {
+  if (!(await wasBlocked(where, account))) return { wasBlocked: false, isBlocked: false }
+  const isBlocked = await librarySystems.isBlocked(where, readerId)
+  if (!isBlocked) await forgetBlocked(where, account)
+  return { wasBlocked: true, isBlocked }
 }

@@ -98,6 +98,7 @@ export const siteExamples: Record<SiteOperationName, Example> = {
     await done('block-reader', { ...own, reason: SECRET })
     return own
   },
+  'recheck-block': onAccount,
   'add-note': async ({ account }) => ({ account: await account(), note: SECRET }),
   'remove-note': async ({ account, done }) => {
     const { noteId } = await done('add-note', { account: await account(), note: SECRET })

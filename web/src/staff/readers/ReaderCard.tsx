@@ -8,7 +8,8 @@ import { formatMoney, t } from '../words.ts'
 
 /** Who it is and what stands in the way, at a glance. */
 export function ReaderCard({ reader }: { reader: StaffReaderView }) {
-  const { account, name, readerType, state, locked, validUntil, debt, loans, holds } = reader
+  const { account, name, readerType, state, locked, isBlockedElsewhere, validUntil, debt, loans, holds } =
+    reader
   const late = loans.filter(({ lateDays }) => lateDays > 0).length
   const ready = holds.filter((hold) => hold.state === 'shelved').length
   return (
@@ -20,6 +21,7 @@ export function ReaderCard({ reader }: { reader: StaffReaderView }) {
         <StatusBadge state={state === 'normal' && !locked ? 'good' : 'late'}>
           {locked ? t('reader.locked') : choiceLabel('readerState', state)}
         </StatusBadge>
+        {isBlockedElsewhere && <StatusBadge state="late">{t('reader.blockedElsewhere')}</StatusBadge>}
         {debt > 0 && <StatusBadge state="late">{t('reader.owes', { sum: formatMoney(debt) })}</StatusBadge>}
         {late > 0 && <StatusBadge state="late">{t('reader.late', { count: late })}</StatusBadge>}
         {ready > 0 && <StatusBadge state="soon">{t('reader.ready', { count: ready })}</StatusBadge>}

@@ -101,7 +101,7 @@ export const ReaderActions = ({ reader }: { reader: StaffReaderView }) => (
 )
 
 function AccountActions({ reader }: { reader: StaffReaderView }) {
-  const { account, fields, version, state, isCardLost } = reader
+  const { account, fields, version, state, isBlockedElsewhere, isCardLost } = reader
   return (
     <>
       <Act
@@ -124,6 +124,9 @@ function AccountActions({ reader }: { reader: StaffReaderView }) {
           fields={[{ ...reason, isRequired: true, most: 300 }]}
           variant="plain"
         />
+      )}
+      {isBlockedElsewhere && (
+        <Act label="step.recheckBlock" operation="recheck-block" body={{ account }} variant="plain" />
       )}
       <Act
         label={isCardLost ? 'step.cardFound' : 'step.cardLost'}
