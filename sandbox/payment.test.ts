@@ -1,13 +1,14 @@
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { describeGateway } from '@wenyuan/server/integrations/payment/conformance.ts'
 import { openSignedHttp } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
+import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open.ts'
 import { openSandboxGateway } from './gateway-under-test.ts'
 
 const openProvider = () =>
   openSandboxGateway('campus', {
-    open: (settings) => openSignedHttp(settings),
+    open: (settings) => openSignedHttp(settings, listOfNetworks([])),
     strange: (settings, { key }) => ({ ...settings, key }),
   })
 

@@ -81,3 +81,21 @@ export interface LibrarySystemShown {
   /** The fields of the form of each kind. */
   variants: Readonly<Record<string, readonly FormField[]>>
 }
+
+/** How one payment provider is reached, of `show-payment-gateways`. */
+export interface PaymentGatewayShown {
+  provider: string
+  version: string
+  /** `kind`, and its settings with hidden secrets; the kind `none`: readers cannot pay by it. */
+  values: Readonly<Record<string, unknown>>
+  /** The fields of the form of each kind. */
+  variants: Readonly<Record<string, readonly FormField[]>>
+}
+
+/** Of `show-sources`. */
+export interface SourcesShown {
+  version: string
+  /** `sources`: the names of those that are asked, in their order. */
+  values: Readonly<Record<string, unknown>>
+  fields: readonly FormField[]
+}

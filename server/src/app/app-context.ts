@@ -197,7 +197,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     messagesOf,
     librarySystems,
     copyStates: staleCopyStates(librarySystems.copyStates),
-    gateways: openGateways(database),
+    gateways: openGateways({ secrets: database.secrets, networks: campusNetworks }),
     bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
     catalogueTargets: openCatalogueTargets({ networks: config.outsideNetworks }),
     illPartners: openIllPartners({ networks: config.outsideNetworks, messagesOf }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { languageTags } from '@wenyuan/contract/constants/languages.ts'
+import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
@@ -50,7 +51,15 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
   const { sections } = (await ask('show-settings')) as { sections: Form[] }
   const { variants } = (await ask('show-library-system')) as { variants: Form['variants'] }
   const systems = { name: 'library-system', fields: Object.values(variants ?? {}).flat() }
+  const { gateways } = (await ask('show-payment-gateways')) as { gateways: PaymentGatewayShown[] }
+  const sources = (await ask('show-sources')) as { fields: FormField[] }
+  const forms = gateways.map(({ variants: kinds }) => kinds)
+  const gatewayForm = { name: 'gateway', fields: forms.flatMap((kinds) => Object.values(kinds).flat()) }
   const titles = [
+    'section.gateways',
+    'section.sources',
+    ...gateways.map(({ provider }) => `choice.payProvider.${provider}`),
+    ...forms.flatMap((kinds) => Object.keys(kinds)).map((kind) => `choice.kind.${kind}`),
     ...records.map(({ name }) => `kind.${name}`),
     ...sections.map(({ name }) => `section.${name}`),
     'section.library-system',
@@ -58,7 +67,9 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
   ]
   const missing = [
     ...titles.filter((id) => !Object.hasOwn(texts, id)),
-    ...[...records, ...sections, systems].flatMap(({ name, fields }) => missingIn(texts, name, fields)),
+    ...[...records, ...sections, systems, gatewayForm, { name: 'sources', ...sources }].flatMap(
+      ({ name, fields }) => missingIn(texts, name, fields),
+    ),
   ]
   expect([...new Set(missing)]).toEqual([])
 })

@@ -2,7 +2,6 @@ import type { LibrarySystemShown } from '@wenyuan/contract/staff/connections.ts'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { Fail } from '../fail.ts'
-import { openAddressOf } from '../integrations/library-system/address-guard.ts'
 import {
   type ChosenKind,
   chosenSystems,
@@ -11,16 +10,22 @@ import {
   storedForm,
   systemSecrets,
 } from '../integrations/library-system/stored-system.ts'
-import { secretsOf } from '../platform/db/dialect.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../scope.ts'
+import {
+  formVersion,
+  HOST_CLOSED,
+  isOpenHost,
+  refusalOf,
+  withKeptSecrets,
+  withoutBlanks,
+} from './connection-form.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
 const kinds = Object.keys(chosenSystems) as ChosenKind[]
 type Stored = Record<string, unknown> & { kind: string }
 
-const versionOf = ({ db, tenant }: SiteScope, stored: Stored): string =>
-  secretsOf(db).digest(JSON.stringify(stored), `library system version ${tenant}`).slice(0, 16)
+const versionOf = (where: SiteScope, stored: Stored) => formVersion(where, 'library system', stored)
 
 async function storedSystem({ where, app }: Pick<SiteWork, 'where' | 'app'>): Promise<Stored> {
   const { kind, settings } = await app.librarySystems.choiceOf(where)
@@ -60,28 +65,18 @@ export const librarySystemOperations = {
       if (versionOf(where, stored) !== version) throw new Fail('CHANGED_MEANWHILE')
       const { kind, ...given } = system
       const read = chosenSystems[kind].safeParse(withoutBlanks(given))
-      if (!read.success) {
-        const issue = read.error.issues[0]
-        return { refusal: `${issue?.message ?? 'not understood'}.`, field: issue?.path.join('.') ?? '' }
-      }
+      if (!read.success) return refusalOf(read.error)
       const host = hostOf(read.data)
       const isSame = stored.kind === kind && host === hostOf(stored)
-      const secretOf = (name: string): string => {
-        const secret = stored[name]
-        return typeof secret === 'string' ? secret : ''
-      }
-      const kept = mapSecrets(storedForm(kind, read.data), systemSecrets, (text, name) =>
-        text === HIDDEN && isSame ? secretOf(name) : text,
-      ) as object
-      const unknown = secretStillHidden(kept)
+      const { kept, unknown } = withKeptSecrets(
+        storedForm(kind, read.data),
+        systemSecrets,
+        isSame ? stored : {},
+      )
       if (unknown !== undefined)
         return { refusal: 'another system or host: enter the secret again.', field: unknown }
-      const name = host === undefined ? undefined : nameOf(host)
-      if (name !== undefined && (await openAddressOf(name, app.campusNetworks)) === undefined)
-        return {
-          refusal: 'this host has no address in a network that the operator allows.',
-          field: 'host' in kept ? 'host' : 'url',
-        }
+      if (host !== undefined && !(await isOpenHost(host, app.campusNetworks)))
+        return { refusal: HOST_CLOSED, field: 'host' in kept ? 'host' : 'url' }
       await app.librarySystems.choose(where, kind, kept, { isGuarded: true })
       const now = await storedSystem(work)
       note({ before: hidden(stored), after: hidden(now) })
@@ -89,21 +84,3 @@ export const librarySystemOperations = {
     },
   }),
 } as const
-
-/** Fields that a form leaves empty have their defaults. */
-const withoutBlanks = (given: object): object =>
-  Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== '' && value !== null && value !== undefined),
-  )
-
-function secretStillHidden(settings: object): string | undefined {
-  let found: string | undefined
-  mapSecrets(settings, systemSecrets, (text, name) => {
-    if (text === HIDDEN) found ??= name
-    return text
-  })
-  return found
-}
-
-/** Without the port. */
-const nameOf = (host: string): string => new URL(`http://${host}`).hostname

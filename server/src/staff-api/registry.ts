@@ -6,6 +6,7 @@ import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
 import { figureLists } from './figure-lists.ts'
+import { gatewayLists, gatewayOperations } from './gateway-operations.ts'
 import { lastChangeLists } from './last-change.ts'
 import { librarySystemLists, librarySystemOperations } from './library-system-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
@@ -15,6 +16,7 @@ import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
 import { recordLists, recordOperations } from './record-operations.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
+import { sourceLists, sourceOperations } from './source-operations.ts'
 import { synonymLists, synonymOperations } from './synonym-operations.ts'
 import { usageLists } from './usage-lists.ts'
 import { weightLists, weightOperations } from './weight-operations.ts'
@@ -36,6 +38,8 @@ export const siteOperations = {
   ...cashOperations,
   ...connectionOperations,
   ...librarySystemOperations,
+  ...gatewayOperations,
+  ...sourceOperations,
   ...noticeOperations,
   ...weightOperations,
   ...synonymOperations,
@@ -58,6 +62,8 @@ export const siteLists = {
   ...figureLists,
   ...connectionLists,
   ...librarySystemLists,
+  ...gatewayLists,
+  ...sourceLists,
   ...noticeLists,
   ...weightLists,
   ...synonymLists,

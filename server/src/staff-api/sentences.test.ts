@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { type Sentences, translatorOf } from '@wenyuan/contract/staff/sentences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +33,7 @@ interface Form {
 interface Data {
   records: Form[]
   sections: Form[]
+  gateways: PaymentGatewayShown[]
   version: string
   refusal?: string
 }
@@ -86,4 +88,25 @@ test('whatever a form of the settings refuses is said in Chinese', async () => {
       }
   expect([...strange]).toEqual([])
   expect(refused).toBeGreaterThan(100)
+}, 240_000)
+
+test('whatever the form of a payment provider refuses is said in Chinese', async () => {
+  const strange = new Set<string>()
+  let refused = 0
+  const { gateways = [] } = await ask('show-payment-gateways', {})
+  for (const { provider, version, variants } of gateways.slice(0, 3))
+    for (const [kind, fields] of Object.entries(variants))
+      for (const { name } of fields)
+        for (const value of values) {
+          const { refusal } = await ask('save-payment-gateway', {
+            provider,
+            version,
+            gateway: { kind, [name]: value },
+          })
+          if (refusal === undefined) continue
+          refused += 1
+          if (!isChinese(refusal)) strange.add(`${kind} ${name}: ${refusal.slice(0, 200)}`)
+        }
+  expect([...strange]).toEqual([])
+  expect(refused).toBeGreaterThan(30)
 }, 240_000)

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { TenantScope } from '../../scope.ts'
 import { openAlipay } from './alipay/open.ts'
@@ -30,9 +31,12 @@ export const gatewaySecrets = (cipher: SecretCipher, provider: string) =>
 /** The clock is used in signatures: providers refuse those with another time. */
 export function openGateways({
   secrets,
+  networks,
   clock = () => new Date(),
 }: {
   secrets: SecretCipher
+  /** What gateways that a form has entered may reach besides public networks. */
+  networks: BlockList
   clock?: () => Date
 }): Gateways {
   // kept open, since WeChat Pay's adapter caches certificates; reopened when the settings change
@@ -51,7 +55,7 @@ export function openGateways({
       const key = JSON.stringify([where.tenant, provider])
       const there = opened.get(key)
       if (there?.settings === text) return there.gateway
-      const gateway = openGateway(settings, { clock })
+      const gateway = openGateway(settings, { clock, networks })
       opened.set(key, { settings: text, gateway })
       return gateway
     },
@@ -74,14 +78,14 @@ export function openGateways({
   }
 }
 
-function openGateway(settings: GatewaySettings, means: { clock: () => Date }): Gateway {
+function openGateway(settings: GatewaySettings, means: { clock: () => Date; networks: BlockList }): Gateway {
   switch (settings.kind) {
     case 'alipay':
       return openAlipay(settings, means)
     case 'wechat-pay':
       return openWechatPay(settings, means)
     case 'signed-http':
-      return openSignedHttp(settings)
+      return openSignedHttp(settings, means.networks)
   }
 }
 

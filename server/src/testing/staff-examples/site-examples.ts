@@ -1,3 +1,4 @@
+import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import sharp from 'sharp'
 import type { SiteOperationName } from '../../staff-api/registry.ts'
 import { SECRET } from '../calls/private-reader.ts'
@@ -126,6 +127,18 @@ export const siteExamples: Record<SiteOperationName, Example> = {
   'save-library-system': async ({ done }) => {
     const { version } = await done('show-library-system', {})
     return { version, system: { kind: 'built-in' } }
+  },
+  'save-payment-gateway': async ({ done }) => {
+    const { gateways } = (await done('show-payment-gateways', {})) as { gateways: PaymentGatewayShown[] }
+    return {
+      provider: 'boc',
+      version: gateways.find(({ provider }) => provider === 'boc')?.version,
+      gateway: { kind: 'none' },
+    }
+  },
+  'save-sources': async ({ done }) => {
+    const { version } = await done('show-sources', {})
+    return { version, sources: ['open-library'] }
   },
   'send-test-notice': () => ({
     entry: { kind: 'fine', title: '费用', text: '《{title}》' },

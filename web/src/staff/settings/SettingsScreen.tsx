@@ -9,14 +9,21 @@ import { Screen } from '../shell/Screen.tsx'
 import { may } from '../session.ts'
 import { t, textFor } from '../words.ts'
 import { triedIn } from './tried-in.ts'
+import { GatewaysForm } from './GatewaysForm.tsx'
 import { LibrarySystemForm } from './LibrarySystemForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { SourcesForm } from './SourcesForm.tsx'
 import css from './Settings.module.css'
 
 const LIBRARY = 'library'
 const CONNECTIONS = 'connections'
-const SYSTEM = 'library-system'
+/** Parts that have a form of their own, with the look that each needs. */
+const ownForms = [
+  { name: 'library-system', needs: 'show-library-system', Form: LibrarySystemForm },
+  { name: 'gateways', needs: 'show-payment-gateways', Form: GatewaysForm },
+  { name: 'sources', needs: 'show-sources', Form: SourcesForm },
+] as const
 
 const sectionLabel = (name: string): string =>
   name === CONNECTIONS ? t('connection.title') : textForSection(name)
@@ -28,8 +35,14 @@ export function SettingsScreen() {
   const { data } = useSuspenseQuery(look<SettingsShown>('show-settings'))
   const section = data.sections.find(({ name }) => name === wanted)
   const trials = may('list-connections') ? [CONNECTIONS] : []
-  const systems = may('show-library-system') ? [SYSTEM] : []
-  const sections = [LIBRARY, ...systems, ...data.sections.map(({ name }) => name), ...trials]
+  const forms = ownForms.filter(({ needs }) => may(needs))
+  const own = forms.find(({ name }) => name === wanted)
+  const sections = [
+    LIBRARY,
+    ...forms.map(({ name }) => name),
+    ...data.sections.map(({ name }) => name),
+    ...trials,
+  ]
   const tried = may('list-connections') ? triedIn[wanted] : undefined
   return (
     <Screen title={t('settings.title')} lead={t('settings.lead')}>
@@ -45,9 +58,9 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        {wanted === SYSTEM && may('show-library-system') ? (
+        {own ? (
           <div>
-            <LibrarySystemForm title={sectionLabel(SYSTEM)} />
+            <own.Form title={sectionLabel(own.name)} />
             {tried && <ConnectionsList of={tried} title={t('trial.try')} />}
           </div>
         ) : wanted === CONNECTIONS && may('list-connections') ? (

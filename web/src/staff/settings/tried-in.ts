@@ -10,4 +10,6 @@ export const triedIn: Readonly<Record<string, readonly ConnectionKind[] | undefi
   search: ['embeddings'],
   researchers: ['researcher-ids'],
   'library-system': ['library-system'],
+  gateways: ['payment'],
+  sources: ['source'],
 }

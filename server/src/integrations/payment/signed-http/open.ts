@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { secret } from '../../../platform/secrets/secret-setting.ts'
 import { exchange } from '../../limited-fetch.ts'
@@ -11,6 +12,8 @@ export const SignedHttpSettings = z.object({
   url: z.url({ protocol: /^https?$/ }),
   merchant: z.string().min(1).max(64),
   key: secret(z.string().min(16).max(200)),
+  /** A form has entered it: only public networks and those that the operator allows are reached. */
+  isGuarded: z.literal(true).optional(),
 })
 export type SignedHttpSettings = z.output<typeof SignedHttpSettings>
 
@@ -29,7 +32,11 @@ const LONGEST_MS = 5_000
  * A campus gateway over HTTP: JSON bodies, each with an HMAC of its bytes, in both directions. An answer with an
  * invalid signature counts as no answer.
  */
-export function openSignedHttp({ url, merchant, key }: SignedHttpSettings): Gateway {
+export function openSignedHttp(
+  { url, merchant, key, isGuarded }: SignedHttpSettings,
+  networks: BlockList,
+): Gateway {
+  const allowed = isGuarded ? networks : undefined
   const ask = async <Answer>(
     path: string,
     body: object,
@@ -42,6 +49,7 @@ export function openSignedHttp({ url, merchant, key }: SignedHttpSettings): Gate
       body: content,
       timeLimitMs: LONGEST_MS,
       sizeLimitBytes: 65_536,
+      allowed,
     })
     if (!answer.reached || answer.status !== 200) return 'down'
     if (!isSigned(answer.text, answer.headers.get('x-signature') ?? '', key)) return 'down'

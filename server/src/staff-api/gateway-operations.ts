@@ -1,0 +1,118 @@
+import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
+import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
+import { z } from 'zod'
+import { formFieldsOf } from '../domain/content/form-fields.ts'
+import { Fail } from '../fail.ts'
+import {
+  gatewayForms,
+  gatewayFormSecrets,
+  type GatewayKind,
+  shownGateway,
+  storedGatewayForm,
+} from '../integrations/payment/forms.ts'
+import { GatewaySettings, kindsOf, providersToSetUp } from '../integrations/payment/settings.ts'
+import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
+import {
+  formVersion,
+  HOST_CLOSED,
+  isOpenHost,
+  refusalOf,
+  withKeptSecrets,
+  withoutBlanks,
+} from './connection-form.ts'
+import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+
+const NONE = 'none'
+type Work = Pick<SiteWork, 'where' | 'app'>
+
+const storedGateway = async ({ where, app }: Work, provider: PayProvider): Promise<Record<string, unknown>> =>
+  (await app.gateways.settingsOf(where, provider)) ?? { kind: NONE }
+
+const versionOf = ({ where }: Work, provider: PayProvider, stored: object): string =>
+  formVersion(where, `gateway ${provider}`, stored)
+
+const hidden = (stored: object) =>
+  mapSecrets(shownGateway(stored), gatewayFormSecrets, () => HIDDEN) as Record<string, unknown>
+
+const variantsOf = (provider: PayProvider) =>
+  Object.fromEntries([
+    [NONE, []],
+    ...kindsOf(provider).map((kind) => [kind, formFieldsOf(gatewayForms[kind])]),
+  ]) as PaymentGatewayShown['variants']
+
+export const gatewayLists = {
+  'show-payment-gateways': siteList(
+    'The payment providers and how each is reached, with the fields of its form; secrets are hidden.',
+    z.strictObject({}),
+    async (work): Promise<{ gateways: PaymentGatewayShown[] }> => ({
+      gateways: await Promise.all(
+        providersToSetUp.map(async (provider) => {
+          const stored = await storedGateway(work, provider)
+          return {
+            provider,
+            version: versionOf(work, provider, stored),
+            values: hidden(stored),
+            variants: variantsOf(provider),
+          }
+        }),
+      ),
+    }),
+  ),
+} as const
+
+export const gatewayOperations = {
+  'save-payment-gateway': siteOperation({
+    about:
+      'Sets how a payment provider is reached, or takes it away (kind "none"). A hidden secret that is sent back is kept, but only for the same host; a gateway has to stand in a network that the operator allows.',
+    input: z.strictObject({
+      provider: z.enum(providersToSetUp as [PayProvider, ...PayProvider[]]),
+      version: z.string().max(64),
+      gateway: z.looseObject({ kind: z.string().max(32) }),
+    }),
+    subject: ({ provider }) => provider,
+    together: false,
+    async run(work, { provider, version, gateway: { kind, ...given } }) {
+      const { where, app, note } = work
+      const stored = await storedGateway(work, provider)
+      if (versionOf(work, provider, stored) !== version) throw new Fail('CHANGED_MEANWHILE')
+      const made = kind === NONE ? undefined : await settingsOf(work, { kind, given, stored, provider })
+      if (made && 'refusal' in made) return made
+      await app.gateways.set(where, provider, made)
+      const now = await storedGateway(work, provider)
+      note({ before: hidden(stored), after: hidden(now) })
+      return { version: versionOf(work, provider, now) }
+    },
+  }),
+} as const
+
+interface Entered {
+  kind: string
+  given: object
+  stored: Readonly<Record<string, unknown>>
+  provider: PayProvider
+}
+
+async function settingsOf(
+  { app }: Work,
+  { kind, given, stored, provider }: Entered,
+): Promise<GatewaySettings | { refusal: string; field: string }> {
+  if (!isKindOf(provider, kind))
+    return { refusal: 'this provider is not reached in this way.', field: 'kind' }
+  const before = stored['kind'] === kind ? stored : {}
+  const isSame = kind !== 'signed-http' || hostOf(given) === hostOf(before)
+  const { kept, unknown } = withKeptSecrets(given, gatewayFormSecrets, isSame ? before : {})
+  if (unknown !== undefined)
+    return { refusal: 'another system or host: enter the secret again.', field: unknown }
+  const read = gatewayForms[kind].safeParse(withoutBlanks(kept))
+  if (!read.success) return refusalOf(read.error)
+  const settings = GatewaySettings.parse(storedGatewayForm(kind, read.data, before))
+  if (settings.kind === 'signed-http' && !(await isOpenHost(new URL(settings.url).host, app.campusNetworks)))
+    return { refusal: HOST_CLOSED, field: 'url' }
+  return settings
+}
+
+const isKindOf = (provider: PayProvider, kind: string): kind is GatewayKind =>
+  (kindsOf(provider) as readonly string[]).includes(kind)
+
+const hostOf = (settings: object): string | undefined =>
+  'url' in settings && URL.canParse(String(settings.url)) ? new URL(String(settings.url)).host : undefined

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Refused } from '@wenyuan/contract/staff/answers.ts'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
+import { EntryFields } from '../forms/EntryFields.tsx'
+import { choiceLabel } from '../forms/field-labels.ts'
+import type { FormValues } from '../forms/field-props.ts'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { sentence, t } from '../words.ts'
+import css from './Settings.module.css'
+
+interface KindFormProps {
+  title: string
+  /** Names the fields: "field.{about}.{name}". */
+  about: string
+  shown: { values: FormValues; variants: Readonly<Record<string, readonly FormField[]>> }
+  operation: string
+  /** The body of the operation. */
+  body: (values: FormValues) => object
+  children?: ReactNode
+}
+
+/** A connection whose kind decides which fields it has. */
+export function KindForm({ title, about, shown, operation, body, children }: KindFormProps) {
+  const [values, setValues] = useState<FormValues>(shown.values)
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const kind = String(values['kind'])
+  const fields = shown.variants[kind] ?? []
+  const { mutate, isPending } = useOperation<{ version: string } | Refused, object>(operation, {
+    success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
+    onDone: (answer) =>
+      setProblem(
+        'refusal' in answer ? { field: answer.field ?? '', text: sentence(answer.refusal) } : undefined,
+      ),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(body(values))
+  }
+  const isShown = problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
+  const kinds = Object.keys(shown.variants)
+  return (
+    <form className={css.form} aria-label={title} onSubmit={send} noValidate>
+      {children}
+      <Select
+        label={t('form.kind')}
+        value={kind}
+        options={[...(kinds.includes(kind) ? [] : [kind]), ...kinds].map((one) => ({
+          value: one,
+          label: choiceLabel('kind', one),
+        }))}
+        onChange={(next) => {
+          setProblem(undefined)
+          setValues(next === shown.values['kind'] ? shown.values : { kind: next })
+        }}
+      />
+      <EntryFields about={about} fields={fields} values={values} onChange={setValues} problem={problem} />
+      {problem && !isShown && (
+        <FormAlert>{[problem.field, problem.text].filter(Boolean).join(': ')}</FormAlert>
+      )}
+      {may(operation) && (
+        <div className={css.foot}>
+          <Button variant="primary" type="submit" disabled={isPending || !kinds.includes(kind)}>
+            {t('action.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

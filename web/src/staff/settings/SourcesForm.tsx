@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
+import { Button } from '../../kit/Button.tsx'
+import { look } from '../call.ts'
+import { EntryFields } from '../forms/EntryFields.tsx'
+import type { FormValues } from '../forms/field-props.ts'
+import { may } from '../session.ts'
+import { useOperation } from '../use-operation.ts'
+import { t } from '../words.ts'
+import css from './Settings.module.css'
+
+/** Which sources of covers and texts are asked, in which order. */
+export function SourcesForm({ title }: { title: string }) {
+  const { data } = useSuspenseQuery(look<SourcesShown>('show-sources'))
+  // after a change by somebody else the form begins anew
+  return <Form key={data.version} title={title} shown={data} />
+}
+
+function Form({ title, shown }: { title: string; shown: SourcesShown }) {
+  const [values, setValues] = useState<FormValues>(shown.values)
+  const { mutate, isPending } = useOperation<{ version: string }, object>('save-sources', {
+    success: () => t('settings.saved'),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ ...values, version: shown.version })
+  }
+  return (
+    <form className={css.form} aria-label={title} onSubmit={send} noValidate>
+      <h2>{title}</h2>
+      <p>{t('sources.lead')}</p>
+      <EntryFields about="sources" fields={shown.fields} values={values} onChange={setValues} />
+      {may('save-sources') && (
+        <div className={css.foot}>
+          <Button variant="primary" type="submit" disabled={isPending}>
+            {t('action.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
