@@ -1,7 +1,7 @@
 /** What a query asks for: every field has one of its values. */
-export type Query = readonly { field: string; values: readonly RegExp[] }[]
+export type Query = readonly { field: string; values: readonly RegExp[]; least?: string }[]
 
-const TOKEN = /\s*("(?:\\.|[^"\\])*"|==|[()]|[A-Za-z][\w.]*)/y
+const TOKEN = /\s*("(?:\\.|[^"\\])*"|==|>=|[()]|[A-Za-z][\w./]*)/y
 
 /** Reads the part of CQL that queries by exact values use. @returns undefined when it is something else */
 export function readCql(text: string): Query | undefined {
@@ -15,11 +15,15 @@ export function readCql(text: string): Query | undefined {
     at += 1
     return true
   }
-  const clauses: { field: string; values: RegExp[] }[] = []
+  const clauses: { field: string; values: RegExp[]; least?: string }[] = []
 
   const clause = (): boolean => {
     if (take('(')) return conjunction() && take(')')
     const field = next()
+    if (/^[A-Za-z]/.test(field) && take('>=')) {
+      clauses.push({ field, values: [], least: next().slice(1, -1) })
+      return true
+    }
     if (!/^[A-Za-z]/.test(field) || !take('==')) return false
     const isList = take('(')
     const values: RegExp[] = []
@@ -38,7 +42,7 @@ export function readCql(text: string): Query | undefined {
   }
 
   if (!conjunction()) return undefined
-  if (take('sortby')) at += 1
+  if (take('sortby')) while (/^[A-Za-z]/.test(tokens[at] ?? '')) at += 1
   return at === tokens.length ? clauses : undefined
 }
 
@@ -63,7 +67,8 @@ const patternOf = (value: string): RegExp =>
   )
 
 export const fits = (row: object, query: Query): boolean =>
-  query.every(({ field, values }) => {
+  query.every(({ field, values, least }) => {
     const value = field.split('.').reduce<unknown>((at, name) => Object(at)[name], row)
+    if (least !== undefined) return typeof value === 'string' && value >= least
     return typeof value === 'string' && values.some((pattern) => pattern.test(value))
   })

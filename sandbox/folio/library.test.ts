@@ -254,6 +254,50 @@ test('signs that mask others in a query stand for themselves', async () => {
   expect((await library.openLoans(whereAt(), odd, firstPage)).total).toBe(0)
 })
 
+test.each(['slow', 'error', 'html', 'half', 'other-form', 'forbidden', 'endless', 'unfiltered'] as const)(
+  'past loans of an answer that is %s are an outage, and nobody else’s',
+  async (fault) => {
+    const readerId = await reader('read-much')
+    const other = await reader('read-else')
+    if (lending.returned('read-much').length === 0) {
+      const { barcodes } = await record(2)
+      for (const account of ['read-much', 'read-else'])
+        for (const barcode of barcodes) {
+          lending.lend(account, barcode)
+          lending.takeBack(barcode)
+        }
+    }
+    // the reader is looked up first
+    server.mischief.push('answers', fault)
+    await expect(library.pastLoans(whereAt(), readerId, firstPage)).rejects.toMatchObject({
+      code: 'LIBRARY_SYSTEM_OFF',
+    })
+    server.mischief.length = 0
+    server.mischief.push('answers', ...Array.from({ length: 25 }, () => fault))
+    await expect(library.loansByMonth(whereAt(), readerId, '2026-01-01')).rejects.toMatchObject({
+      code: 'LIBRARY_SYSTEM_OFF',
+    })
+    server.mischief.length = 0
+    expect((await library.pastLoans(whereAt(), readerId, firstPage)).total).toBe(2)
+    expect((await library.pastLoans(whereAt(), other, firstPage)).total).toBe(2)
+  },
+)
+
+test('a page of past loans is one request for the loans, however many there are', async () => {
+  const readerId = await reader('read-all-life')
+  const { barcodes } = await record(120)
+  for (const barcode of barcodes) {
+    lending.lend('read-all-life', barcode)
+    lending.takeBack(barcode)
+  }
+  server.heard.length = 0
+  const page = await library.pastLoans(whereAt(), readerId, { offset: 100, limit: 20 })
+  expect([page.total, page.loans.length]).toEqual([120, 20])
+  expect(server.heard.filter((line) => line.includes('Closed'))).toHaveLength(1)
+  server.heard.length = 0
+  expect((await library.pastLoans(whereAt(), readerId, { offset: 0, limit: 500 })).loans).toHaveLength(120)
+})
+
 test('staff are told why FOLIO is not reached', async () => {
   expect(await systems().troubleWith(whereAt())).toBeUndefined()
   await use({ password: 'wrong' })
@@ -302,7 +346,7 @@ test('the command connects FOLIO, and names the option that is missing', async (
   expect(lines).toEqual([
     'whu: folio',
     'reached',
-    'can: loans, renewal, holds, charges, queue',
-    'cannot: here, history, reasons, handOver, delivery, terms',
+    'can: loans, history, renewal, holds, charges, queue',
+    'cannot: here, forgetting, reasons, handOver, delivery, terms',
   ])
 })

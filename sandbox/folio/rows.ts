@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Copy, LendingLibrary } from '../sip2/lending-library.ts'
+import type { Copy, LendingLibrary, Returned } from '../sip2/lending-library.ts'
 
 export type Row = Record<string, unknown>
 const END_OF_DAY = 'T23:59:00.000+08:00'
@@ -60,8 +60,23 @@ export function folioRows(library: LendingLibrary): FolioRows {
     loanPolicyId: idOf(POLICY, 'standard'),
     action: 'checkedout',
   })
+  const closedRow = (account: string, { barcode, title, dueOn, returnedOn }: Returned, no: number): Row => ({
+    id: idOf('loan', `${account} ${barcode} ended ${no}`),
+    userId: idOf('user', account),
+    itemId: idOf('item', barcode),
+    item: { title, barcode, status: { name: 'Available' } },
+    status: { name: 'Closed' },
+    loanDate: '2026-03-15T04:00:00.000+00:00',
+    dueDate: `${dueOn}${END_OF_DAY}`,
+    returnDate: `${returnedOn}T10:00:00.000+00:00`,
+    renewalCount: 1,
+    action: 'checkedin',
+  })
   const loans = () =>
-    accounts.flatMap((account) => library.charged(account).map((copy) => loanRow(account, copy)))
+    accounts.flatMap((account) => [
+      ...library.charged(account).map((copy) => loanRow(account, copy)),
+      ...library.returned(account).map((one, at, all) => closedRow(account, one, all.length - at)),
+    ])
   const requestRow = ({ id, account, barcode, ofItem, pickUpAt }: Placed): Row[] => {
     const { title } = copyOf(barcode)
     const queue = placed.filter(

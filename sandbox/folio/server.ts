@@ -14,6 +14,8 @@ export type FolioMischief =
   | 'html'
   /** JSON that breaks off. */
   | 'half'
+  /** No fault. */
+  | 'answers'
   /** The next payment is booked, and its answer is lost; other requests are answered. */
   | 'loses-payment'
   /** The user lacks a permission. */

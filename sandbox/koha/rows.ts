@@ -64,6 +64,20 @@ export function kohaRows(library: LendingLibrary): KohaRows {
         library_id: 'main',
       })),
     )
+  const returned = (): Row[] =>
+    patrons.names().flatMap((account) =>
+      library.returned(account).map(({ barcode, dueOn, returnedOn }, at, all) => ({
+        checkout_id: loans.of(`${account} ${barcode} ended ${all.length - at}`),
+        patron_id: patrons.of(account),
+        item_id: items.of(barcode),
+        external_id: null,
+        due_date: `${dueOn}${MIDNIGHT}`,
+        checkout_date: '2026-03-15T12:00:00+08:00',
+        checkin_date: `${returnedOn}T18:00:00+08:00`,
+        renewals_count: 1,
+        library_id: 'main',
+      })),
+    )
   const holdRow = ({ id, account, barcode, pickUpAt }: Placed): Row[] => {
     const { title } = copyOf(barcode)
     const queue = placed.filter(
@@ -112,6 +126,7 @@ export function kohaRows(library: LendingLibrary): KohaRows {
       }),
     biblios: () => titles.names().map((title) => ({ biblio_id: titles.of(title), title })),
     checkouts,
+    'checkouts returned': returned,
     holds: () => placed.flatMap(holdRow),
     libraries: () => [{ library_id: 'main', name: 'Main' }],
   }

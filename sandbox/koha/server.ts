@@ -21,6 +21,10 @@ export type KohaMischief =
   | 'other-form'
   /** A validated password is said to be that of the patron with the number 1. */
   | 'other-patron'
+  /** JSON that breaks off. */
+  | 'half'
+  /** No fault. */
+  | 'answers'
   /** The next payment is booked, and its answer is lost; other requests are answered. */
   | 'loses-payment'
   /** The client may not ask. */
@@ -68,6 +72,7 @@ export async function openKohaServer(
       if (fault === 'error') return refused('Something went wrong', 500)
       if (fault === 'html')
         return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Maintenance</h1>' }
+      if (fault === 'half') return { ...json([]), body: '[{"checkout_id": 1' }
       if (fault === 'other-form') return json({ rows: [] })
       if (fault === 'forbidden') return refused('Authorization failure. Missing required permission(s).', 403)
       if (fault === 'other-patron') return json({ patron_id: 1 }, 201)
@@ -100,14 +105,18 @@ export async function openKohaServer(
 }
 
 function listed(rows: KohaRows, name: string, { query }: Request, fault: KohaMischief | undefined): Answer {
-  const all = rows.list(name)
+  const all = rows.list(query['checked_in'] === 'true' ? `${name} returned` : name)
   if (!all) return refused('Not found', 404)
   const { q = '{}', patron_id, _page = '1', _per_page = '20' } = query
   const filter = JSON.parse(q) as Record<string, unknown>
   if (patron_id !== undefined) filter['patron_id'] = Number(patron_id)
   const fits = all.filter((row) =>
     Object.entries(filter).every(([field, value]) =>
-      Array.isArray(value) ? value.includes(row[field]) : row[field] === value,
+      Array.isArray(value)
+        ? value.includes(row[field])
+        : isLeast(value)
+          ? Date.parse(String(row[field])) >= Date.parse(value['>='])
+          : row[field] === value,
     ),
   )
   const kept = fault === 'unfiltered' ? all : fits
@@ -117,6 +126,9 @@ function listed(rows: KohaRows, name: string, { query }: Request, fault: KohaMis
   const answer = json(page)
   return { ...answer, headers: { ...answer.headers, 'x-total-count': String(total) } }
 }
+
+const isLeast = (value: unknown): value is { '>=': string } =>
+  typeof value === 'object' && value !== null && '>=' in value
 
 function answerOne(
   rows: KohaRows,

@@ -14,6 +14,8 @@ export interface LendingLibrary {
   takeBack(barcode: string): { copy: Copy; from: string } | string
   reserve(account: string, barcode: string, pickUpAt: string): { place: number } | string
   giveUp(account: string, barcode: string): boolean
+  /** Loans that have ended, the latest first. */
+  returned(account: string): Returned[]
   pay(account: string, fen: number, reference: string): boolean
   /** The day a copy is due, ISO form. */
   readonly renewals: number
@@ -40,6 +42,13 @@ export interface Copy {
   keptUntil: string | undefined
 }
 
+export interface Returned {
+  barcode: string
+  title: string
+  dueOn: string
+  returnedOn: string
+}
+
 interface Waiting {
   account: string
   title: string
@@ -55,6 +64,7 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
   const copies = new Map<string, Copy>()
   const queue: Waiting[] = []
   const paid = new Set<string>()
+  const ended: (Returned & { account: string })[] = []
   let renewals = 0
 
   const after = (days: number) => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10)
@@ -140,6 +150,8 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
       if (!copy) return 'Unknown item'
       if (copy.state !== 'out') return 'Item is not on loan'
       const from = copy.by ?? ''
+      const { title, dueOn = '' } = copy
+      ended.unshift({ account: from, barcode, title, dueOn, returnedOn: today() })
       passOn(copy)
       return { copy, from }
     },
@@ -163,6 +175,8 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
       passOn(kept)
       return true
     },
+
+    returned: (account) => ended.filter((one) => one.account === account),
 
     pay(account, fen, reference) {
       const patron = patrons.get(account)

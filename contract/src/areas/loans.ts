@@ -129,6 +129,8 @@ export const loans = {
     output: LoanPage.extend({
       /** Whether loans are kept after their return. */
       kept: flag,
+      /** Whether the reader can delete past loans here. */
+      canForget: flag,
     }),
     fails: librarySystemRefusals,
   }),
@@ -219,7 +221,7 @@ export const loans = {
       all: flagInput.default(false),
     }),
     output: z.object({ forgotten: z.number() }),
-    fails: ['NOTHING_SELECTED'],
+    fails: ['NOTHING_SELECTED', 'LIBRARY_CANNOT'],
   }),
   exportList: get('/find/loanInfo/exportLoanList', {
     for: 'reader',

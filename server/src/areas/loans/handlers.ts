@@ -8,6 +8,7 @@ import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { consortiumHandlers } from './consortium-handlers.ts'
 import { loansAsFile } from './export.ts'
 import { forgetPastLoans } from './forgetting.ts'
+import { isHistoryShown } from './history.ts'
 import { lastMonths } from './months.ts'
 import { loanRows } from './presentation.ts'
 import { todayOf } from './today.ts'
@@ -29,21 +30,27 @@ export const loansHandlers = (ports: Ports) => {
 
     async history({ input, scope }) {
       const library = await librarySystems.of(scope)
-      if (library.capabilities.loans && !library.capabilities.history)
-        return { total: 0, overdue: 0, records: [], kept: false }
+      if (!(await isHistoryShown(scope, library)))
+        return { total: 0, overdue: 0, records: [], kept: false, canForget: false }
       const {
         total,
         overdue,
         loans: past,
       } = await library.pastLoans(scope, scope.reader.readerId, sliceOf(input))
-      return { total, overdue, records: await loanRows(scope, past), kept: await isHistoryKept(scope) }
+      return {
+        total,
+        overdue,
+        records: await loanRows(scope, past),
+        kept: await isHistoryKept(scope),
+        canForget: library.capabilities.forgetting,
+      }
     },
 
     async chart({ input, scope }) {
       const library = await librarySystems.of(scope)
       const months = lastMonths(dayIn(scope.site.settings.timeZone, scope.now), input.months)
       const since = `${months[0] ?? ''}-01`
-      if (library.capabilities.loans && !library.capabilities.history)
+      if (!(await isHistoryShown(scope, library)))
         return { kept: false, months: months.map((month) => ({ month, lent: 0 })) }
       const counts = new Map(
         (await library.loansByMonth(scope, scope.reader.readerId, since)).map(({ month, lent }) => [
@@ -77,6 +84,8 @@ export const loansHandlers = (ports: Ports) => {
 
     async forget({ input, scope, fail }) {
       if (!input.all && input.loanIds.length === 0) throw fail('NOTHING_SELECTED', { field: 'loanIds' })
+      const { capabilities } = await librarySystems.of(scope)
+      if (capabilities.loans && !capabilities.forgetting) throw fail('LIBRARY_CANNOT')
       return { forgotten: await forgetPastLoans(scope, input.all ? 'all' : input.loanIds) }
     },
 
@@ -89,9 +98,9 @@ export const loansHandlers = (ports: Ports) => {
     async exportHistory({ input, scope }) {
       const library = await librarySystems.of(scope)
       const { readerId } = scope.reader
-      const kept = library.capabilities.history || !library.capabilities.loans
+      const isShown = await isHistoryShown(scope, library)
       return loansAsFile(scope, input.format, 'past', async (page) =>
-        kept ? library.pastLoans(scope, readerId, page) : { total: 0, overdue: 0, loans: [] },
+        isShown ? library.pastLoans(scope, readerId, page) : { total: 0, overdue: 0, loans: [] },
       )
     },
   })

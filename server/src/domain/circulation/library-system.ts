@@ -177,6 +177,8 @@ export interface NewCharge {
 export interface Capabilities {
   loans: boolean
   history: boolean
+  /** Readers can delete past loans. */
+  forgetting: boolean
   renewal: boolean
   holds: boolean
   charges: boolean

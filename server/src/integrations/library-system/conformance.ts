@@ -133,19 +133,58 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect((await library.openLoans(where(), to, { offset: 0, limit: 1 })).total).toBe(1)
   })
 
+  test(`${name}: past loans are none, one, or several pages, each with its copy and its return`, async () => {
+    const { library, desk, where, reader, record } = open()
+    if (!library.capabilities.history) return
+    const [readerId, other] = [await reader(`${name}-past`), await reader(`${name}-past-else`)]
+    const page = (offset: number, limit: number) => library.pastLoans(where(), readerId, { offset, limit })
+    expect(await page(0, 10)).toEqual({ total: 0, overdue: 0, loans: [] })
+    expect(await library.loansByMonth(where(), readerId, '2026-01-01')).toEqual([])
+    const { barcodes, recordId } = await record(7)
+    const borrow = async (barcode: string) => {
+      await desk.checkOut(where(), readerId, barcode)
+      await desk.checkIn(where(1), barcode)
+    }
+    await borrow(barcodes[0] ?? '')
+    expect(await page(0, 10)).toMatchObject({
+      total: 1,
+      overdue: 0,
+      loans: [{ barcode: barcodes[0], recordId }],
+    })
+    for (const barcode of barcodes.slice(1)) await borrow(barcode)
+    const pages = await Promise.all([page(0, 3), page(3, 3), page(6, 3), page(9, 3)])
+    expect(pages.map(({ total, loans }) => [total, loans.length])).toEqual([
+      [7, 3],
+      [7, 3],
+      [7, 1],
+      [7, 0],
+    ])
+    const all = pages.flatMap(({ loans }) => loans)
+    expect(all.map(({ barcode }) => barcode).toSorted()).toEqual(barcodes.toSorted())
+    expect(new Set(all.map(({ loanId }) => loanId)).size).toBe(7)
+    expect(all.every(({ returnedAt, whyNot }) => returnedAt !== undefined && whyNot === undefined)).toBe(true)
+    // a part that begins inside a page
+    expect((await page(2, 4)).loans.map(({ loanId }) => loanId)).toEqual(
+      all.slice(2, 6).map(({ loanId }) => loanId),
+    )
+    const months = await library.loansByMonth(where(), readerId, '2026-01-01')
+    expect(months.reduce((sum, { lent }) => sum + lent, 0)).toBe(7)
+    expect((await library.pastLoans(where(), other, { offset: 0, limit: 9 })).total).toBe(0)
+  })
+
   test(`${name}: missing capabilities are refused, not simulated`, async () => {
     const { library, where, reader } = open()
     const readerId = await reader(`${name}-curious`)
     const { history, terms } = library.capabilities
     const cases = [
-      [history, library.pastLoans(where(), readerId, { offset: 0, limit: 5 })],
-      [history, library.loansByMonth(where(), readerId, '2026-01-01')],
-      [terms, library.termsFor(where(), { readerType: 'student', itemType: '1', branch: 'main' })],
-      [terms, library.closedDays(where(), 'main', '2026-01-01', '2026-01-02')],
+      [history, () => library.pastLoans(where(), readerId, { offset: 0, limit: 5 })],
+      [history, () => library.loansByMonth(where(), readerId, '2026-01-01')],
+      [terms, () => library.termsFor(where(), { readerType: 'student', itemType: '1', branch: 'main' })],
+      [terms, () => library.closedDays(where(), 'main', '2026-01-01', '2026-01-02')],
     ] as const
-    for (const [offered, answer] of cases) {
-      if (offered) expect(await answer).toBeDefined()
-      else await expect(answer).rejects.toMatchObject({ code: 'LIBRARY_CANNOT' })
+    for (const [offered, ask] of cases) {
+      if (offered) expect(await ask()).toBeDefined()
+      else await expect(ask()).rejects.toMatchObject({ code: 'LIBRARY_CANNOT' })
     }
     expect(await library.charges(where(), readerId)).toEqual([])
   })

@@ -36,13 +36,13 @@ export function PastLoans() {
       <LoanChart />
       <div className={css.tools}>
         <span>{t('loan.pastInAll', { n: data.total })}</span>
-        <ForgetLoans />
+        {data.canForget && <ForgetLoans />}
         <ExportMenu list={loans.exportHistory} />
       </div>
       {notKept}
       <ul className={css.list}>
         {data.records.map((loan) => (
-          <PastLoan key={loan.loanId} loan={loan} own />
+          <PastLoan key={loan.loanId} loan={loan} own={data.canForget} />
         ))}
       </ul>
       <TabPager

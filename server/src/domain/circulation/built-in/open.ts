@@ -13,6 +13,7 @@ export const builtInLibrary: LibrarySystem = {
   capabilities: {
     loans: true,
     history: true,
+    forgetting: true,
     renewal: true,
     holds: true,
     charges: true,

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
+import type { Page } from '../../../domain/circulation/library-system.ts'
 import { Fail } from '../../../fail.ts'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
 import type { FolioSettings } from './settings.ts'
@@ -9,6 +10,8 @@ const LARGEST = 8_000_000
 const ROWS = 100
 /** A list that has no end is broken. */
 const MOST_PAGES = 20
+/** More rows than a list of one person has. */
+const MOST_IN_ALL = 50_000
 
 type Method = 'GET' | 'POST'
 /** `refused`: FOLIO answered that it will not do it. `broken`: no answer that can be used. */
@@ -24,6 +27,13 @@ export interface Refusal {
 export interface FolioClient {
   /** Every row of a list that a query gives; `key` is the name of the list in the answer. @throws Fail LIBRARY_SYSTEM_OFF */
   list<Row>(path: string, key: string, query: string, row: z.ZodType<Row>): Promise<Row[]>
+  /** Rows of a list from an offset on, and how many it has. @throws Fail LIBRARY_SYSTEM_OFF */
+  part<Row>(
+    path: string,
+    list: { key: string; query: string; sortBy: string },
+    page: Page,
+    row: z.ZodType<Row>,
+  ): Promise<{ total: number; rows: Row[] }>
   /** @returns undefined when there is no such thing. @throws Fail LIBRARY_SYSTEM_OFF */
   one<One>(path: string, schema: z.ZodType<One>): Promise<One | undefined>
   /** A change. @throws Fail LIBRARY_SYSTEM_OFF */
@@ -92,6 +102,20 @@ export function openFolio(
         if (listed.length < ROWS) return checked(z.array(row), rows)
       }
       throw off()
+    },
+
+    async part(path, { key, query, sortBy }, { offset, limit }, row) {
+      const page = z.object({ [key]: z.array(z.unknown()), totalRecords: z.number().max(MOST_IN_ALL) })
+      const search = new URLSearchParams({
+        query: `${query} sortBy ${sortBy}`,
+        limit: String(limit),
+        offset: String(offset),
+      })
+      const answer = await ask('GET', `${path}?${search.toString()}`)
+      if (!('done' in answer)) throw off()
+      const found = checked(page, answer.done) as { totalRecords: number } & Record<string, unknown>
+      const rows = checked(z.array(row).max(limit), found[key])
+      return { total: found.totalRecords, rows }
     },
 
     async one(path, schema) {

@@ -24,6 +24,7 @@ export const LoanFacts = z.object({
   status: named.nullish(),
   loanDate: text,
   dueDate: instant,
+  returnDate: text,
   renewalCount: z.number().int().nullish(),
   loanPolicyId: text,
   action: text,

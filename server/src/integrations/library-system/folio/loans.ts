@@ -1,5 +1,12 @@
 import { daysBetween } from '../../../domain/circulation/days.ts'
-import type { Loan, LoanPage, Page, Renewal, WhyNot } from '../../../domain/circulation/library-system.ts'
+import type {
+  Copy,
+  Loan,
+  LoanPage,
+  Page,
+  Renewal,
+  WhyNot,
+} from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { SiteScope } from '../../../scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
@@ -55,26 +62,15 @@ export async function openLoans(
   )
   const loans = shown.map((loan): Loan => {
     const barcode = loan.item?.barcode ?? ''
-    const copy = copies.get(barcode)
-    const dueOn = dayOf(where, loan.dueDate)
-    const lentAt = new Date(loan.loanDate ?? '')
+    const facts = factsOf(where, loan, copies.get(barcode))
     const renewals = loan.renewalCount ?? 0
     const renewalsLeft = leftOf(policies.get(loan.loanPolicyId ?? ''), renewals)
     return {
-      loanId: loan.id,
-      barcode,
-      recordId: copy?.recordId ?? '',
-      title: loan.item?.title ?? barcode,
-      library: copy?.library ?? '',
-      location: copy?.location ?? '',
-      callNumber: copy?.callNumber ?? '',
-      volume: copy?.volume ?? '',
-      lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
-      dueOn,
+      ...facts,
       renewals,
       renewalsLeft,
       returnedAt: undefined,
-      lateDays: Math.max(0, daysBetween(dueOn, today)),
+      lateDays: Math.max(0, daysBetween(facts.dueOn, today)),
       // a fine is among the charges once the copy is back
       fine: 0,
       whyNot:
@@ -87,6 +83,24 @@ export async function openLoans(
   })
   const overdue = all.filter(({ dueDate }) => dayOf(where, dueDate) < today).length
   return { total: all.length, overdue, loans }
+}
+
+/** What open and past loans have. */
+export function factsOf(where: SiteScope, loan: LoanFacts, copy: Copy | undefined) {
+  const barcode = loan.item?.barcode ?? ''
+  const lentAt = new Date(loan.loanDate ?? '')
+  return {
+    loanId: loan.id,
+    barcode,
+    recordId: copy?.recordId ?? '',
+    title: loan.item?.title ?? barcode,
+    library: copy?.library ?? '',
+    location: copy?.location ?? '',
+    callNumber: copy?.callNumber ?? '',
+    volume: copy?.volume ?? '',
+    lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
+    dueOn: dayOf(where, loan.dueDate),
+  }
 }
 
 async function policiesOf(

@@ -7,6 +7,7 @@ import { type FolioLine, itemsByBarcode, outsideTransactions, userOf } from './a
 import { chargesOf, openAccounts, owedIn } from './charges.ts'
 import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
 import { openLoans, openLoansWhere, renew } from './loans.ts'
+import { loansByMonth, pastLoans } from './past-loans.ts'
 import { blocksOf, statusOf } from './standing.ts'
 
 /** FOLIO applies its limits by rules that it does not report. */
@@ -19,7 +20,8 @@ const UNLIMITED = 9_999
 const capabilities: Capabilities = {
   here: false,
   loans: true,
-  history: false,
+  history: true,
+  forgetting: false,
   renewal: true,
   holds: true,
   charges: true,
@@ -35,8 +37,8 @@ export const folioLibrary = (line: FolioLine): LibrarySystem => ({
   patron: (where, readerId) => patronFor(line, where, readerId),
   copy: (where, barcode) => copyOf(line, where, barcode),
   openLoans: (where, readerId, page) => openLoans(line, where, readerId, page),
-  pastLoans: cannot,
-  loansByMonth: cannot,
+  pastLoans: (where, readerId, page) => pastLoans(line, where, readerId, page),
+  loansByMonth: (where, readerId, since) => loansByMonth(line, where, readerId, since),
   renew: (where, readerId, loanIds) => renew(line, where, readerId, loanIds),
   termsFor: cannot,
   closedDays: cannot,

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
+import type { Page } from '../../../domain/circulation/library-system.ts'
 import { Fail } from '../../../fail.ts'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
 import type { KohaSettings } from './settings.ts'
@@ -8,6 +9,8 @@ const LARGEST = 8_000_000
 const ROWS = 100
 /** A list that has no end is broken. */
 const MOST_PAGES = 20
+/** More rows than a list of one person has. */
+const MOST_IN_ALL = 50_000
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 30_000
 
@@ -22,6 +25,13 @@ export type Answer =
 export interface KohaClient {
   /** Every row of a list. @throws Fail LIBRARY_SYSTEM_OFF */
   list<Row>(path: string, query: Query, row: z.ZodType<Row>): Promise<Row[]>
+  /** Rows of a list from an offset on, and how many it has. @throws Fail LIBRARY_SYSTEM_OFF */
+  part<Row>(
+    path: string,
+    query: Query,
+    page: Page,
+    row: z.ZodType<Row>,
+  ): Promise<{ total: number; rows: Row[] }>
   /** @returns undefined when there is no such thing. @throws Fail LIBRARY_SYSTEM_OFF */
   one<One>(path: string, schema: z.ZodType<One>): Promise<One | undefined>
   /** A change. @returns text and status of a refusal. @throws Fail LIBRARY_SYSTEM_OFF */
@@ -107,6 +117,26 @@ export function openKoha(
         const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
         const isLast = Number.isInteger(total) ? rows.length >= total : found.data.length < ROWS
         if (isLast || found.data.length === 0) return checked(z.array(row), rows)
+      }
+      throw off()
+    },
+
+    async part(path, query, { offset, limit }, row) {
+      // pages are numbered: one that holds the wanted rows, or several smaller ones
+      const size = limit <= ROWS && offset % limit === 0 ? limit : ROWS
+      const rows: unknown[] = []
+      const first = Math.floor(offset / size)
+      for (let page = first; page * size < offset + limit; page += 1) {
+        const asked = new URLSearchParams({ ...query, _page: String(page + 1), _per_page: String(size) })
+        const answer = await ask('GET', `${path}?${asked.toString()}`)
+        const found = 'done' in answer ? z.array(z.unknown()).safeParse(answer.done).data : undefined
+        const total = 'done' in answer ? Number(answer.headers.get('x-total-count') ?? Number.NaN) : 0
+        if (!found || found.length > size || !(total <= MOST_IN_ALL)) throw off()
+        rows.push(...found)
+        if (found.length < size || (page + 1) * size >= Math.min(total, offset + limit)) {
+          const from = offset - first * size
+          return { total, rows: checked(z.array(row), rows.slice(from, from + limit)) }
+        }
       }
       throw off()
     },

@@ -22,6 +22,7 @@ export const CheckoutFacts = z.object({
   due_date: instant,
   checkout_date: instant.nullish(),
   renewals_count: z.number().int().nullish(),
+  checkin_date: instant.nullish(),
 })
 export type CheckoutFacts = z.output<typeof CheckoutFacts>
 

@@ -61,7 +61,32 @@ export async function openLoans(
   const today = dayIn(where.site.settings.timeZone, where.now)
   const all = await checkoutsOf(line, where, patron.patron_id)
   const shown = all.slice(page.offset, page.offset + page.limit)
-  const ids = shown.flatMap(({ item_id }) => item_id ?? [])
+  const lentOf = await lentCopies(line, where, shown)
+  const loans: Loan[] = []
+  for (let from = 0; from < shown.length; from += AT_ONCE)
+    loans.push(
+      ...(await Promise.all(
+        shown.slice(from, from + AT_ONCE).map((checkout) => loanOf(line, where, lentOf(checkout), today)),
+      )),
+    )
+  const overdue = all.filter(({ due_date }) => dayOf(where, due_date) < today).length
+  return { total: all.length, overdue, loans }
+}
+
+interface Lent {
+  checkout: CheckoutFacts
+  barcode: string
+  title: string
+  copy: Copy | undefined
+}
+
+/** The copies of checkouts: those of our catalogue as it describes them, others with their title in Koha. */
+export async function lentCopies(
+  line: KohaLine,
+  where: SiteScope,
+  checkouts: readonly CheckoutFacts[],
+): Promise<(checkout: CheckoutFacts) => Lent> {
+  const ids = checkouts.flatMap(({ item_id }) => item_id ?? [])
   const items = new Map((await itemsWhere(line, 'item_id', ids)).map((item) => [item.item_id, item]))
   const barcodes = [...items.values()].flatMap(({ external_id }) => external_id ?? [])
   const copies = await copiesByBarcode(where, barcodes)
@@ -70,36 +95,19 @@ export async function openLoans(
     line,
     unknown.map(({ biblio_id }) => biblio_id),
   )
-  const loans: Loan[] = []
-  for (let from = 0; from < shown.length; from += AT_ONCE)
-    loans.push(
-      ...(await Promise.all(
-        shown.slice(from, from + AT_ONCE).map((checkout) => {
-          const item = items.get(checkout.item_id ?? -1)
-          const barcode = item?.external_id ?? ''
-          const title = titles.get(item?.biblio_id ?? -1) || barcode
-          return loanOf(line, where, { checkout, barcode, title, copy: copies.get(barcode), today })
-        }),
-      )),
-    )
-  const overdue = all.filter(({ due_date }) => dayOf(where, due_date) < today).length
-  return { total: all.length, overdue, loans }
+  return (checkout) => {
+    const item = items.get(checkout.item_id ?? -1)
+    const barcode = item?.external_id ?? ''
+    const title = titles.get(item?.biblio_id ?? -1) || barcode
+    return { checkout, barcode, title, copy: copies.get(barcode) }
+  }
 }
 
-async function loanOf(
-  { client }: KohaLine,
-  where: SiteScope,
-  about: { checkout: CheckoutFacts; barcode: string; title: string; copy: Copy | undefined; today: string },
-): Promise<Loan> {
-  const { checkout, barcode, title, copy, today } = about
-  const { checkout_id: id, checkout_date: lent } = checkout
-  const renewal = await client.one(`/checkouts/${id}/allows_renewal`, RenewalFacts)
-  const most = renewal?.max_renewals ?? undefined
-  const renewals = renewal?.current_renewals ?? checkout.renewals_count ?? 0
-  const dueOn = dayOf(where, checkout.due_date)
-  const lentAt = new Date(lent ?? '')
+/** What open and past loans have. */
+export function factsOf(where: SiteScope, { checkout, barcode, title, copy }: Lent) {
+  const lentAt = new Date(checkout.checkout_date ?? '')
   return {
-    loanId: String(id),
+    loanId: String(checkout.checkout_id),
     barcode,
     recordId: copy?.recordId ?? '',
     title,
@@ -108,11 +116,23 @@ async function loanOf(
     callNumber: copy?.callNumber ?? '',
     volume: copy?.volume ?? '',
     lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
-    dueOn,
+    dueOn: dayOf(where, checkout.due_date),
+  }
+}
+
+async function loanOf({ client }: KohaLine, where: SiteScope, lent: Lent, today: string): Promise<Loan> {
+  const { checkout } = lent
+  const { checkout_id: id } = checkout
+  const renewal = await client.one(`/checkouts/${id}/allows_renewal`, RenewalFacts)
+  const most = renewal?.max_renewals ?? undefined
+  const renewals = renewal?.current_renewals ?? checkout.renewals_count ?? 0
+  const facts = factsOf(where, lent)
+  return {
+    ...facts,
     renewals,
     renewalsLeft: most === undefined ? undefined : Math.max(0, most - renewals),
     returnedAt: undefined,
-    lateDays: Math.max(0, daysBetween(dueOn, today)),
+    lateDays: Math.max(0, daysBetween(facts.dueOn, today)),
     // a fine that grows is among the charges
     fine: 0,
     whyNot: renewal?.allows_renewal === false ? reasonOf(renewal.error) : undefined,

@@ -9,19 +9,20 @@ import { itemStates } from './copy-states.ts'
 import { fenOf } from './facts.ts'
 import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
 import { checkoutsOf, openLoans, renew } from './loans.ts'
+import { loansByMonth, pastLoans } from './past-loans.ts'
 import { blocksOf } from './standing.ts'
 
 /** Koha reports no limits. */
 const UNLIMITED = 9_999
 
 /**
- * Koha by its REST interface. Past loans are listed there, but a reader cannot delete them by it, so they stay in Koha.
- * It has no functions for loan terms by reader and item, closed days, hand-over between readers, or delivery.
+ * Koha by its REST interface. Past loans are read there; a reader cannot delete them by it. It has no functions for loan terms by reader and item, closed days, hand-over between readers, or delivery.
  */
 const capabilities: Capabilities = {
   here: false,
   loans: true,
-  history: false,
+  history: true,
+  forgetting: false,
   renewal: true,
   holds: true,
   charges: true,
@@ -37,8 +38,8 @@ export const kohaLibrary = (line: KohaLine): LibrarySystem => ({
   patron: (where, readerId) => patronFor(line, where, readerId),
   copy: (where, barcode) => copyOf(line, where, barcode),
   openLoans: (where, readerId, page) => openLoans(line, where, readerId, page),
-  pastLoans: cannot,
-  loansByMonth: cannot,
+  pastLoans: (where, readerId, page) => pastLoans(line, where, readerId, page),
+  loansByMonth: (where, readerId, since) => loansByMonth(line, where, readerId, since),
   renew: (where, readerId, loanIds) => renew(line, where, readerId, loanIds),
   termsFor: cannot,
   closedDays: cannot,

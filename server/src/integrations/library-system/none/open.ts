@@ -10,6 +10,7 @@ export const noLibrary: LibrarySystem = {
   capabilities: {
     loans: false,
     history: false,
+    forgetting: false,
     renewal: false,
     holds: false,
     charges: false,

@@ -26,6 +26,7 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     here: false,
     loans: says('patronInformation') && says('itemInformation'),
     history: false,
+    forgetting: false,
     renewal: says('renew'),
     holds: says('hold'),
     charges: says('patronInformation'),
