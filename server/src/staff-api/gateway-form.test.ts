@@ -83,6 +83,9 @@ test('Alipay needs keys that can be read; the address stays with the operator', 
   expect(await gateways.settingsOf(scope, 'alipay')).toMatchObject({
     url: 'https://openapi.alipay.com/gateway.do',
   })
+  const inOneLine = { ...given, privateKey: ours.secret.replaceAll('\n', ' ') }
+  expect(await saved('alipay', inOneLine)).toHaveProperty('version')
+  await saved('alipay', given)
   const sandbox = 'https://sandbox.example.org/gateway.do'
   await gateways.set(scope, 'alipay', { ...given, kind: 'alipay', url: sandbox })
   const { values } = await shown('alipay')

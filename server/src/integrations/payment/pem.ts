@@ -3,8 +3,11 @@ import { z } from 'zod'
 
 const LEAST_BITS = 2_048
 
-/** Key tools write PEM (RFC 7468) or the bare base64 of the same bytes. */
-const derOf = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'base64')
+/**
+ * Key tools write PEM (RFC 7468) or the bare base64 of the same bytes. A PEM text that was pasted into one line has lost
+ * the ends of its lines and is read by its bytes.
+ */
+const derOf = (text: string): Buffer => Buffer.from(text.replaceAll(/-----[^-]*-----|\s/g, ''), 'base64')
 const isPem = (text: string): boolean => text.includes('-----BEGIN ')
 
 function firstThatOpens(attempts: readonly (() => KeyObject)[]): KeyObject | undefined {
@@ -20,21 +23,18 @@ function firstThatOpens(attempts: readonly (() => KeyObject)[]): KeyObject | und
 }
 
 const privateKeyOf = (text: string): KeyObject | undefined =>
-  firstThatOpens(
-    isPem(text)
-      ? [() => createPrivateKey(text)]
-      : (['pkcs8', 'pkcs1'] as const).map(
-          (type) => () => createPrivateKey({ key: derOf(text), format: 'der', type }),
-        ),
-  )
+  firstThatOpens([
+    ...(isPem(text) ? [() => createPrivateKey(text)] : []),
+    ...(['pkcs8', 'pkcs1'] as const).map(
+      (type) => () => createPrivateKey({ key: derOf(text), format: 'der', type }),
+    ),
+  ])
 
 /** Also reads the public key of a certificate. */
 const publicKeyOf = (text: string): KeyObject | undefined =>
   firstThatOpens([
-    () =>
-      isPem(text)
-        ? createPublicKey(text)
-        : createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }),
+    ...(isPem(text) ? [() => createPublicKey(text)] : []),
+    () => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }),
   ])
 
 const keyText = (read: (text: string) => KeyObject | undefined, what: string) =>

@@ -148,18 +148,22 @@ function EntryField(props: FieldProps) {
           onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
         />
       )
-    case 'secret':
-      return (
-        <TextField
-          label={label}
-          maxLength={field.most}
-          autoComplete="off"
-          problem={told}
-          placeholder={t('form.secret')}
-          value={isHidden(value) ? '' : textOf(value)}
-          onChange={(event) => onChange(event.target.value)}
-        />
+    case 'secret': {
+      const entered = {
+        label,
+        maxLength: field.most,
+        autoComplete: 'off',
+        problem: told,
+        placeholder: isHidden(value) ? t('form.secret') : undefined,
+        value: isHidden(value) ? '' : textOf(value),
+      }
+      // a key in PEM has several lines
+      return (field.most ?? 0) > ONE_LINE ? (
+        <TextArea {...entered} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <TextField {...entered} onChange={(event) => onChange(event.target.value)} />
       )
+    }
     default:
       return (
         <TextField
@@ -175,6 +179,9 @@ function EntryField(props: FieldProps) {
       )
   }
 }
+
+/** Texts longer than this are entered in several lines. */
+const ONE_LINE = 200
 
 /** The mark that stands for a secret that is kept: nobody can read it, so it is not shown. */
 const isHidden = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')
