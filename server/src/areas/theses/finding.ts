@@ -21,6 +21,9 @@ const filtered = {
 type Filter = keyof typeof filtered
 const filters = Object.keys(filtered) as Filter[]
 
+const APPROVED = 'approved'
+const ownThesis = { facet: 'docCode' as const, anyOf: [THESIS] }
+
 /** Values of a filter that are counted: no screen shows more. */
 const MOST_VALUES = 200
 
@@ -38,7 +41,7 @@ export async function findTheses(
   wanted: ThesisSearch,
   words: DepartmentWords,
 ): Promise<FoundTheses> {
-  const { chosen, request } = requestsOf(scope, wanted, words)
+  const { chosen, request } = await requestsOf(engine, scope, wanted, words)
   const free = filters.filter((filter) => !chosen.some((one) => one.filter === filter))
   const { offset, limit } = sliceOf(wanted)
   const [hits, ...others] = await Promise.all([
@@ -69,17 +72,25 @@ export async function findThesisIds(
   wanted: ThesisSearch,
   words: DepartmentWords,
 ): Promise<Pick<FoundTheses, 'total' | 'ids'>> {
-  const { chosen, request } = requestsOf(scope, wanted, words)
+  const { chosen, request } = await requestsOf(engine, scope, wanted, words)
   const { offset, limit } = sliceOf(wanted)
   const { total, hits } = await engine.search(scope.tenant, { ...request(chosen, []), offset, rows: limit })
   return { total, ids: hits.map(({ id }) => id) }
 }
 
 /** The filters that are chosen, and the request with some of them. */
-function requestsOf(scope: SiteScope, wanted: ThesisSearch, words: DepartmentWords) {
+async function requestsOf(
+  engine: Pick<SearchEngine, 'search'>,
+  scope: SiteScope,
+  wanted: ThesisSearch,
+  words: DepartmentWords,
+) {
+  const isAnyOther = await isAnyNotApproved(engine, scope)
+  const isNeeded = (filter: Filter, anyOf: readonly string[]) =>
+    filter !== 'verifyStatus' || !anyOf.includes(APPROVED) || isAnyOther
   const chosen = filters.flatMap((filter) => {
     const anyOf = valuesOf(wanted, filter, words)
-    return anyOf.length === 0 ? [] : [{ filter, facet: filtered[filter], anyOf }]
+    return anyOf.length === 0 || !isNeeded(filter, anyOf) ? [] : [{ filter, facet: filtered[filter], anyOf }]
   })
   const keyWord = wanted.keyWord.trim()
   const { search: settings } = scope.site
@@ -91,7 +102,7 @@ function requestsOf(scope: SiteScope, wanted: ThesisSearch, words: DepartmentWor
   const request = (some: typeof chosen, count: readonly Filter[]): SearchRequest => ({
     query: keyWord === '' ? read.query : withBoosts(read, settings.weights),
     within: [madeAt(institutionsOf(scope))],
-    filters: [{ facet: 'docCode', anyOf: [THESIS] }, ...some.map(({ facet, anyOf }) => ({ facet, anyOf }))],
+    filters: [ownThesis, ...some.map(({ facet, anyOf }) => ({ facet, anyOf }))],
     sort: { by: keyWord === '' ? 'year' : 'relevance', direction: 'desc' },
     offset: 0,
     rows: 0,
@@ -101,8 +112,27 @@ function requestsOf(scope: SiteScope, wanted: ThesisSearch, words: DepartmentWor
   return { chosen, request }
 }
 
+/**
+ * Whether the library has theses that are not approved. Where it has none the filter changes nothing, and its numbers
+ * need no search of their own. The engine keeps the answer until the index changes.
+ */
+async function isAnyNotApproved(engine: Pick<SearchEngine, 'search'>, scope: SiteScope): Promise<boolean> {
+  const { total, facets, partial } = await engine.search(scope.tenant, {
+    query: { op: 'all' },
+    within: [madeAt(institutionsOf(scope))],
+    filters: [ownThesis],
+    sort: { by: 'year', direction: 'desc' },
+    offset: 0,
+    rows: 0,
+    facets: [{ name: 'verifyStatus', top: MOST_VALUES }],
+    timeoutMs: 8_000,
+  })
+  const approved = facets.verifyStatus?.find(({ value }) => value === APPROVED)?.count ?? 0
+  return approved < total || partial !== undefined
+}
+
 function valuesOf(wanted: ThesisSearch, filter: Filter, words: DepartmentWords): string[] {
-  if (filter === 'verifyStatus') return wanted.verifyStatus.length > 0 ? wanted.verifyStatus : ['approved']
+  if (filter === 'verifyStatus') return wanted.verifyStatus.length > 0 ? wanted.verifyStatus : [APPROVED]
   if (filter === 'department') return [...new Set(wanted.department.flatMap((code) => words.valuesOf(code)))]
   return filter === 'advisor' ? wanted.advisor.map(facetValue) : wanted[filter]
 }

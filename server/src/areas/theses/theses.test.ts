@@ -238,6 +238,11 @@ test('librarians set state, department, degree, advisors, access and embargo; a 
     access: 'restricted',
     fullText: 'signIn',
   })
+  // all are approved
+  const all = await list({}, { language: 'en' })
+  expect(all.records).toHaveLength(5)
+  expect(all.filters.states).toEqual([{ code: 'approved', name: 'Reviewed', count: 5 }])
+  expect(await ids({ verifyStatus: ['pending'] })).toEqual([])
   const { lines: exported } = await command(portal, ['things', 'export', 'theses', '--tenant', 'whu'])
   expect(await importContent(portal, 'theses', exported.join('\n'))).toMatchObject({ unchanged: 1 })
   const wrong = [
