@@ -9,7 +9,7 @@ import { activateLanguage } from '../locales/translation.ts'
 import { App } from './App.tsx'
 import { BootFailure } from './BootFailure.tsx'
 import { keepFirstWords } from './first-words.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppNavigator } from './navigator.ts'
 import { storedLanguage } from './site/language-choice.ts'
 import { readSiteBlock } from './site/site-block.ts'
 import { identifyLibrary, loadSite, seedSite } from './site/site-facts.ts'
@@ -36,15 +36,13 @@ async function start(root: HTMLElement): Promise<void> {
     }
     identifyAs({ language })
     startSession(client)
-    const router = createAppRouter(client)
-    // links of the first screen may be followed before the router listens itself, which it does from its first render
-    // on
-    const stopFollowing = router.history.subscribe(() => void router.load())
-    await Promise.all([words, loadSite(client), router.load()])
+    // it follows links of the first screen as well
+    const navigator = createAppNavigator(client)
+    await Promise.all([words, loadSite(client), navigator.settled()])
     keepFirstWords(document)
     const drawn = createRoot(root, { onCaughtError: reportUnexpected })
     // a transition is rendered in slices of a few milliseconds: typing in the first picture's search box is not held up
-    startTransition(() => drawn.render(<App client={client} router={router} onDrawn={stopFollowing} />))
+    startTransition(() => drawn.render(<App client={client} navigator={navigator} />))
   } catch (error) {
     await words
     createRoot(root).render(<BootFailure error={error} />)

@@ -1,3 +1,4 @@
+import { routePattern } from '../kit/navigation/routes.ts'
 import { areaScreens } from './areas.ts'
 import { routesWith } from './route-table.ts'
 
@@ -6,11 +7,9 @@ interface Row {
   screen?: unknown
 }
 
-const patternOf = (route: string): RegExp => new RegExp(`^${route.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`, 'i')
-
 /** True for addresses of other sites, and for paths of the app that have a screen. */
 export function pathsWithScreen(rows: readonly Row[]): (address: string) => boolean {
-  const patterns = rows.filter(({ screen }) => screen !== undefined).map(({ route }) => patternOf(route))
+  const patterns = rows.filter(({ screen }) => screen !== undefined).map(({ route }) => routePattern(route))
   return (address) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return true
     const path = address.split('?', 1)[0] ?? ''

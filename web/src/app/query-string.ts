@@ -1,4 +1,4 @@
-/** Query parameters in the router's form: text, or a list where a name is repeated. Never numbers: an ISBN is text. */
+/** Query parameters: text, or a list where a name is repeated. Never numbers: an ISBN is text. */
 export type QueryParameters = Record<string, string | string[]>
 
 /** "?q=1&f=a&f=b" → `{ q: '1', f: ['a', 'b'] }`. */
@@ -24,11 +24,11 @@ export function formatQuery(parameters: Readonly<Record<string, unknown>>): stri
   return text ? `?${text}` : ''
 }
 
-/** All values of a name; an empty list when absent. */
+/** All values of a name that are not empty; an empty list when absent. */
 export function valuesOf(parameters: Readonly<Record<string, unknown>>, name: string): string[] {
   const value = parameters[name]
   if (value === undefined || value === null) return []
-  return (Array.isArray(value) ? value : [value]).map(String)
+  return (Array.isArray(value) ? value : [value]).map(String).filter((one) => one !== '')
 }
 
 /** The first value of a name; empty when absent. */

@@ -10,7 +10,7 @@ export interface RouteRow {
 }
 
 /**
- * Every route of the specification, in its order; each has a screen of some area. Plain data: the router, `paths.ts` and `tools/routes.ts` read it.
+ * Every route of the specification, in its order; each has a screen of some area. Plain data: the navigator, `paths.ts` and `tools/routes.ts` read it.
  */
 export const routeTable: readonly RouteRow[] = [
   { group: 'search', route: '/Home' },
@@ -105,7 +105,7 @@ export const routeTable: readonly RouteRow[] = [
   { group: 'account', route: '/digitalLibrary' },
 ]
 
-/** The router ignores case: "/home" equals "/Home". */
+/** Paths are found in any case: "/home" equals "/Home". */
 export const routeKey = (route: string): string => route.toLowerCase()
 
 interface Screen {

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import css from './Link.module.css'
+import { useHistory } from './navigation/navigation-context.ts'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path from `app/paths.ts`, or an external address. */
@@ -10,7 +10,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   newWindow?: boolean
 }
 
-/** True for addresses outside the router. */
+/** True for addresses outside the app. */
 export const leavesTheApp = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
 
 /** Addresses that are safe in a link: web pages, mail, telephone; never a script. */
@@ -26,7 +26,7 @@ export function Link({
   children,
   ...rest
 }: LinkProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const classes = [css[variant], className].filter(Boolean).join(' ')
   const outside = leavesTheApp(to)
   const target = newWindow ? { target: '_blank', rel: 'noopener' } : {}

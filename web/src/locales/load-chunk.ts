@@ -13,7 +13,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     return await load()
   } catch (error) {
-    // under a message of its own, since the router reloads the page at a failed import, also where no server answers
+    // ScreenFailure offers to load the page again
     if (navigator.onLine) throw new ChunkLoadError(error)
     await new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true }))
     return loadChunk(load)

@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from '@lingui/react'
+import { NavigationProvider } from '../kit/navigation/NavigationProvider.tsx'
 import { StaffError } from './call.ts'
-import { createStaffRouter } from './router.tsx'
+import { createStaffNavigator } from './navigator.ts'
 import { followScheme } from './scheme.ts'
 import { arrive } from './shell/arrival.ts'
+import { Room } from './shell/Room.tsx'
 import { firstLanguage } from './language.ts'
 import { i18n, activateLanguage } from './words.ts'
 import '../styles/tokens.css'
@@ -27,11 +28,13 @@ async function start(root: HTMLElement): Promise<void> {
       },
     },
   })
-  const router = createStaffRouter()
+  const navigator = createStaffNavigator()
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <NavigationProvider navigator={navigator}>
+          <Room />
+        </NavigationProvider>
       </QueryClientProvider>
     </I18nProvider>,
   )

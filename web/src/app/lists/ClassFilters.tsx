@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import css from './ClassFilters.module.css'
 import type { ClassSearch } from './class-search.ts'
 import { Filters } from './Filters.tsx'
@@ -24,7 +24,7 @@ interface ClassFiltersProps {
 
 /** Words, and the classes that have entries. */
 export function ClassFilters({ asked, total, classes, words, linkTo }: ClassFiltersProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const open = classes.find(({ classCode }) => asked.classCode.startsWith(classCode))
   const listed = [...classes, ...(open?.children ?? [])]
   return (

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ListPager } from './ListPager.tsx'
 
 interface TabPagerProps {
@@ -14,7 +14,7 @@ interface TabPagerProps {
  * address changes to the last page.
  */
 export function TabPager({ total, rows, page, linkTo }: TabPagerProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const lastPage = Math.max(1, Math.ceil(total / rows))
   const moved = page > lastPage ? linkTo(lastPage) : undefined
   useEffect(() => {

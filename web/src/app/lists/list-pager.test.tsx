@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  useSearch,
-} from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { navigated } from '../../kit/navigation/navigated.tsx'
 import { activateLanguage } from '../../locales/translation.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { ListPager } from './ListPager.tsx'
 
 beforeEach(() => activateLanguage('zh-CN'))
@@ -16,7 +11,7 @@ afterEach(cleanup)
 
 /** A named list with a field before it, on the page of the address. */
 function List() {
-  const { page = 1 }: { page?: number } = useSearch({ strict: false })
+  const page = Number(useQueryParameters()['page'])
   return (
     <main>
       <h1>馆藏</h1>
@@ -29,9 +24,8 @@ function List() {
 }
 
 async function drawList() {
-  const history = createMemoryHistory({ initialEntries: ['/?page=2'] })
-  const rootRoute = createRootRoute({ component: List, notFoundComponent: () => null })
-  render(<RouterProvider router={createRouter({ routeTree: rootRoute, history })} />)
+  const { history, drawn } = navigated(<List />, ['/?page=2'])
+  render(drawn)
   await screen.findByRole('navigation')
   return history
 }

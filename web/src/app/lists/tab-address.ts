@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { firstValue, formatQuery } from '../query-string.ts'
 
 export interface TabAddress {
@@ -13,7 +14,7 @@ export interface TabAddress {
  * View and page of a tab of the personal centre, kept in the address so that it can be shared and navigated back to.
  */
 export function useTabAddress(): TabAddress {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useQueryParameters()
   const { pathname } = useLocation()
   const said = (name: string) => firstValue(search, name)
   const page = Number(said('page'))

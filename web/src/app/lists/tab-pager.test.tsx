@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { navigated } from '../../kit/navigation/navigated.tsx'
 import { activateLanguage } from '../../locales/translation.ts'
 import { TabPager } from './TabPager.tsx'
 
@@ -10,12 +10,9 @@ afterEach(cleanup)
 
 async function drawPage(page: number, total: number) {
   const linkTo = (one: number) => `/personal?page=${one}`
-  const history = createMemoryHistory({ initialEntries: ['/', linkTo(page)] })
-  const rootRoute = createRootRoute({
-    component: () => <TabPager total={total} rows={20} page={page} linkTo={linkTo} />,
-    notFoundComponent: () => null,
-  })
-  render(<RouterProvider router={createRouter({ routeTree: rootRoute, history })} />)
+  const pager = <TabPager total={total} rows={20} page={page} linkTo={linkTo} />
+  const { history, drawn } = navigated(pager, ['/', linkTo(page)])
+  render(drawn)
   await screen.findByRole('navigation')
   return history
 }

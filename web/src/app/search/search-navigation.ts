@@ -1,7 +1,7 @@
-import { useMatch, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { paths } from '../paths.ts'
-import { formatQuery } from '../query-string.ts'
+import { formatQuery, parseQuery } from '../query-string.ts'
 import { libraryInUse } from '../site/library-choice.ts'
 import { listChoices } from './list-choices.ts'
 import { formatSearch, parseSearch, type SearchState } from './search-state.ts'
@@ -16,21 +16,23 @@ export interface SearchPlace {
 
 /** The search in the address of this screen. `own` are parameters of the screen itself, kept in every address. */
 export function useSearchPlace(own: Readonly<Record<string, string>> = {}): SearchPlace {
-  // the screen's own address: while another screen is loading, the location is already that of the other one
-  const { pathname, search } = useMatch({ strict: false })
-  const router = useRouter()
-  const state = useMemo(() => parseSearch(search), [search])
-  const parametersOf = (next: SearchState) => ({ ...own, ...formatSearch(next) })
+  const { pathname, search, href } = useLocation()
+  const history = useHistory()
+  const state = useMemo(() => parseSearch(parseQuery(search)), [search])
+  const linkTo = (next: SearchState) => pathname + formatQuery({ ...own, ...formatSearch(next) })
   return {
     state,
-    linkTo: (next) => pathname + formatQuery(parametersOf(next)),
-    change: (next) => void router.navigate({ to: pathname, search: parametersOf(next), resetScroll: false }),
+    linkTo,
+    change: (next) => {
+      const to = linkTo(next)
+      if (to !== href) history.push(to, { keepsScroll: true })
+    },
   }
 }
 
 /** Navigates to the result list of a new search, limited to the library in use, with the reader's usual page size. */
 export function useNewSearch(): (state: SearchState) => void {
-  const { history } = useRouter()
+  const history = useHistory()
   return (state) => history.push(paths.searchList(withLibraryInUse({ ...state, size: listChoices().size })))
 }
 

@@ -32,7 +32,7 @@ function leavesPage(event: MouseEvent): boolean {
 
 /**
  * Announces journeys in browsers without the navigation API: by links and forms. `goTo` announces its own. In the bubble
- * phase, at the window: a link that the router handles has been prevented by then.
+ * phase, at the window: a link of the app has been prevented by then.
  */
 export function watchJourneys(): void {
   addEventListener('click', (event) => {

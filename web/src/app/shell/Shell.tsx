@@ -1,13 +1,17 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { onApi } from '../../api/api-events.ts'
 import { ConfirmationHost } from '../../areas/account/public.ts'
 import { SignInHost } from '../../areas/session/public.ts'
+import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { t } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { isOpenPath } from '../open-paths.ts'
+import { parseQuery } from '../query-string.ts'
+import { ScreenFailure } from '../screen/ScreenFailure.tsx'
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { showFailure } from '../screen/show-failure.tsx'
 import { useReader } from '../session/reader-state.ts'
 import { isBare } from './bare-routes.ts'
@@ -26,7 +30,7 @@ const SignedInEffects = lazyPart(() =>
 export function Shell() {
   const { pathname, search, state } = useLocation()
   // a screen that does not exist yet has the header, as the way on
-  const bare = isBare(pathname, search) && isOpenPath(pathname)
+  const bare = isBare(pathname, parseQuery(search)) && isOpenPath(pathname)
   const reader = useReader()
   // after a sign-out the effects of a signed-in reader stay mounted, so that they can show a last message
   const [accompanied, setAccompanied] = useState(false)
@@ -63,7 +67,7 @@ export function Shell() {
       {!bare && <Header />}
       <OfflineBanner />
       <div ref={main} id="main" className={css.main} tabIndex={-1}>
-        <Outlet />
+        <CurrentScreen pending={ScreenSkeleton} failure={ScreenFailure} />
       </div>
       {!bare && <FixedIcons />}
       {!bare && <Footer />}

@@ -1,9 +1,10 @@
+import { routePattern } from '../../kit/navigation/routes.ts'
 import { areaScreens } from '../areas.ts'
 import { routesWith } from '../route-table.ts'
 
 const barePaths = routesWith(areaScreens)
   .filter((row) => row.bare)
-  .map((row) => new RegExp(`^${row.route.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`, 'i'))
+  .map((row) => routePattern(row.route))
 
 /**
  * True where header and footer are hidden: on the routes named by the specification and by areas, and on the journal navigation

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -15,6 +14,7 @@ import { tellReaderChanged, useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { enter, useUnfinishedSignIn } from '../session/public.ts'
 import { type NewPasswordField, NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
@@ -27,7 +27,7 @@ import { t } from './words.ts'
  * ordinary change. Source: spec 1 §4 "Forced password change".
  */
 export function ChangePasswordScreen() {
-  const { history } = useRouter()
+  const history = useHistory()
   const reader = useReader()
   const [forced] = useState(() => reader === undefined && credentials() !== undefined)
   const [message] = useState(() => readStored('modifyPassword'))
@@ -59,7 +59,7 @@ export function ChangePasswordScreen() {
 }
 
 function ForcedForm() {
-  const { history } = useRouter()
+  const history = useHistory()
   const config = useSiteConfig()
   const continueSignIn = useUnfinishedSignIn()
   const work = useFormWork<NewPasswordField>({

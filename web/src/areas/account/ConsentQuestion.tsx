@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { signOut } from '../session/public.ts'
 import { accountQuery, useRefreshAccount } from './account-queries.ts'
@@ -24,7 +24,7 @@ export function ConsentQuestion() {
 }
 
 function Question() {
-  const { history } = useRouter()
+  const history = useHistory()
   const refresh = useRefreshAccount()
   const agree = useMutation({ mutationFn: () => call(account.consent, {}), onSuccess: refresh })
   const leave = async () => {

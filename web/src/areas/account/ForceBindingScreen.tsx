@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { useState } from 'react'
 import { announced, query } from '../../api/query.ts'
@@ -9,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { pendingPlace } from '../../app/session/pending-action.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { enter } from '../session/public.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
@@ -17,7 +17,7 @@ import { t } from './words.ts'
 
 /** The tenant requires a verified telephone number or mail address before anything else. Source: spec 1 §4. */
 export function ForceBindingScreen() {
-  const { history } = useRouter()
+  const history = useHistory()
   const [token] = useState(() => credentials())
   const [channel, setChannel] = useState<'sms' | 'mail'>('sms')
   const { data: contact, isPending } = useQuery({

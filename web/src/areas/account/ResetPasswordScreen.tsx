@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
@@ -15,6 +14,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { codeProblem, ProofField, sealPassword, useProvenForm } from '../session/public.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
@@ -32,7 +32,7 @@ interface Sent {
 
 /** Resets a forgotten password by a code to the verified telephone or mail address. Source: spec 1 §5, §6. */
 export function ResetPasswordScreen() {
-  const { history } = useRouter()
+  const history = useHistory()
   const { passwordRecovery } = useSiteConfig()
   const reader = useReader()
   const [wasIn] = useState(reader !== undefined)
@@ -99,7 +99,7 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
 const resetFields = ['code', 'password', 'confirmPassword', 'name', 'idNumber', 'verifyCode'] as const
 
 function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const config = useSiteConfig()
   const work = useProvenForm<(typeof resetFields)[number]>({
     fields: resetFields,

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { accountQuery } from './account-queries.ts'
 import css from './Tutorial.module.css'
 import { t } from './words.ts'
@@ -28,7 +28,7 @@ export function Tutorial() {
 }
 
 function Steps() {
-  const { history } = useRouter()
+  const history = useHistory()
   const client = useQueryClient()
   const [at, setAt] = useState(0)
   const [ended, setEnded] = useState(false)

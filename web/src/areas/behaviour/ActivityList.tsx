@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatInstant } from '../../app/formats.ts'
@@ -11,6 +10,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ClearActivity } from './ClearActivity.tsx'
 import css from './Behaviour.module.css'
@@ -21,7 +21,7 @@ const kinds = ['', ...activityKinds] as const
 
 /** The reader's stored searches, views and downloads, each with a link. */
 export function ActivityList() {
-  const { history } = useRouter()
+  const history = useHistory()
   const { page, said, linkTo } = useTabAddress()
   const kind = kinds.find((one) => one === said('kind')) ?? ''
   const { data } = useSuspenseQuery({

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { Copy, Flag, Pencil, Printer, Share2 } from 'lucide-react'
@@ -15,6 +14,7 @@ import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
 import css from './BookLists.module.css'
@@ -27,7 +27,7 @@ type Detail = NonNullable<(typeof bookLists.detail)['~types']>['out']
 
 /** Cover, text and owner of a list, and what a reader can do with it. */
 export function BookListHead({ list, shareToken }: { list: Detail; shareToken: string }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
   const { publicFeeds } = useSiteConfig()

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { listSorts } from '@wenyuan/contract/constants/reading-lists.ts'
 import { Suspense } from 'react'
@@ -16,6 +15,7 @@ import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { BookListHead } from './BookListHead.tsx'
@@ -28,10 +28,10 @@ const LAST_PAGE = 100
 
 /** A published list, one's own, or one behind a share link; open to visitors. Source: spec 1 §2 "bookListDetails". */
 export function BookListScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   return (
     <ErrorBoundary
-      resetKey={searchStr}
+      resetKey={search}
       renderError={(error, retry) =>
         refusalOf<typeof bookLists.detail>(error) === 'LIST_UNKNOWN' ? (
           <Screen title={t('bookLists.unknown')}>
@@ -49,15 +49,15 @@ export function BookListScreen() {
       }
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedList searchStr={searchStr} />
+        <LoadedList search={search} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function LoadedList({ searchStr }: { searchStr: string }) {
-  const { history } = useRouter()
-  const said = parseQuery(searchStr)
+function LoadedList({ search }: { search: string }) {
+  const history = useHistory()
+  const said = parseQuery(search)
   const of = (name: string) => firstValue(said, name)
   const sort = listSorts.find((one) => one === of('sort')) ?? 'position'
   const page = Math.min(LAST_PAGE, Math.max(1, Math.floor(Number(of('page'))) || 1))

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { formatCount } from '../../locales/translation.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -18,10 +18,10 @@ import { t } from './words.ts'
 
 /** Published lists of the library and of readers; the search is part of the address. */
 export function BookListsScreen() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const shown = useDeferredValue(searchStr)
-  const asked = parseListSearch(searchStr)
+  const { search } = useLocation()
+  const history = useHistory()
+  const shown = useDeferredValue(search)
+  const asked = parseListSearch(search)
   const { q, classCode, owner, sort, page } = parseListSearch(shown)
   const { data } = useSuspenseQuery(
     query(bookLists.published, { keyWord: q, classCode, owner, sort, page, rows: ROWS }),
@@ -53,7 +53,7 @@ export function BookListsScreen() {
           <Quiet className={css.total} role="status">
             {t('bookLists.total', { n: data.total, count: formatCount(data.total) })}
           </Quiet>
-          <BookListCards lists={data.records} stale={shown !== searchStr} />
+          <BookListCards lists={data.records} stale={shown !== search} />
           <ListPager
             page={asked.page}
             lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}

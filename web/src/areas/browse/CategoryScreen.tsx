@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
@@ -7,6 +6,7 @@ import { fieldName } from '../../app/search/search-words.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
@@ -19,8 +19,8 @@ import { t } from './words.ts'
 
 /** Browsing by class: the classification on the left, the records of the selected class next to it. */
 export function CategoryScreen() {
-  const { searchStr } = useLocation()
-  const parameters = parseQuery(searchStr)
+  const { search } = useLocation()
+  const parameters = parseQuery(search)
   const chosen = firstValue(parameters, 'class')
   const headings = headingPlaceOf(parameters)
   const place = useSearchPlace(chosen ? { class: chosen } : {})

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { query } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
@@ -7,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { blankRow, blankSearch } from '../../app/search/search-state.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './HeadingList.module.css'
@@ -24,7 +24,7 @@ const linkTo = ({ by, from, page }: HeadingPlace): string =>
 /** The headings of a field in order, from A to Z; Chinese ones by sound. Each leads to its records. */
 export function HeadingList({ place }: { place: HeadingPlace }) {
   const { by, from, page } = place
-  const { history } = useRouter()
+  const history = useHistory()
   const { data } = useSuspenseQuery({
     ...query(search.headings, { searchField: by, prefix: from, page, rows: ROWS }),
   })

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { useDeferredValue } from 'react'
@@ -10,6 +9,7 @@ import { docTypeName } from '../../app/search/search-words.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
 import { Select } from '../../kit/forms/Select.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import {
   type ArrivalChoice,
   arrivalChoiceOf,
@@ -23,11 +23,11 @@ import { t } from './words.ts'
 
 /** New-book notices by period, type, class and branch. Source: spec 1 §2 "Browse and recommend". */
 export function NewBooksScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   const libraryInUse = useLibraryInUse()
-  const choice = arrivalChoiceOf(parseQuery(searchStr), libraryInUse)
+  const choice = arrivalChoiceOf(parseQuery(search), libraryInUse)
   const kept = arrivalParameters(choice, libraryInUse)
-  const shown = arrivalChoiceOf(parseQuery(useDeferredValue(searchStr)), libraryInUse)
+  const shown = arrivalChoiceOf(parseQuery(useDeferredValue(search)), libraryInUse)
   return (
     <RankingScreen
       title={t('newBooks.title')}
@@ -45,7 +45,7 @@ export function NewBooksScreen() {
 }
 
 function ArrivalFilters({ choice }: { choice: ArrivalChoice }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const libraryInUse = useLibraryInUse()
   const libraries = useLibraries()
   const { data: classes } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })

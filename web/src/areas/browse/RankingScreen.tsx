@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
@@ -11,6 +10,7 @@ import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
 import { TitleLists } from '../../app/records/TitleLists.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { formatDay } from '../../locales/translation.ts'
 import { t } from './words.ts'
 
@@ -56,8 +56,8 @@ export function RankingScreen({
   chosen = 0,
   empty = t('ranking.empty'),
 }: RankingScreenProps) {
-  const { searchStr } = useLocation()
-  const asked = Math.floor(Number(firstValue(parseQuery(searchStr), 'page'))) || 1
+  const { search } = useLocation()
+  const asked = Math.floor(Number(firstValue(parseQuery(search), 'page'))) || 1
   const page = Math.min(LAST_PAGE, Math.max(1, asked))
   const shownPage = useDeferredValue(page)
   const libCode = useLibraryInUse()

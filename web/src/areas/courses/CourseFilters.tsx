@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { courses } from '@wenyuan/contract/areas/courses.ts'
 import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { type CourseSearch, withDepartment } from './course-search.ts'
 import { t } from './words.ts'
 
@@ -13,7 +13,7 @@ interface CourseFiltersProps {
 
 /** Departments, terms and, for the search by name, teachers. */
 export function CourseFilters({ dict, asked, linkTo }: CourseFiltersProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const [teacher = ''] = asked.teachers
   const isKnown = dict.teachers.some(({ teacherId }) => teacherId === teacher)
   return (

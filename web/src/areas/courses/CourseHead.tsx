@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import type { CourseCard, Term } from '@wenyuan/contract/shapes/course.ts'
 import { query } from '../../api/query.ts'
@@ -7,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { formatDay } from '../../locales/translation.ts'
 import css from './Courses.module.css'
 import { MarkButton } from './MarkButton.tsx'
@@ -22,7 +22,7 @@ interface CourseHeadProps {
 
 /** Who teaches a course and when, with its other terms and the databases chosen for it. */
 export function CourseHead({ course, terms, students, linkTo }: CourseHeadProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const term = terms.find((one) => one.term === course.term)
   return (
     <div className={css.head}>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { Suspense } from 'react'
 import { useSubjectVisit } from '../../app/use-subject-visit.ts'
@@ -13,6 +12,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { CourseEditing } from './CourseEditing.tsx'
@@ -29,10 +29,10 @@ const ROWS = 50
 
 /** The list of a course in a term, by week; open to visitors. Source: spec 1 §2 "courseBookDetail". */
 export function CourseScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   return (
     <ErrorBoundary
-      resetKey={searchStr}
+      resetKey={search}
       renderError={(error, retry) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
@@ -50,7 +50,7 @@ export function CourseScreen() {
       }
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedCourse address={parseCourseAddress(searchStr)} />
+        <LoadedCourse address={parseCourseAddress(search)} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { courseFields } from '@wenyuan/contract/constants/courses.ts'
 import { Suspense, useDeferredValue } from 'react'
@@ -13,6 +12,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -40,15 +40,15 @@ export function CoursesScreen() {
 }
 
 function LoadedCourses() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const shownText = useDeferredValue(searchStr)
-  const asked = parseCourseSearch(searchStr)
+  const { search: queryText } = useLocation()
+  const history = useHistory()
+  const shownText = useDeferredValue(queryText)
+  const asked = parseCourseSearch(queryText)
   const data = useFoundCourses(parseCourseSearch(shownText))
   const { data: dict } = useQuery({ ...query(courses.dict, {}), placeholderData: keepPreviousData })
   const linkTo = (to: CourseSearch) => paths.courseBooks(formatCourseSearch(to))
   const go = (to: Partial<CourseSearch>) => history.push(linkTo({ ...asked, page: 1, ...to }))
-  if (searchStr === '' && data.total === 0) {
+  if (queryText === '' && data.total === 0) {
     return (
       <Screen title={t('courses.title')}>
         <Empty title={t('courses.none')}>
@@ -107,7 +107,7 @@ function LoadedCourses() {
             </Link>
           </Empty>
         )}
-        <ListRows stale={shownText !== searchStr}>
+        <ListRows stale={shownText !== queryText}>
           {data.records.map((course) => (
             <CourseRow key={course.courseId} course={course} />
           ))}

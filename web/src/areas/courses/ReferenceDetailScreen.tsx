@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import type { Availability } from '@wenyuan/contract/areas/search.ts'
 import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
@@ -13,6 +12,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
@@ -26,10 +26,10 @@ const ROWS = 50
 
 /** The reference books of a course with their shelf state. Source: spec 1 §2 "courseReferenceDetail". */
 export function ReferenceDetailScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   return (
     <ErrorBoundary
-      resetKey={searchStr}
+      resetKey={search}
       renderError={(error, retry) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
@@ -47,7 +47,7 @@ export function ReferenceDetailScreen() {
       }
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedBooks address={parseCourseAddress(searchStr)} />
+        <LoadedBooks address={parseCourseAddress(search)} />
       </Suspense>
     </ErrorBoundary>
   )

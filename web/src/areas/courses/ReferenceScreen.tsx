@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { courses, type ReferenceCourse } from '@wenyuan/contract/areas/courses.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -13,6 +12,7 @@ import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -53,10 +53,10 @@ const courseLink = ({ courseId, courseName, term }: ReferenceCourse) => (
 const linkTo = (to: ReferenceSearch) => paths.courseReserves(formatReferenceSearch(to))
 
 function LoadedReferences() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const shownText = useDeferredValue(searchStr)
-  const asked = parseReferenceSearch(searchStr)
+  const { search } = useLocation()
+  const history = useHistory()
+  const shownText = useDeferredValue(search)
+  const asked = parseReferenceSearch(search)
   const { q, field, department, year, size, page } = parseReferenceSearch(shownText)
   const { data } = useSuspenseQuery({
     ...query(courses.references, {

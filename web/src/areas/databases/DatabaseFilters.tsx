@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import type { DatabaseFilter } from '@wenyuan/contract/constants/database-terms.ts'
 import { query } from '../../api/query.ts'
 import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { formatCount } from '../../locales/translation.ts'
 import { askedOf, type DatabaseSearch, withValue } from './database-search.ts'
 import { t } from './words.ts'
@@ -27,7 +27,7 @@ type Counts = NonNullable<(typeof databases.filters)['~types']>['out']
 
 /** The filters with their values and how many databases each leaves. */
 export function DatabaseFilters({ asked, shown, linkTo }: DatabaseFiltersProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const { data } = useQuery({
     ...query(databases.filters, askedOf(asked)),
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type DatabaseDetail, databases } from '@wenyuan/contract/areas/databases.ts'
 import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import { Suspense } from 'react'
@@ -10,6 +9,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { DatabasePage } from './DatabasePage.tsx'
@@ -17,7 +17,7 @@ import { t } from './words.ts'
 
 /** One database, under the older and the newer route. Source: spec 1 §2 "dataBaseNav/details", "newDataBase/details". */
 export function DatabaseScreen() {
-  const { id, recordId } = useParams({ strict: false })
+  const { id, recordId } = useParams()
   const said = id ?? recordId ?? ''
   const code = said.startsWith(databaseRecordPrefix) ? said.slice(databaseRecordPrefix.length) : said
   const resourceId = code.slice(0, 64) || '-'

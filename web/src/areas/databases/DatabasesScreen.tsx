@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
@@ -16,6 +15,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -53,10 +53,10 @@ export function DatabasesScreen() {
 }
 
 function LoadedDatabases() {
-  const { searchStr, pathname } = useLocation()
-  const { history } = useRouter()
-  const shownText = useDeferredValue(searchStr)
-  const asked = parseDatabaseSearch(searchStr)
+  const { search, pathname } = useLocation()
+  const history = useHistory()
+  const shownText = useDeferredValue(search)
+  const asked = parseDatabaseSearch(search)
   const shown = parseDatabaseSearch(shownText)
   const { sort, page } = shown
   const { data } = useSuspenseQuery({
@@ -121,7 +121,7 @@ function LoadedDatabases() {
             </Link>
           </Empty>
         )}
-        <ListRows stale={shownText !== searchStr}>
+        <ListRows stale={shownText !== search}>
           {data.records.map((database) => (
             <DatabaseRow
               key={database.resourceId}

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { departmentResources, departments } from '@wenyuan/contract/areas/departments.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -25,7 +25,7 @@ const all = () => (
 
 /** A department, or all of what the library has of one kind for it. Source: spec 1 §2 "departmentHome". */
 export function DepartmentScreen() {
-  const said = parseQuery(useLocation().searchStr)
+  const said = useQueryParameters()
   const id = (firstValue(said, 'id') || firstValue(said, 'departmentId')).slice(0, 64)
   const kind = departmentResources.find((one) => one === firstValue(said, 'kind'))
   const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { departments } from '@wenyuan/contract/areas/departments.ts'
 import type { DepartmentCard } from '@wenyuan/contract/shapes/department.ts'
 import { Suspense, useDeferredValue } from 'react'
@@ -16,6 +15,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -48,10 +48,10 @@ function askedIn(text: string): { q: string; page: number } {
 }
 
 function LoadedDepartments() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const { q } = askedIn(searchStr)
-  const shown = askedIn(useDeferredValue(searchStr))
+  const { search } = useLocation()
+  const history = useHistory()
+  const { q } = askedIn(search)
+  const shown = askedIn(useDeferredValue(search))
   const { data } = useSuspenseQuery(
     query(departments.list, { keyWord: shown.q, page: shown.page, rows: ROWS }),
   )

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { query } from '../../api/query.ts'
@@ -9,6 +8,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { languageInUse } from '../../locales/translation.ts'
 import { LateSection } from './record/LateSection.tsx'
@@ -47,8 +47,8 @@ const readPaper = (searchText: string): OtherPaper => {
  * "/searchList/otherPaperDetail".
  */
 export function OtherPaperScreen() {
-  const { searchStr } = useLocation()
-  const paper = readPaper(searchStr)
+  const { search } = useLocation()
+  const paper = readPaper(search)
   if (!paper.title && !paper.isbn && !paper.issn) {
     return (
       <Screen title={t('paper.title')}>
@@ -90,7 +90,7 @@ export function OtherPaperScreen() {
           </div>
         )}
       </dl>
-      <LateSection recordId={searchStr}>
+      <LateSection recordId={search}>
         <FoundHere paper={paper} />
       </LateSection>
     </Screen>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { discoveryFields, discoverySorts } from '@wenyuan/contract/constants/discovery.ts'
 import { query } from '../../api/query.ts'
@@ -14,6 +13,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { useMedia } from '../../kit/layout/use-media.ts'
 import { List } from '../../kit/layout/List.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -36,9 +36,9 @@ import { t } from './words.ts'
 
 /** Works beyond the collection, from the library's discovery service. Source: spec 1 §2 "/chaoXingSearchList". */
 export function DiscoveryScreen() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const search = parseDiscovery(searchStr)
+  const { search: queryText } = useLocation()
+  const history = useHistory()
+  const search = parseDiscovery(queryText)
   const wide = useMedia('(min-width: 800px)')
   const go = (change: Partial<typeof search>) =>
     history.push(discoveryPath({ ...search, page: 1, ...change }))
@@ -76,8 +76,8 @@ export function DiscoveryScreen() {
               </aside>
             )}
             <div className={css.main}>
-              <Works key={searchStr} search={search} />
-              <SearchCharts key={`charts ${searchStr}`} search={search} />
+              <Works key={queryText} search={search} />
+              <SearchCharts key={`charts ${queryText}`} search={search} />
             </div>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { type FormEvent, useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Discovery.module.css'
@@ -38,7 +38,7 @@ export function Narrowing({ search }: { search: DiscoverySearch }) {
 }
 
 function Years({ search }: { search: DiscoverySearch }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = textsOf(event.currentTarget)

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
 import { Suspense } from 'react'
@@ -13,6 +12,7 @@ import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Around } from './Around.tsx'
@@ -24,8 +24,8 @@ import { t } from './words.ts'
 
 /** One work: abstract, authors, the ways to it, and the works around it. Source: spec 1 §2 "/chaoXingSearchList". */
 export function WorkScreen() {
-  const { searchStr } = useLocation()
-  const id = firstValue(parseQuery(searchStr), 'id')
+  const { search } = useLocation()
+  const id = firstValue(parseQuery(search), 'id')
   if (id === '')
     return (
       <Screen title={t('discovery.title')}>

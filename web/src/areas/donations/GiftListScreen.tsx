@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
@@ -7,7 +6,8 @@ import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -39,7 +39,7 @@ export function GiftListScreen() {
 }
 
 function LoadedList() {
-  const said = parseQuery(useLocation().searchStr)
+  const said = useQueryParameters()
   const year = /^\d{4}$/.test(firstValue(said, 'year')) ? firstValue(said, 'year') : ''
   const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
   const { data } = useSuspenseQuery(query(donations.list, { year, page, rows: ROWS }))

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { Suspense } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -25,7 +25,7 @@ const mine = () => (
 
 /** One of the reader's gifts. Source: spec 1 §2 "bookDonate/detail". */
 export function GiftScreen() {
-  const said = parseQuery(useLocation().searchStr)
+  const said = useQueryParameters()
   const id = (firstValue(said, 'id') || firstValue(said, 'donationNo')).slice(0, 32)
   const reader = useReader()
   if (!reader)

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { listSorts } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { ListedRecord } from '@wenyuan/contract/shapes/reading-list.ts'
@@ -11,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import css from './ListContents.module.css'
 import { ListFilters } from './ListFilters.tsx'
@@ -27,7 +27,7 @@ const isSort = (text: string): text is (typeof listSorts)[number] =>
 /** The records of one list, to search, order, annotate, and act on several at once. */
 export function ListContents({ listId }: { listId: string }) {
   const { said, page, linkTo } = useTabAddress()
-  const { history } = useRouter()
+  const history = useHistory()
   const { data: lists } = useSuspenseQuery({ ...query(favourites.lists, {}), ...refetchedOnFocus })
   // kept while the reader turns pages
   const [selected, setSelected] = useState<ReadonlyMap<string, ListedRecord>>(new Map())

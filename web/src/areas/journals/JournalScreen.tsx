@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
@@ -7,6 +6,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { JournalPage } from './JournalPage.tsx'
@@ -15,8 +15,8 @@ import { t } from './words.ts'
 
 /** One journal, named in the query. Source: spec 1 §2 "magazineNavDetail". */
 export function JournalScreen() {
-  const { searchStr } = useLocation()
-  const said = parseQuery(searchStr)
+  const { search } = useLocation()
+  const said = parseQuery(search)
   const id = (firstValue(said, 'id') || firstValue(said, 'recordId')).slice(0, 512)
   return (
     <ErrorBoundary

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { journals } from '@wenyuan/contract/areas/journals.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -14,6 +13,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -52,10 +52,10 @@ export function JournalsScreen() {
 const linkTo = (to: JournalSearchState) => paths.journals(formatJournalSearch(to))
 
 function LoadedJournals() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const shownText = useDeferredValue(searchStr)
-  const asked = parseJournalSearch(searchStr)
+  const { search } = useLocation()
+  const history = useHistory()
+  const shownText = useDeferredValue(search)
+  const asked = parseJournalSearch(search)
   const shown = parseJournalSearch(shownText)
   const { data } = useSuspenseQuery({ ...query(journals.list, askedOf(shown)), ...refetchedOnFocus })
   const home = (
@@ -129,7 +129,7 @@ function LoadedJournals() {
             </Link>
           </Empty>
         )}
-        <ListRows stale={shownText !== searchStr}>
+        <ListRows stale={shownText !== search}>
           {data.records.map((journal) => (
             <JournalRow key={journal.recordId} journal={journal} />
           ))}

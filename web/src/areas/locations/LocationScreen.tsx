@@ -1,6 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { PLACE_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
-import { useLocation } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,6 +8,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { withFacet, withSort } from '../../app/search/search-changes.ts'
 import { blankSearch } from '../../app/search/search-state.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Locations.module.css'
@@ -18,8 +18,8 @@ import { t } from './words.ts'
 
 /** One location: directions, its contents, and a search in it. */
 export function LocationScreen() {
-  const { searchStr } = useLocation()
-  const parameters = parseQuery(searchStr)
+  const { search } = useLocation()
+  const parameters = parseQuery(search)
   const id = firstValue(parameters, 'id').slice(0, PLACE_CODE_LENGTH)
   const libCode = firstValue(parameters, 'library').slice(0, PLACE_CODE_LENGTH)
   // a keyword equal to a location's code also finds that location

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LOCATION_FIND_LENGTH } from '@wenyuan/contract/constants/limits.ts'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -13,6 +12,7 @@ import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Locations.module.css'
@@ -21,10 +21,10 @@ import { t } from './words.ts'
 
 /** The shelving locations: contents and directions. Source: spec 1 §2 "/collectionNav". */
 export function LocationsScreen() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const choice = parseChoice(searchStr)
-  const shown = useDeferredValue(searchStr)
+  const { search: queryText } = useLocation()
+  const history = useHistory()
+  const choice = parseChoice(queryText)
+  const shown = useDeferredValue(queryText)
   const { libCode, floor, keyWord, page } = parseChoice(shown)
   const { data } = useSuspenseQuery({
     ...query(locations.list, {
@@ -54,7 +54,7 @@ export function LocationsScreen() {
           </Link>
         </Empty>
       )}
-      <RowColumns stale={shown !== searchStr}>
+      <RowColumns stale={shown !== queryText}>
         {data.locations.map((row) => (
           <li key={`${row.libCode} ${row.locationId}`} className={css.row}>
             <h2 className={css.name}>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -14,6 +13,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { HeldHere } from './HeldHere.tsx'
@@ -50,7 +50,7 @@ const longest: Partial<Record<FactField, number>> = {
 
 /** The form for a book or article that no list has. */
 export function DeliveryScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   return (
     <ReadersOnly>
       <Screen
@@ -63,12 +63,12 @@ export function DeliveryScreen() {
         }
       >
         <ErrorBoundary
-          resetKey={searchStr}
+          resetKey={search}
           renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
         >
           <Suspense fallback={<Skeleton width="100%" height={480} />}>
             <div className={css.form}>
-              <DeliveryForm key={searchStr} given={parseQuery(searchStr)} />
+              <DeliveryForm key={search} given={parseQuery(search)} />
             </div>
           </Suspense>
         </ErrorBoundary>
@@ -78,7 +78,7 @@ export function DeliveryScreen() {
 }
 
 function DeliveryForm({ given }: { given: ReturnType<typeof parseQuery> }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const said = (name: string) => firstValue(given, name)
   const facts = { isbn: said('isbn'), issn: said('issn'), doi: said('doi'), author: said('author') }
   const { data: offer } = useSuspenseQuery(

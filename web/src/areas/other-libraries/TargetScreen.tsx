@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
@@ -11,6 +10,7 @@ import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -31,10 +31,10 @@ import { t } from './words.ts'
 
 /** The records of one other library. Source: spec 1 §2 "/otherSearchList2". */
 export function TargetScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   return (
     <ErrorBoundary
-      resetKey={searchStr}
+      resetKey={search}
       renderError={(error, retry) => (
         <Screen title={t('elsewhere.title')}>
           <FailureNotice error={error} onRetry={retry} />
@@ -42,14 +42,14 @@ export function TargetScreen() {
       )}
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <OneTarget asked={parseElsewhere(searchStr)} />
+        <OneTarget asked={parseElsewhere(search)} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 function OneTarget({ asked }: { asked: ElsewhereSearch }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const { data: targets } = useSuspenseQuery(query(otherLibraries.list, {}))
   const target = targets.find(({ siteId, canCount }) => siteId === asked.siteId && canCount)
   const all = (

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { search as searchCalls } from '@wenyuan/contract/areas/search.ts'
 import { Suspense } from 'react'
@@ -12,6 +11,7 @@ import { blankRow, blankSearch } from '../../app/search/search-state.ts'
 import { List } from '../../kit/layout/List.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -25,9 +25,9 @@ import { t } from './words.ts'
 
 /** Which other libraries have a title; numbers fill in as they come. Source: spec 1 §2 "/otherSearchList". */
 export function TargetsScreen() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const asked = parseElsewhere(searchStr)
+  const { search: queryText } = useLocation()
+  const history = useHistory()
+  const asked = parseElsewhere(queryText)
   return (
     <Screen title={t('elsewhere.title')} about={t('elsewhere.about')} aside={<DeliveryLink />}>
       <SearchBox
@@ -39,7 +39,7 @@ export function TargetsScreen() {
       />
       <div className={css.below}>
         <ErrorBoundary
-          resetKey={searchStr}
+          resetKey={queryText}
           renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
         >
           <Suspense fallback={<Skeleton width="100%" height={220} />}>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { pageImages } from '@wenyuan/contract/areas/page-images.ts'
 import { Suspense } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -10,6 +9,7 @@ import { useTitle } from '../../app/screen/title.ts'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { PageReader } from './PageReader.tsx'
@@ -18,7 +18,7 @@ import { t } from './words.ts'
 
 /** Reads a digitised volume, without header and footer. */
 export function PagesScreen() {
-  const { volumeId = '' } = useParams({ strict: false })
+  const { volumeId = '' } = useParams()
   return (
     <main className={css.screen}>
       <ErrorBoundary

@@ -1,6 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 
 export interface Place {
   page: number
@@ -11,9 +11,9 @@ export interface Place {
 
 /** The page and the words looked for are in the address, so that it can be kept and sent. */
 export function usePlace(volumeId: string, pages: number): Place {
-  const { history } = useRouter()
-  const { searchStr } = useLocation()
-  const said = parseQuery(searchStr)
+  const history = useHistory()
+  const { search } = useLocation()
+  const said = parseQuery(search)
   const page = within(Number.parseInt(firstValue(said, 'page'), 10), pages)
   const words = firstValue(said, 'q').slice(0, 200)
   const go: Place['go'] = (to) => {

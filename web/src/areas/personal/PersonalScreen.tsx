@@ -1,7 +1,7 @@
-import { useParams, useSearch } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -10,6 +10,7 @@ import type { TabKey } from '../../app/tab.ts'
 import { tabOf } from '../../app/tab-registry.ts'
 import { Link } from '../../kit/Link.tsx'
 import { TabLine } from '../../kit/layout/TabLine.tsx'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { useOwnTabs } from './own-tabs.ts'
@@ -34,7 +35,7 @@ export const PersonalExternalScreen = () => (
 function Centre() {
   const { offered, shown, extras } = useOwnTabs()
   const id = useId()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useQueryParameters()
   const asked = firstValue(search, 'tab') || firstValue(search, 'key')
   const open = tabOfAddress(asked, { offered, shown })
   // a hidden tab is listed while it is open
@@ -93,7 +94,7 @@ function TabEntry({ tab, open }: { tab: TabKey; open: TabKey }) {
 }
 
 function SingleTab() {
-  const { id = '' } = useParams({ strict: false, select: (given): { id?: string } => given })
+  const { id = '' } = useParams()
   const { offered } = useOwnTabs()
   const tab = tabOfAddress(id, { offered, shown: offered })
   return (

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
@@ -7,6 +6,7 @@ import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
 import { allTabs, keysInMenu, tabOf } from '../../app/tab-registry.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { signOut } from '../session/public.ts'
 import { useOwnTabs } from './own-tabs.ts'
@@ -63,7 +63,7 @@ function Who({ reader }: { reader: SessionUser }) {
 }
 
 function UserEntries({ onFollow }: { onFollow: () => void }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const { shown } = useOwnTabs()
   const leave = async () => {
     onFollow()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import css from './Shop.module.css'
 import { useShopAction } from './shop-action.ts'
@@ -20,7 +20,7 @@ export function CounterLoan({
   item: Pick<ShopItem, 'itemId' | 'vendorId' | 'title' | 'eligible'>
 }) {
   const { data: vendors } = useQuery(query(purchase.vendors, {}))
-  const { history } = useRouter()
+  const history = useHistory()
   const { run } = useShopAction()
   const [shopCode, setShopCode] = useState('')
   const [asking, setAsking] = useState(false)

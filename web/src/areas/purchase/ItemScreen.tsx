@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { query } from '../../api/query.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -25,7 +25,7 @@ const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 /** One book of the shop. Source: spec 1 §2 "drivePurDetails". */
 export function ItemScreen() {
-  const itemId = firstValue(parseQuery(useLocation().searchStr), 'itemId').slice(0, 200)
+  const itemId = firstValue(useQueryParameters(), 'itemId').slice(0, 200)
   return (
     <ShopWindow title={t('shop.book')} place="shop" resetKey={itemId}>
       {itemId ? (

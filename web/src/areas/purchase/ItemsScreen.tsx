@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { itemSorts } from '@wenyuan/contract/constants/purchase.ts'
 import { useDeferredValue } from 'react'
@@ -11,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -22,10 +22,10 @@ import { t } from './words.ts'
 
 /** A search, a category, or a vendor's own list. Source: spec 1 §2 "drivePurList". */
 export function ItemsScreen() {
-  const { searchStr } = useLocation()
+  const { search: queryText } = useLocation()
   return (
-    <ShopWindow title={t('shop.books')} place="shop" resetKey={searchStr}>
-      <Items searchStr={searchStr} />
+    <ShopWindow title={t('shop.books')} place="shop" resetKey={queryText}>
+      <Items queryText={queryText} />
     </ShopWindow>
   )
 }
@@ -37,10 +37,10 @@ function asked({ q, field, categoryId, vendorId, own, sort, page }: ShopSearch) 
   return query(purchase.items, { categoryId, sort, ...listing })
 }
 
-function Items({ searchStr }: { searchStr: string }) {
-  const { history } = useRouter()
-  const search = parseShopSearch(searchStr)
-  const shownText = useDeferredValue(searchStr)
+function Items({ queryText }: { queryText: string }) {
+  const history = useHistory()
+  const search = parseShopSearch(queryText)
+  const shownText = useDeferredValue(queryText)
   const { data } = useSuspenseQuery(asked(parseShopSearch(shownText)))
   const { data: vendors } = useSuspenseQuery(query(purchase.vendors, {}))
   const vendor = vendors.find(({ vendorId }) => vendorId === search.vendorId)
@@ -82,7 +82,7 @@ function Items({ searchStr }: { searchStr: string }) {
       ) : (
         <>
           <ListTotal text={t('shop.total', { n: data.total, count: formatCount(data.total) })} />
-          <ItemList items={data.records} stale={shownText !== searchStr} />
+          <ItemList items={data.records} stale={shownText !== queryText} />
           <ListPager
             page={search.page}
             lastPage={Math.ceil(data.total / ITEM_ROWS)}

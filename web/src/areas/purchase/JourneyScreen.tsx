@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { preOrderStates } from '@wenyuan/contract/constants/purchase.ts'
 import type { Journey, PurchaseOrder } from '@wenyuan/contract/shapes/purchase.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -23,7 +23,7 @@ import { t } from './words.ts'
 
 /** The parcel's journey as a time line, the latest step first. Source: spec 1 §2 "drivePurLogistic". */
 export function JourneyScreen() {
-  const orderNo = firstValue(parseQuery(useLocation().searchStr), 'orderNo').slice(0, 64)
+  const orderNo = firstValue(useQueryParameters(), 'orderNo').slice(0, 64)
   return (
     <ShopWindow title={t('shop.journey')} place="orders" resetKey={orderNo}>
       {orderNo ? (

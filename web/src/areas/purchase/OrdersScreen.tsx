@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
@@ -8,6 +7,7 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { AllowanceLine } from './AllowanceLine.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -22,12 +22,12 @@ type View = (typeof views)[number]
 
 /** The reader's orders, what is left, and the rules. Source: spec 1 §2 "drivePurUser". */
 export function OrdersScreen() {
-  const { searchStr } = useLocation()
-  const said = parseQuery(searchStr)
+  const { search } = useLocation()
+  const said = parseQuery(search)
   const view = views.find((one) => one === firstValue(said, 'view')) ?? 'open'
   const page = Math.min(1_000, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
   return (
-    <ShopWindow title={t('shop.mine')} place="orders" resetKey={searchStr}>
+    <ShopWindow title={t('shop.mine')} place="orders" resetKey={search}>
       <Mine view={view} page={page} />
     </ShopWindow>
   )

@@ -1,11 +1,11 @@
 import { itemFields } from '@wenyuan/contract/constants/purchase.ts'
-import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import css from './Shop.module.css'
 import { type ShopSearch, shopSearchPath } from './shop-search.ts'
 import { t } from './words.ts'
@@ -16,7 +16,7 @@ export function SearchBox({
 }: {
   search: Pick<ShopSearch, 'q' | 'field' | 'categoryId' | 'vendorId'>
 }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const { q, categoryId, vendorId } = search
   const [field, setField] = useState(search.field)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { CART_LIMIT } from '@wenyuan/contract/constants/purchase.ts'
 import { query } from '../../api/query.ts'
@@ -7,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { parseQuery, valuesOf } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Settlement } from './Settlement.tsx'
 import { ShopWindow } from './ShopWindow.tsx'
@@ -14,10 +14,10 @@ import { t } from './words.ts'
 
 /** From the chosen books to the order. Source: spec 1 §2 "drivePurSettle". */
 export function SettleScreen() {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   return (
-    <ShopWindow title={t('shop.settlement')} place="cart" resetKey={searchStr}>
-      <Chosen itemIds={valuesOf(parseQuery(searchStr), 'item').slice(0, CART_LIMIT)} />
+    <ShopWindow title={t('shop.settlement')} place="cart" resetKey={search}>
+      <Chosen itemIds={valuesOf(parseQuery(search), 'item').slice(0, CART_LIMIT)} />
     </ShopWindow>
   )
 }

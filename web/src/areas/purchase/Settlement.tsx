@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import type { DeliveryWay } from '@wenyuan/contract/constants/purchase.ts'
@@ -16,6 +15,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { AddressForm } from '../addresses/public.ts'
 import { ItemCover } from './ItemCover.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
@@ -42,7 +42,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
   const [spent, setSpent] = useState(false)
   const [adding, setAdding] = useState(false)
   const changedAddresses = useInvalidate()
-  const { history } = useRouter()
+  const history = useHistory()
   const { busy, run } = useShopAction()
   const way = chosenWay ?? offered[0] ?? 'parcel'
   const toAddress = way === 'parcel'

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -17,7 +17,7 @@ import { t } from './words.ts'
 
 /** One questionnaire to be answered, or a preview of it. */
 export function QuestionnaireScreen() {
-  const said = parseQuery(useLocation().searchStr)
+  const said = useQueryParameters()
   const id = firstValue(said, 'id').slice(0, 64) || '-'
   const preview = firstValue(said, 'preview')
   return (

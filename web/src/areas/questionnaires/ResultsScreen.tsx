@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
 import { LEAST_ANSWERS } from '@wenyuan/contract/constants/questionnaires.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -17,7 +17,7 @@ import { t } from './words.ts'
 
 /** The results of a questionnaire in sum. */
 export function ResultsScreen() {
-  const id = firstValue(parseQuery(useLocation().searchStr), 'id').slice(0, 64) || '-'
+  const id = firstValue(useQueryParameters(), 'id').slice(0, 64) || '-'
   return (
     <ReadersOnly>
       <ErrorBoundary

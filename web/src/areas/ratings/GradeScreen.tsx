@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
@@ -10,6 +9,7 @@ import { TitleLists } from '../../app/records/TitleLists.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { formatCount } from '../../locales/translation.ts'
 import css from './GradeScreen.module.css'
 import { formatScore } from './rating-queries.ts'
@@ -24,8 +24,8 @@ const LAST_PAGE = 100 / ROWS
 
 /** The hundred best and the hundred poorest scores; the order is part of the address. */
 export function GradeScreen() {
-  const { searchStr } = useLocation()
-  const asked = parseQuery(searchStr)
+  const { search } = useLocation()
+  const asked = parseQuery(search)
   const order = orders.find((one) => one === firstValue(asked, 'order')) ?? 'good'
   const page = Math.min(LAST_PAGE, Math.max(1, Math.floor(Number(firstValue(asked, 'page'))) || 1))
   const shown = useDeferredValue(`${order} ${page}`)

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { SUGGESTED_AT_ONCE } from '@wenyuan/contract/constants/suggestions.ts'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { DraftRow } from './DraftRow.tsx'
@@ -24,7 +24,7 @@ const ROWS = 20
 /** Titles of the order catalogues, to be suggested one by one or together. */
 export function CatalogueTitles() {
   const { said, page, linkTo } = useTabAddress()
-  const { history } = useRouter()
+  const history = useHistory()
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [isOpen, setOpen] = useState(false)
   const [answers, setAnswers] = useState<Answered>([])

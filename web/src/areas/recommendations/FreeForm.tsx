@@ -1,4 +1,3 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { REMARK_LENGTH } from '@wenyuan/contract/constants/suggestions.ts'
 import { Suspense, useState } from 'react'
@@ -11,6 +10,7 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { type FormField, formFields } from './draft-parameters.ts'
 import { FillIn } from './FillIn.tsx'
 import { languageOptions } from './language-options.ts'
@@ -49,9 +49,9 @@ const shopNumber = (isbn: string): string => (isbn.replaceAll(/[^\dXx]/g, '').le
 
 /** A book or journal that the reader describes; says at once what the library has of it. */
 export function FreeForm() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const [typed, setTyped] = useState(() => typedInAddress(searchStr))
+  const { search: queryText } = useLocation()
+  const history = useHistory()
+  const [typed, setTyped] = useState(() => typedInAddress(queryText))
   const [isJournal, setJournal] = useState(typed.issn !== '' && typed.isbn === '')
   const [wish, setWish] = useState(blankWish)
   const { code } = useReason(wish)
@@ -129,7 +129,7 @@ export function FreeForm() {
             {field('price', { placeholder: '¥59.00' })}
           </div>
           <WishFields
-            remarks={firstValue(parseQuery(searchStr), 'remarks').slice(0, REMARK_LENGTH)}
+            remarks={firstValue(parseQuery(queryText), 'remarks').slice(0, REMARK_LENGTH)}
             wish={wish}
             onChange={setWish}
             isHeld={same !== undefined && same.held.length > 0}

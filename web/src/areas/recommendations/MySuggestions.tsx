@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { suggestionKinds, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -10,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { OwnRow } from './OwnRow.tsx'
@@ -21,7 +21,7 @@ const ROWS = 10
 /** The reader's suggestions with states and answers. */
 export function MySuggestions() {
   const { said, page, linkTo } = useTabAddress()
-  const { history } = useRouter()
+  const history = useHistory()
   const state = suggestionStates.find((one) => one === said('state')) ?? ''
   const kind = suggestionKinds.find((one) => one === said('kind')) ?? ''
   const { data } = useSuspenseQuery({

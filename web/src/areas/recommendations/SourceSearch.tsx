@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { titleFields } from '@wenyuan/contract/constants/suggestions.ts'
 import { query } from '../../api/query.ts'
@@ -12,6 +11,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -39,7 +39,7 @@ const ROWS = 20
 /** Searches lists of new titles and sources outside for what the library could buy. */
 export function SourceSearch() {
   const { said, page, linkTo } = useTabAddress()
-  const { history } = useRouter()
+  const history = useHistory()
   const source = sourceNames.find((name) => name === said('source')) ?? 'everywhere'
   const field = titleFields.find((name) => name === said('field')) ?? 'all'
   const q = said('q').slice(0, 100)

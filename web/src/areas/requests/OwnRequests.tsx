@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { useId, useState } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -8,6 +7,7 @@ import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { List } from '../../kit/layout/List.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -22,7 +22,7 @@ const statuses = ['', 'start', 'accepted', 'completed', 'cancelled', 'ended'] as
 
 /** The reader's own requests, latest first, each with the steps open to the reader. */
 export function OwnRequests() {
-  const { history } = useRouter()
+  const history = useHistory()
   const { page, said, linkTo } = useTabAddress()
   const status = statuses.find((one) => one === said('status')) ?? ''
   const { data } = useSuspenseQuery({

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,11 +7,12 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { t } from './words.ts'
 
 /** Back from ORCID: its answer is verified once, and the address is left at once. */
 export function OrcidReturn({ answer }: { answer: string }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const [error, setError] = useState<unknown>()
   const begun = useRef(false)
   const verify = useEffectEvent(async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type OwnPage, type OwnWork, researchers } from '@wenyuan/contract/areas/researchers.ts'
 import { workStates } from '@wenyuan/contract/shapes/researcher.ts'
 import { useState } from 'react'
@@ -9,7 +8,8 @@ import { query } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
@@ -23,7 +23,7 @@ const ROWS = 10
 
 /** The works of one's own page, by what has been decided about them. */
 export function OwnWorks({ own: { researcherId, counts } }: { own: OwnPage }) {
-  const said = parseQuery(useLocation().searchStr)
+  const said = useQueryParameters()
   const asked = firstValue(said, 'works')
   const state = workStates.find((one) => one === asked) ?? 'suggested'
   const page = Math.max(1, Math.floor(Number(firstValue(said, 'worksPage'))) || 1)

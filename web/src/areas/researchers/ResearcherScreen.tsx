@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
+import { firstValue } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -34,7 +34,7 @@ const Unknown = () => (
 
 /** One researcher with confirmed works. Source: spec 1 §2 "researcherDetail". */
 export function ResearcherScreen() {
-  const said = parseQuery(useLocation().searchStr)
+  const said = useQueryParameters()
   const id = (firstValue(said, 'id') || firstValue(said, 'researcherId')).slice(0, 64)
   const docCode = firstValue(said, 'type').slice(0, 8)
   const answer = firstValue(said, 'answer')

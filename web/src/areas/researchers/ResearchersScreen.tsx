@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import type { ResearcherCard } from '@wenyuan/contract/shapes/researcher.ts'
 import { Suspense, useDeferredValue } from 'react'
@@ -15,6 +14,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
@@ -47,10 +47,10 @@ export function ResearchersScreen() {
 const linkTo = (to: ResearcherSearch) => paths.researchers(formatResearcherSearch(to))
 
 function LoadedResearchers() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const shownText = useDeferredValue(searchStr)
-  const asked = parseResearcherSearch(searchStr)
+  const { search } = useLocation()
+  const history = useHistory()
+  const shownText = useDeferredValue(search)
+  const asked = parseResearcherSearch(search)
   const { q, letter, department, page } = parseResearcherSearch(shownText)
   const { data } = useSuspenseQuery(
     query(researchers.list, { keyWord: q, letter, departmentId: department, page, rows: ROWS }),
@@ -110,7 +110,7 @@ function LoadedResearchers() {
             </Link>
           </Empty>
         )}
-        <CardGrid cards={data.records.map(cardOf)} stale={shownText !== searchStr} low />
+        <CardGrid cards={data.records.map(cardOf)} stale={shownText !== search} low />
         <ListPager
           page={asked.page}
           lastPage={Math.ceil(data.total / ROWS)}

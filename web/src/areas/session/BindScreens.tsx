@@ -1,16 +1,17 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity } from '../../api/identity.ts'
 import { store } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { pendingPlace } from '../../app/session/pending-action.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { BindForm, type BindTexts } from './BindForm.tsx'
 import { keptProof, ownerOf, takeFromAddress } from './outside-proof.ts'
@@ -22,7 +23,7 @@ import { t } from './words.ts'
 
 /** Signed-in readers are redirected from these screens. Source: spec 1 §6. */
 function useLeadAway(): void {
-  const { history } = useRouter()
+  const history = useHistory()
   const reader = useReader()
   const [wasIn] = useState(reader !== undefined)
   useEffect(() => {
@@ -76,7 +77,7 @@ const ticketOf = ({ ticket }: { ticket: string }) => (ticket ? { ticket } : {})
 
 /** Binds a WeChat account by the library account's password, then signs in. */
 export function BindAccountScreen() {
-  const { history } = useRouter()
+  const history = useHistory()
   const proof = keptProof()
   useLeadAway()
   const send = async ({ text, verifyCode, key }: BindTexts) => {
@@ -110,7 +111,7 @@ export function BindAccountScreen() {
 
 /** Continues after a sign-in whose answer has a token in the envelope. */
 function useGoIn() {
-  const { history } = useRouter()
+  const history = useHistory()
   const { bindMailOrPhone } = useSiteConfig()
   const continueSignIn = useUnfinishedSignIn()
   return async (answer: Parameters<typeof endOf>[0]) => {
@@ -120,7 +121,7 @@ function useGoIn() {
 }
 
 function useProof(kind: string, parameter: string, path: string): ReturnType<typeof keptProof> {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useQueryParameters()
   const [proof] = useState(() => takeFromAddress(kind, firstValue(search, parameter), path))
   return proof
 }

@@ -1,16 +1,17 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callForEnvelope } from '../../api/call.ts'
 import type { Credentials } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { chooseLibrary } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
 import { ArrivalQuestion } from './ArrivalQuestion.tsx'
 import { externalJump } from './external-jump.ts'
@@ -37,11 +38,8 @@ const TAKEN = '-'
 
 /** The link in the address; undefined after its removal, or during navigation to another screen. */
 function useLink(): { visitor: Visitor; text: string } | undefined {
-  const { jwt = '', jwtHeader = '' } = useParams({
-    strict: false,
-    select: (given): Partial<Credentials> => given,
-  })
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { jwt = '', jwtHeader = '' } = useParams()
+  const search = useQueryParameters()
   if (jwt === '' || jwt === TAKEN) return undefined
   const one = (name: string) => firstValue(search, name)
   const [type, id, docType, keyword] = [one('type'), one('id'), one('docType'), one('keyword')]
@@ -75,7 +73,7 @@ const nobody: Visitor = { token: { jwt: '', jwtHeader: '' }, to: '', libCode: ''
  */
 function LinkArrival({ visitor }: { visitor: Visitor }) {
   const { bindMailOrPhone } = useSiteConfig()
-  const { history } = useRouter()
+  const history = useHistory()
   const continueSignIn = useUnfinishedSignIn()
   const [arrival, setArrival] = useState<Arrival>()
   const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { idleState } from './idle-rule.ts'
 import { beActive, pauseActivity, useIdleSeconds } from './idle-time.ts'
@@ -59,7 +59,7 @@ function Watch({ protectTime, onOver }: { protectTime: number; onOver: (logoutUr
 }
 
 function Expired({ logoutUrl, onDone }: { logoutUrl: string; onDone: () => void }) {
-  const { history } = useRouter()
+  const history = useHistory()
   const close = () => {
     onDone()
     if (logoutUrl) location.assign(logoutUrl)

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../api/stored-session.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useReader } from '../../app/session/reader-state.ts'
 import { finishSignIn } from '../../app/session/require-sign-in.ts'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import css from './SignInForm.module.css'
 import { SignInSteps } from './SignInSteps.tsx'
 import { dropStrayToken } from './session-start.ts'
@@ -14,7 +14,7 @@ import { t } from './words.ts'
 
 /** The sign-in as a page. Signed-in readers are redirected to the stored next path. Source: spec 1 §2. */
 export function LoginScreen() {
-  const { history } = useRouter()
+  const history = useHistory()
   const reader = useReader()
   const [nextPath] = useState(() => safeNextPath(readStored('loginNextPath')))
   const steps = useSignInView(nextPath)

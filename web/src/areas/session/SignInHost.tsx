@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useSignInRequest } from '../../app/session/require-sign-in.ts'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 
 const SignInDialog = lazyPart(() => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))
 

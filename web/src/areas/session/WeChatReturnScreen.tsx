@@ -1,14 +1,15 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
 import { ArrivalQuestion } from './ArrivalQuestion.tsx'
 import { isBindingUnderWay, takeBinding } from './outside-binding.ts'
@@ -25,9 +26,9 @@ import { t } from './words.ts'
  * Inside the frame of the sign-in dialog it notifies the surrounding page instead. Source: spec 1 §4 "External entry".
  */
 export function WeChatReturnScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useQueryParameters()
   const { bindMailOrPhone } = useSiteConfig()
-  const { history } = useRouter()
+  const history = useHistory()
   const continueSignIn = useUnfinishedSignIn()
   const [problem, setProblem] = useState('')
   const [arrival, setArrival] = useState<Arrival>()

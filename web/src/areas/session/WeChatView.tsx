@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -8,6 +7,7 @@ import { store } from '../../api/stored-session.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { exchange } from './outside-sign-in.ts'
@@ -38,7 +38,7 @@ const FRAME_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
  */
 export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
   const config = useSiteConfig()
-  const { history } = useRouter()
+  const history = useHistory()
   const [refused, setRefused] = useState(false)
   const [problem, setProblem] = useState('')
   const { data, error, refetch } = useQuery({

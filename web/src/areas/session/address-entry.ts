@@ -37,7 +37,7 @@ export function entryOf({ pathname, search, hash }: Pick<Location, 'pathname' | 
   return { address: `${pathname}${rest && `?${rest}`}${hash}`, libCode }
 }
 
-/** Removes these parameters from the address and applies them; called once, before the router starts. */
+/** Removes these parameters from the address and applies them; called once, before navigation starts. */
 export function takeEntry(): void {
   const { address, libCode } = entryOf(location)
   if (libCode) chooseLibrary(libCode)

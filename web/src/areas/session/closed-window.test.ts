@@ -39,7 +39,7 @@ test('without the navigation API a closed window is told, a link to another page
     <a id="beside" href="https://elsewhere.example/book" target="_blank">full text</a>
     <a id="here" href="#/searchList">search</a>`
   document.addEventListener('click', (event) => {
-    // jsdom cannot navigate; the router prevents links of the app in the same way
+    // jsdom cannot navigate; links of the app are prevented in the same way
     if ((event.target as Element).id === 'here') event.preventDefault()
   })
   const leave = (persisted = false) => {

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import type { SignInEnd } from './sign-in.ts'
 
@@ -8,7 +8,7 @@ const OLD_PASSWORD_DELAY_MS = 3_000
 
 /** Continues an unfinished sign-in: password change or binding. @returns false when the sign-in is complete */
 export function useUnfinishedSignIn(): (end: SignInEnd) => boolean {
-  const { history } = useRouter()
+  const history = useHistory()
   return (end) => {
     if (end.end === 'in') return false
     if (end.end === 'bind') history.push(paths.forceBinding())

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMatch, useParams } from '@tanstack/react-router'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { query } from '../../api/query.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { type SearchPlace, useSearchPlace } from '../../app/search/search-navigation.ts'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { Results, SearchBox } from '../search/public.ts'
 import { CollectionGate } from './CollectionGate.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
@@ -16,8 +17,8 @@ import { t } from './words.ts'
  * of "/specialBaseNav/specialBaseDetail".
  */
 export function CollectionScreen() {
-  const { id, twoId } = useParams({ strict: false })
-  const { search } = useMatch({ strict: false })
+  const { id, twoId } = useParams()
+  const search = useQueryParameters()
   const said = {
     packageId: firstValue(search, 'packageId').slice(0, 64) || '-',
     childId: firstValue(search, 'childId').slice(0, 64),

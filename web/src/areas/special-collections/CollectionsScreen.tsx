@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
@@ -13,6 +12,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -25,10 +25,10 @@ import { t } from './words.ts'
  * Source: spec 1 §2 "specialBaseNav", spec 2 §1.
  */
 export function CollectionsScreen() {
-  const { searchStr } = useLocation()
+  const { search: queryText } = useLocation()
   return (
     <ErrorBoundary
-      resetKey={searchStr}
+      resetKey={queryText}
       renderError={(error, retry) => (
         <Screen title={t('collections.title')}>
           <FailureNotice error={error} onRetry={retry} />
@@ -36,15 +36,15 @@ export function CollectionsScreen() {
       )}
     >
       <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedCollections searchStr={searchStr} />
+        <LoadedCollections queryText={queryText} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function LoadedCollections({ searchStr }: { searchStr: string }) {
-  const shown = useDeferredValue(searchStr)
-  const asked = parseClassSearch(searchStr)
+function LoadedCollections({ queryText }: { queryText: string }) {
+  const shown = useDeferredValue(queryText)
+  const asked = parseClassSearch(queryText)
   const { q, classCode, page } = parseClassSearch(shown)
   const { data } = useSuspenseQuery(
     query(specialCollections.list, { keyWord: q, classCode, page, rows: CARDS_PER_PAGE }),
@@ -84,7 +84,7 @@ function LoadedCollections({ searchStr }: { searchStr: string }) {
         </Empty>
       ) : (
         <>
-          <CardGrid cards={data.records.map(cardOf)} stale={shown !== searchStr} />
+          <CardGrid cards={data.records.map(cardOf)} stale={shown !== queryText} />
           <ListPager
             page={asked.page}
             lastPage={Math.ceil(data.total / CARDS_PER_PAGE)}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { query } from '../../api/query.ts'
 import { CardGrid } from '../../app/lists/CardGrid.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
+import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -15,7 +15,7 @@ import { t } from './words.ts'
 
 /** All parts of a collection. Source: spec 1 §2 "childBaseList". */
 export function PartsScreen() {
-  const { search } = useMatch({ strict: false })
+  const search = useQueryParameters()
   const packageId = firstValue(search, 'packageId').slice(0, 64) || '-'
   return (
     <CollectionGate resetKey={packageId}>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { theses } from '@wenyuan/contract/areas/theses.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -12,6 +11,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -47,10 +47,10 @@ export const ThesesScreen = () => (
 const linkTo = (to: ThesisSearchState) => paths.ownTheses(formatThesisSearch(to))
 
 function LoadedTheses() {
-  const { searchStr } = useLocation()
-  const { history } = useRouter()
-  const shownText = useDeferredValue(searchStr)
-  const asked = parseThesisSearch(searchStr)
+  const { search } = useLocation()
+  const history = useHistory()
+  const shownText = useDeferredValue(search)
+  const asked = parseThesisSearch(search)
   const shown = parseThesisSearch(shownText)
   // who may read the full text changes when the reader signs in
   const { data } = useSuspenseQuery({ ...query(theses.list, askedOf(shown)), ...refetchedOnFocus })
@@ -110,7 +110,7 @@ function LoadedTheses() {
             </Link>
           </Empty>
         )}
-        <ListRows stale={shownText !== searchStr}>
+        <ListRows stale={shownText !== search}>
           {data.records.map((thesis) => (
             <ThesisRow key={thesis.recordId} thesis={thesis} />
           ))}

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
 import { topics } from '@wenyuan/contract/areas/topics.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
@@ -11,6 +10,7 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation, useParams } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { TopicBlocks } from './TopicBlocks.tsx'
@@ -23,9 +23,9 @@ import { t } from './words.ts'
 
 /** One topic as a long page with a list of its parts. Source: spec 1 §2 "specialNav/{id}". */
 export function TopicScreen() {
-  const { id = '' } = useParams({ strict: false })
-  const { searchStr } = useLocation()
-  const preview = firstValue(parseQuery(searchStr), 'preview')
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  const preview = firstValue(parseQuery(search), 'preview')
   return (
     <TopicFrame inside>
       <ErrorBoundary

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { topics } from '@wenyuan/contract/areas/topics.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
@@ -13,6 +12,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -23,11 +23,11 @@ import { t } from './words.ts'
 
 /** The topics of the library by class; the search is part of the address. Source: spec 1 §2 "specialNav". */
 export function TopicsScreen() {
-  const { searchStr } = useLocation()
+  const { search: queryText } = useLocation()
   return (
     <TopicFrame>
       <ErrorBoundary
-        resetKey={searchStr}
+        resetKey={queryText}
         renderError={(error, retry) => (
           <Screen title={t('topics.title')}>
             <FailureNotice error={error} onRetry={retry} />
@@ -35,16 +35,16 @@ export function TopicsScreen() {
         )}
       >
         <Suspense fallback={<ScreenSkeleton />}>
-          <LoadedTopics searchStr={searchStr} />
+          <LoadedTopics queryText={queryText} />
         </Suspense>
       </ErrorBoundary>
     </TopicFrame>
   )
 }
 
-function LoadedTopics({ searchStr }: { searchStr: string }) {
-  const shown = useDeferredValue(searchStr)
-  const asked = parseClassSearch(searchStr)
+function LoadedTopics({ queryText }: { queryText: string }) {
+  const shown = useDeferredValue(queryText)
+  const asked = parseClassSearch(queryText)
   const { q, classCode, page } = parseClassSearch(shown)
   const { data } = useSuspenseQuery(query(topics.list, { keyWord: q, classCode, page, rows: CARDS_PER_PAGE }))
   const { data: classes } = useSuspenseQuery(query(topics.classes, {}))
@@ -83,7 +83,7 @@ function LoadedTopics({ searchStr }: { searchStr: string }) {
         </Empty>
       ) : (
         <div className={css.list}>
-          <CardGrid cards={data.records.map(cardOf)} stale={shown !== searchStr} />
+          <CardGrid cards={data.records.map(cardOf)} stale={shown !== queryText} />
           <ListPager
             page={asked.page}
             lastPage={Math.ceil(data.total / CARDS_PER_PAGE)}

@@ -71,7 +71,7 @@ export function Pager({ page, lastPage, linkTo, words }: PagerProps) {
 const isFocusIn = (pager: HTMLElement): boolean =>
   document.activeElement === document.body || pager.contains(document.activeElement)
 
-/** Focuses the named section around the list, or the heading of the screen. The router has scrolled to the top. */
+/** Focuses the named section around the list, or the heading of the screen. The window has been scrolled to its top. */
 function focusHead(pager: HTMLElement): void {
   const head =
     pager.closest<HTMLElement>('section[aria-label], section[aria-labelledby]') ??

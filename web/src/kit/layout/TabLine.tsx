@@ -13,7 +13,7 @@ interface TabLineProps {
 export function TabLine({ label, current, className = '', children }: TabLineProps) {
   const line = useRef<HTMLElement>(null)
   useEffect(() => {
-    // after the router's scroll restoration
+    // after the scroll positions are restored
     const frame = requestAnimationFrame(() => {
       if (current !== '') bringIntoLine(line.current)
     })

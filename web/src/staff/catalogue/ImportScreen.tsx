@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
@@ -12,6 +11,7 @@ import { Failure } from '../Failure.tsx'
 import { pagerWords } from '../lists/pager-words.ts'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatNumber, formatTime, t } from '../words.ts'
@@ -27,7 +27,7 @@ const isOpen = ({ state }: ImportRow): boolean => state === 'waiting' || state =
 
 /** Files of catalogue records: uploaded, looked at, imported in the background. */
 export function ImportScreen() {
-  const { page: asked } = useSearch({ strict: false })
+  const { page: asked } = useQueryParameters()
   const page = Math.max(1, Number(asked ?? 1) || 1)
   const [uploaded, setUploaded] = useState<{ id: string; name: string }>()
   const [rejects, setRejects] = useState<ImportRow>()

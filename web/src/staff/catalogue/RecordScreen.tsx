@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { StaffCopy, StaffMarcField, StaffRecord } from '@wenyuan/contract/staff/records.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -17,7 +17,7 @@ import { RecordFiles } from './RecordFiles.tsx'
 
 /** A record as it is stored, with its copies and files. */
 export function RecordScreen() {
-  const { recordId = '' } = useParams({ strict: false })
+  const { recordId = '' } = useParams()
   const { data } = useSuspenseQuery(look<StaffRecord>('show-record', { recordId }))
   return (
     <Screen title={data.title} actions={<ShownButton record={data} />}>

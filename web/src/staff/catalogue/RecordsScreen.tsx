@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
@@ -7,25 +6,27 @@ import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t } from '../words.ts'
 import css from './Catalogue.module.css'
 
 /** Finds records of the catalogue, also withdrawn ones. */
 export function RecordsScreen() {
-  const { q }: { q?: unknown } = useSearch({ strict: false })
+  const { q } = useQueryParameters()
   const asked = typeof q === 'string' ? q : ''
   const [text, setText] = useState(asked)
-  const navigate = useNavigate()
+  const history = useHistory()
   const find = (event: FormEvent) => {
     event.preventDefault()
-    void navigate({ href: staffPaths.records(text.trim()) })
+    history.push(staffPaths.records(text.trim()))
   }
   return (
     <Screen title={t('records.title')} lead={t('records.lead')}>

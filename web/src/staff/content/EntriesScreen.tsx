@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
@@ -8,12 +7,14 @@ import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look, staffCall } from '../call.ts'
 import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { may } from '../session.ts'
 import { pagerWords } from '../lists/pager-words.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -26,12 +27,12 @@ const ROWS = 50
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
-  const { kind = '' } = useParams({ strict: false })
-  const { page: asked } = useSearch({ strict: false })
+  const { kind = '' } = useParams()
+  const { page: asked } = useQueryParameters()
   const page = Math.max(1, Number(asked ?? 1) || 1)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const navigate = useNavigate()
+  const history = useHistory()
   useSuspenseQuery(kindsOfContent())
   const { data, error, refetch } = useQuery({
     ...look<Rows<ContentRow>>('list-content', {
@@ -51,7 +52,7 @@ export function EntriesScreen() {
           {may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && <ExportButtons kind={kind} />}
           {may('save-content') && (
-            <Button variant="primary" onClick={() => void navigate({ href: staffPaths.newEntry(kind) })}>
+            <Button variant="primary" onClick={() => history.push(staffPaths.newEntry(kind))}>
               <Plus aria-hidden size={16} /> {t('content.new')}
             </Button>
           )}

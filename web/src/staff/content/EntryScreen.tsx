@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ContentKindForm, ContentShown, Refused } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { look, type StaffError } from '../call.ts'
@@ -15,6 +15,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { nameIn } from '../forms/item-title.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
@@ -24,15 +25,15 @@ import { kindLabel, kindsOfContent } from './KindsScreen.tsx'
 
 /** One entry in its form; without a code, a new one. */
 export function EntryScreen() {
-  const { kind = '' } = useParams({ strict: false })
-  const { code } = useSearch({ strict: false })
+  const { kind = '' } = useParams()
+  const { code } = useQueryParameters()
   const { data } = useSuspenseQuery(kindsOfContent())
   const form = data.records.find(({ name }) => name === kind)
   if (!form) return <FormAlert>{t('content.unknownKind')}</FormAlert>
   return code === undefined ? (
     <EntryForm key={kind} form={form} />
   ) : (
-    <StoredEntry key={`${kind} ${String(code)}`} form={form} code={String(code)} />
+    <StoredEntry key={`${kind} ${code}`} form={form} code={code} />
   )
 }
 
@@ -54,8 +55,8 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const [asks, setAsks] = useState(false)
-  const navigate = useNavigate()
-  const leave = () => void navigate({ href: staffPaths.content(kind) })
+  const history = useHistory()
+  const leave = () => history.push(staffPaths.content(kind))
   const told = (error: StaffError) => setProblem({ field: error.field ?? '', text: error.message })
   const save = useOperation<{ code: string } | Refused, object>('save-content', {
     onRefused: told,
@@ -63,8 +64,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
       if ('refusal' in answer) return setProblem(placedIn(answer.refusal, form))
       showToast('success', t('content.saved'))
       // a new plan needs its picture next
-      if (isPlan && code === undefined)
-        return void navigate({ href: staffPaths.entry(kind, answer.code), replace: true })
+      if (isPlan && code === undefined) return history.replace(staffPaths.entry(kind, answer.code))
       return leave()
     },
   })

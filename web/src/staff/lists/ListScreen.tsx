@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
+import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
 import { BranchChoice } from './BranchChoice.tsx'
@@ -26,14 +27,14 @@ const ROWS = 50
 
 /** A work list: the oldest first, each row with what finishes it. It prints as a slip. */
 export function ListScreen() {
-  const { name = '' } = useParams({ strict: false })
+  const { name = '' } = useParams()
   const list = workLists[name]
   return list ? <Work key={name} list={list} /> : <Empty kind="not-found" title={t('list.unknown')} />
 }
 
 function Work({ list }: { list: WorkList }) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search = useQueryParameters()
+  const history = useHistory()
   const valueOf = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const page = Math.max(1, Number(valueOf('page')) || 1)
   const filtered = list.filter ? { [list.filter.name]: valueOf(list.filter.name) } : {}
@@ -73,13 +74,13 @@ function Work({ list }: { list: WorkList }) {
               value,
               label: value === '' ? t('list.all') : choiceLabel(list.filter?.name ?? '', value),
             }))}
-            onChange={(value) => void navigate({ href: addressWith({ [list.filter?.name ?? '']: value }) })}
+            onChange={(value) => history.push(addressWith({ [list.filter?.name ?? '']: value }))}
           />
         )}
         {list.hasBranch && (
           <BranchChoice
             value={valueOf('branch')}
-            onChange={(value) => void navigate({ href: addressWith({ branch: value }) })}
+            onChange={(value) => history.push(addressWith({ branch: value }))}
           />
         )}
         {data && <span role="status">{t('list.total', { count: data.total })}</span>}

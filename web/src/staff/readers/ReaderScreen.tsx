@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type {
   StaffCharge,
@@ -10,6 +9,7 @@ import type {
 } from '@wenyuan/contract/staff/answers.ts'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
 import css from '../desk/Desk.module.css'
 import { Failure } from '../Failure.tsx'
@@ -25,7 +25,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 /** One reader: loans, holds, requests and money, each with what the desk can do. */
 export function ReaderScreen() {
-  const { account = '' } = useParams({ strict: false })
+  const { account = '' } = useParams()
   const { data, error, refetch } = useQuery(look<StaffReaderView>('show-reader', { account }))
   if (error) return <Failure error={error} reset={() => void refetch()} />
   if (!data) return <Loading />

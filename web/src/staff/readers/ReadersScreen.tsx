@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
@@ -7,6 +6,7 @@ import type { FoundReader } from '@wenyuan/contract/staff/readers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import { ScanField } from '../desk/ScanField.tsx'
@@ -25,7 +25,7 @@ const ROWS = 50
 export function ReadersScreen() {
   const [text, setText] = useState('')
   const [registers, setRegisters] = useState(false)
-  const navigate = useNavigate()
+  const history = useHistory()
   return (
     <Screen
       title={t('readers.title')}
@@ -42,7 +42,7 @@ export function ReadersScreen() {
       {text !== '' && <Found text={text} />}
       {registers && (
         <RegisterDialog
-          onDone={(account) => void navigate({ href: staffPaths.reader(account) })}
+          onDone={(account) => history.push(staffPaths.reader(account))}
           onClose={() => setRegisters(false)}
         />
       )}

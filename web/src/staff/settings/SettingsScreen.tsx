@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { SettingsShown } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
 import { ConnectionsList } from '../connections/ConnectionsList.tsx'
 import { staffPaths } from '../paths.ts'
@@ -31,7 +31,7 @@ const textForSection = (name: string): string => textFor(`section.${name}`) ?? n
 
 /** The settings of the library, section by section. */
 export function SettingsScreen() {
-  const { section: wanted = LIBRARY } = useParams({ strict: false })
+  const { section: wanted = LIBRARY } = useParams()
   const { data } = useSuspenseQuery(look<SettingsShown>('show-settings'))
   const section = data.sections.find(({ name }) => name === wanted)
   const trials = may('list-connections') ? [CONNECTIONS] : []

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { LogOut, Moon, UserRound } from 'lucide-react'
 import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
@@ -17,14 +16,11 @@ import css from './Header.module.css'
 const names: Record<LanguageTag, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' }
 
 export function Header({ person }: { person: StaffPerson | undefined }) {
-  const router = useRouter()
   const client = useQueryClient()
   const chooseLanguage = async (tag: LanguageTag) => {
     keepLanguage(tag)
     await activateLanguage(tag)
-    // every text changes: it is rare
     client.clear()
-    await router.invalidate()
   }
   const signOut = async () => {
     await staffCall('sign-out').catch(() => {})

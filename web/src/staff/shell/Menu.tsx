@@ -1,12 +1,12 @@
-import { useRouterState } from '@tanstack/react-router'
 import { Link } from '../../kit/Link.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
 import css from './Menu.module.css'
 import { menuGroups } from './menu-entries.ts'
 
 /** The screens that the person may open; beside them, or above them in a narrow window. */
 export function Menu() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useLocation().pathname
   return (
     <nav className={css.menu} aria-label={t('room.menu')}>
       {menuGroups().map(({ label, entries }) => (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react'
 import { Suspense, useEffect } from 'react'
 import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
+import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { look } from '../call.ts'
@@ -17,6 +19,7 @@ import { SignIn } from './SignIn.tsx'
 
 /** The frame of every screen; without a session, the sign-in. */
 export function Room() {
+  const { i18n } = useLingui()
   const person = usePerson()
   const isKnown = staffToken() !== ''
   const { data, error, refetch } = useQuery({
@@ -39,7 +42,8 @@ export function Room() {
       ) : person.mustChange ? (
         <FirstPassword />
       ) : (
-        <div className={css.body}>
+        // every text changes with the language: it is rare
+        <div key={i18n.locale} className={css.body}>
           <Menu />
           <Screen />
         </div>
@@ -49,12 +53,12 @@ export function Room() {
 }
 
 function Screen() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useLocation().pathname
   return (
     <main className={css.screen} id="main" tabIndex={-1}>
       <ErrorBoundary resetKey={path} renderError={(error, retry) => <Failure error={error} reset={retry} />}>
         <Suspense fallback={<Loading />}>
-          <Outlet />
+          <CurrentScreen pending={Loading} failure={Failure} />
         </Suspense>
       </ErrorBoundary>
     </main>

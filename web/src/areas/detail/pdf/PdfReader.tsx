@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { ArrowLeft, ChevronDown, ChevronUp, Download, Minus, Plus } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
@@ -11,6 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { ScrollRegion } from '../../../kit/layout/ScrollRegion.tsx'
+import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
 import { PdfPage } from './PdfPage.tsx'
 import css from './PdfScreen.module.css'
@@ -36,7 +36,7 @@ const LARGEST = 4
  * zoom, N and P move by page.
  */
 export function PdfReader({ document, name, recordId, attachmentId, pages }: PdfReaderProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const sheet = useRef<HTMLDivElement>(null)
   const range = parsePageRange(pages, document.numPages)
   const [zoom, setZoom] = useState(1)

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { Suspense } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -11,6 +10,7 @@ import { useTitle } from '../../../app/screen/title.ts'
 import { signInForScreen } from '../../../app/session/pending-action.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
+import { useLocation, useParams } from '../../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { t } from '../words.ts'
@@ -23,7 +23,7 @@ import { openPdf } from './pdf-document.ts'
  * §2 "/previewPdf/{id1}/{id2}", shown without header and footer.
  */
 export function PdfScreen() {
-  const { id1: recordId = '', id2: attachmentId = '' } = useParams({ strict: false })
+  const { id1: recordId = '', id2: attachmentId = '' } = useParams()
   return (
     <main className={css.screen}>
       <ErrorBoundary
@@ -39,7 +39,7 @@ export function PdfScreen() {
 }
 
 function OpenedPdf({ recordId, attachmentId }: { recordId: string; attachmentId: string }) {
-  const { searchStr } = useLocation()
+  const { search } = useLocation()
   const { data: file } = useSuspenseQuery({
     ...query(attachments.previewLink, { attachmentId }),
     // the signed address is valid for ten minutes
@@ -60,7 +60,7 @@ function OpenedPdf({ recordId, attachmentId }: { recordId: string; attachmentId:
       name={file.name}
       recordId={recordId}
       attachmentId={attachmentId}
-      pages={firstValue(parseQuery(searchStr), 'pages')}
+      pages={firstValue(parseQuery(search), 'pages')}
     />
   )
 }

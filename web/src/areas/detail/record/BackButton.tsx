@@ -1,11 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
 import css from './BackButton.module.css'
 
 /** Shown only after navigation within the app: back to the list at its scroll position. */
 export function BackButton() {
-  const { history } = useRouter()
+  const history = useHistory()
   if (!history.canGoBack()) return null
   return (
     <button type="button" className={css.back} onClick={() => history.back()}>

@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
+import { useLocation } from '../../../kit/navigation/navigation-context.ts'
 import { ListsWithRecord } from '../../book-lists/public.ts'
 import { CoursesWithRecord } from '../../courses/public.ts'
 import { DepartmentsOfRecord } from '../../departments/public.ts'
@@ -30,7 +30,8 @@ const hosts = new Set(['1', '2', '4', '7', '11', '14', '15'])
 /** Everything below the copies, most wanted first; parts far down load when the reader scrolls near them. */
 export function RecordBody({ record }: { record: RecordDetail }) {
   const { recordId } = record
-  const entry = useLocation({ select: ({ href, state }) => state.__TSR_key ?? href })
+  const { href, state } = useLocation()
+  const entry = state.key ?? href
   return (
     <>
       <LateSection recordId={recordId}>

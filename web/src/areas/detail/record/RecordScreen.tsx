@@ -1,10 +1,10 @@
-import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch } from '../../../app/search/search-navigation.ts'
 import { Link } from '../../../kit/Link.tsx'
+import { useLocation, useParams } from '../../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { SearchBox } from '../../search/public.ts'
@@ -22,11 +22,11 @@ import css from './RecordScreen.module.css'
  * record fails to load. Source: spec 1 §2 "/searchList/bookDetails".
  */
 export function RecordScreen() {
-  const { id: named = '' } = useParams({ strict: false })
-  const { searchStr } = useLocation()
+  const { id: named = '' } = useParams()
+  const { search } = useLocation()
   // the route without an id has it in the query
-  const id = named || firstValue(parseQuery(searchStr), 'recordId')
-  const list = listPlaceOf(searchStr)
+  const id = named || firstValue(parseQuery(search), 'recordId')
+  const list = listPlaceOf(search)
   const newSearch = useNewSearch()
   return (
     <main className={css.screen}>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { SEARCH_TERMS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
+import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { useDebounced } from '../../../kit/time/debounce.ts'
 import { formatCount } from '../../../locales/translation.ts'
 import { facetsQuery } from '../search-request.ts'
@@ -40,7 +40,7 @@ const COUNT_AFTER_MS = 400
 /** Rows of field, match mode and operator; years, types, languages and branches. Source: spec 1 §2 "/advanceSearch". */
 export function AdvancedSearchScreen() {
   const { state } = useSearchPlace()
-  const { history } = useRouter()
+  const history = useHistory()
   const [form, setForm] = useState(() => formOf(state))
   const [problem, setProblem] = useState<FormProblem>()
   const { data: conditions } = useSuspenseQuery({ ...query(browse.conditions, {}) })

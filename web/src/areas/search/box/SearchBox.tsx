@@ -1,11 +1,11 @@
 import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { boxFields } from '../../../app/search/search-words.ts'
+import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import { countSearch } from './count-search.ts'
@@ -47,7 +47,7 @@ export function SearchBox({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [managing, setManaging] = useState(false)
-  const router = useRouter({ warn: false })
+  const history = useHistory()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const offers = offersOf(useSuggestions(typed, open), typed, fields)
@@ -75,7 +75,7 @@ export function SearchBox({
     setOpen(false)
     setActive(-1)
     if (offer === MANAGE) setManaging(true)
-    else if (address) router.history.push(address)
+    else if (address) history.push(address)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setReader } from '../../../app/session/reader-state.ts'
+import { navigated } from '../../../kit/navigation/navigated.tsx'
 import { currentToasts } from '../../../kit/overlays/toast-list.ts'
 import { activateLanguage } from '../../../locales/translation.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -26,11 +27,8 @@ const findOptions = async () => within(await screen.findByRole('listbox')).getAl
 
 function draw() {
   const onSearch = vi.fn<(words: string, field: SearchField) => void>()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SearchBox words="" field="all" onSearch={onSearch} />
-    </QueryClientProvider>,
-  )
+  const { drawn } = navigated(<SearchBox words="" field="all" onSearch={onSearch} />)
+  render(<QueryClientProvider client={new QueryClient()}>{drawn}</QueryClientProvider>)
   return { onSearch, box: screen.getByRole('combobox', { name: '检索馆藏' }) }
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { useEffect } from 'react'
 import { query } from '../../../api/query.ts'
@@ -8,6 +7,7 @@ import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../../app/screen/ScreenSkeleton.tsx'
 import { searchOfBody } from '../../../app/search/saved-body.ts'
+import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
 
 interface SavedSearchProps {
@@ -17,7 +17,7 @@ interface SavedSearchProps {
 
 /** A link to a saved search: redirects to the search itself. */
 export function SavedSearch({ id, resourceCode }: SavedSearchProps) {
-  const { history } = useRouter()
+  const history = useHistory()
   const byId = useQuery({ ...query(search.savedBody, { id }), enabled: id !== '' })
   const byCode = useQuery({ ...query(search.savedBodyOfResource, { resourceCode }), enabled: id === '' })
   const { data, error, refetch } = id === '' ? byCode : byId

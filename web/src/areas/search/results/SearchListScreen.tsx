@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
-import { firstValue, parseQuery } from '../../../app/query-string.ts'
+import { useQueryParameters } from '../../../app/query-parameters.ts'
+import { firstValue } from '../../../app/query-string.ts'
 import { useTitle } from '../../../app/screen/title.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
@@ -16,7 +16,7 @@ import css from './SearchListScreen.module.css'
 
 /** The result list: search box at the top, filters at the side, rows below. */
 export function SearchListScreen() {
-  const parameters = parseQuery(useLocation().searchStr)
+  const parameters = useQueryParameters()
   const id = firstValue(parameters, 'saved')
   const resourceCode = firstValue(parameters, 'resCode')
   return id || resourceCode ? <SavedSearch id={id} resourceCode={resourceCode} /> : <SearchList />

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { type SearchAnswer, search } from '@wenyuan/contract/areas/search.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lightOf } from '../../../api/call.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
+import { navigated } from '../../../kit/navigation/navigated.tsx'
 import { activateLanguage } from '../../../locales/translation.ts'
 import { Results } from './Results.tsx'
 
@@ -65,14 +65,9 @@ afterEach(cleanup)
 function draw(given: SearchAnswer) {
   answer = given
   const place = { state: searchFor('红楼梦'), linkTo: () => '/searchList', change: () => {} }
-  const routeTree = createRootRoute({ component: () => <Results place={place} /> })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  const { drawn } = navigated(<Results place={place} />)
+  render(<QueryClientProvider client={client}>{drawn}</QueryClientProvider>)
 }
 
 test('a search that timed out without results does not say that nothing was found', async () => {

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { type HistoryLocation, parseHref } from '@tanstack/history'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createScrollMemory } from './scroll-memory.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.body.innerHTML = '<ul></ul><div><ul></ul></div>'
+  moveWindow(0)
+  vi.stubGlobal('scrollTo', (_: number, top: number) => moveWindow(top))
+})
+
+function moveWindow(top: number): void {
+  Object.assign(window, { scrollY: top })
+  document.dispatchEvent(new Event('scroll'))
+}
+const place = (key: string): HistoryLocation => parseHref(`/${key}`, { key, __TSR_index: 0 })
+const lists = () => [...document.querySelectorAll('ul')].map(({ scrollLeft }) => scrollLeft)
+
+function scrollSecondList(left: number): void {
+  const list = document.querySelector('div > ul')
+  Object.assign(list ?? {}, { scrollLeft: left })
+  list?.dispatchEvent(new Event('scroll'))
+}
+
+test('an entry is scrolled to where it was left, with the elements in it', () => {
+  const memory = createScrollMemory()
+  memory.restore(place('one'))
+  moveWindow(700)
+  scrollSecondList(40)
+  memory.keep(place('one'))
+  memory.restore(place('two'))
+  expect(scrollY).toBe(0)
+  document.body.innerHTML = '<ul></ul><div><ul></ul></div>'
+  memory.restore(place('one'))
+  expect(scrollY).toBe(700)
+  expect(lists()).toEqual([0, 40])
+})
+
+test('positions survive a reload of the page', () => {
+  createScrollMemory().restore(place('one'))
+  moveWindow(700)
+  dispatchEvent(new Event('pagehide'))
+  moveWindow(0)
+  createScrollMemory().restore(place('one'))
+  expect(scrollY).toBe(700)
+})
+
+test('a browser whose storage cannot be read begins at the top', () => {
+  sessionStorage.setItem('scrollPositions', '{')
+  moveWindow(700)
+  createScrollMemory().restore(place('one'))
+  expect(scrollY).toBe(0)
+})
