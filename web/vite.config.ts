@@ -19,9 +19,18 @@ const smallParts =
   /\/(?:contract\/src\/areas\/(?:session|special-collections)|web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
 const ofResults =
   /\/src\/(?:areas\/search\/(?:results|facets|elsewhere|search-(?:request|body|sentence))|app\/lists\/|kit\/data\/(?:Pager|page-numbers|DataTable))/
+/**
+ * What stands around every screen. In one file with the above: two files that take a hundred things of each other would
+ * name each of them twice.
+ */
+const frame =
+  /\/(?:web\/src\/app\/(?:App|BootFailure|navigator|main)\.tsx?|react-dom\/client\.js|vite\/preload-helper\.js)$/
 const readingRoom = {
   name: 'reading-room',
-  test: (module: string) => (searching.test(module) && !ofResults.test(module)) || smallParts.test(module),
+  // words come by language
+  test: (module: string) =>
+    !module.endsWith('.json') &&
+    ((searching.test(module) && !ofResults.test(module)) || smallParts.test(module) || frame.test(module)),
 }
 
 /** What only a result list draws. `head-script.js` fetches it for the home page's readers once that page stands. */
@@ -52,9 +61,12 @@ const recordPage = {
 const words = (name: string, areas: RegExp) => ({
   debugName: name,
   test: areas,
-  name: (file: string) => `${name}-${/([\w-]+)\.json$/.exec(file)?.[1] ?? ''}`,
+  name: (file: string) => `${name}-${/([\w-]+)\.(?:json|ts)$/.exec(file)?.[1] ?? ''}`,
 })
-const firstWords = words('words', /\/src\/(?:locales|areas\/(?:home|search)\/words)\/[\w-]+\.json$/)
+const firstWords = words(
+  'words',
+  /\/src\/(?:locales\/(?:zh-CN|zh-TW|en)\.(?:json|ts)|areas\/(?:home|search)\/words\/[\w-]+\.json)$/,
+)
 const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/words\/[\w-]+\.json$/)
 
 export default defineConfig({
@@ -70,7 +82,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [firstWords, recordWords, readingRoom, resultList, homePage, shopEntry, recordPage],
+          // the first that fits takes a module and what it imports
+          groups: [readingRoom, firstWords, recordWords, resultList, homePage, shopEntry, recordPage],
         },
       },
     },

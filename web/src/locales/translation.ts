@@ -7,15 +7,29 @@ import type words from './zh-CN.json'
 export type SharedId = keyof typeof words
 type Values = Record<string, string | number | Date>
 type Words = Readonly<Record<string, string>>
+/** The shared translations of a language, and how to load those of an area. */
+interface Language {
+  shared: Words
+  ofAreas: Readonly<Record<string, () => Promise<{ default: Words }>>>
+}
 
 export const i18n = setupI18n()
 
-/** A translation file for each area and language, besides the shared ones; each is loaded on demand. */
-const files = import.meta.glob<{ default: Words }>(['./*.json', '../areas/*/words/*.json'])
+/** A browser loads what its language needs, also the list of files. */
+const languages: Readonly<Record<LanguageTag, () => Promise<Language>>> = {
+  'zh-CN': () => import('./zh-CN.ts'),
+  'zh-TW': () => import('./zh-TW.ts'),
+  en: () => import('./en.ts'),
+}
 
 const SHARED = ''
-const fileOf = (area: string, language: LanguageTag): string =>
-  area === SHARED ? `./${language}.json` : `../areas/${area}/words/${language}.json`
+
+async function wordsIn(area: string, language: LanguageTag): Promise<Words> {
+  const { shared, ofAreas } = await loadChunk(languages[language])
+  if (area === SHARED) return shared
+  const load = ofAreas[`../areas/${area}/words/${language}.json`]
+  return load ? (await loadChunk(load)).default : {}
+}
 
 /** Areas whose translations are used by a loaded script; they follow every change of language. */
 const areasInUse = new Set([SHARED])
@@ -24,13 +38,11 @@ const loading = new Map<string, Promise<void>>()
 let wanted: LanguageTag = defaultLanguage
 
 function loadFile(area: string, language: LanguageTag): Promise<void> {
-  const file = fileOf(area, language)
-  const load = files[file]
-  if (!load) return Promise.resolve()
+  const file = `${area} ${language}`
   const begun = loading.get(file)
   if (begun) return begun
-  const promise = loadChunk(load).then(
-    (words) => i18n.load(language, { ...words.default }),
+  const promise = wordsIn(area, language).then(
+    (words) => i18n.load(language, { ...words }),
     (error: unknown) => {
       // the next part that needs them tries again
       loading.delete(file)
