@@ -45,10 +45,10 @@ const homePage = {
   test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
 }
 
-/** The way to the shop in the header. */
-const shopEntry = {
-  name: 'shop-entry',
-  test: /\/(?:contract\/src\/(?:areas|constants)\/purchase|web\/src\/areas\/purchase\/(?:public|Shop(?:Entry|Offer)|shop-(?:access|is-on|search)|words))\.(?:tsx?|module\.css)$/,
+/** Whether the header offers the shop: asked once the page stands. */
+const shopIsOn = {
+  name: 'shop-is-on',
+  test: /\/(?:contract\/src\/(?:areas|constants)\/purchase|web\/src\/app\/shell\/shop-is-on)\.ts$/,
 }
 
 /** What a cold link to a record draws first: one file as well; its dialogs, and what lies below the copies, stay apart. */
@@ -83,7 +83,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // the first that fits takes a module and what it imports
-          groups: [readingRoom, firstWords, recordWords, resultList, homePage, shopEntry, recordPage],
+          groups: [readingRoom, firstWords, recordWords, resultList, homePage, shopIsOn, recordPage],
         },
       },
     },

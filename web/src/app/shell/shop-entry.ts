@@ -19,7 +19,7 @@ export function useShopIsOn(menu: readonly MenuEntry[]): boolean {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['shop-is-on', currentIdentity().groupCode],
-    queryFn: async () => (await import('../../areas/purchase/public.ts')).shopIsOn(client),
+    queryFn: async () => (await import('./shop-is-on.ts')).shopIsOn(client),
     enabled: hasShopEntry(menu),
     staleTime: Number.POSITIVE_INFINITY,
   })

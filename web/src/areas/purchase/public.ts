@@ -1,4 +1,3 @@
 /** Exports for other areas and the app. */
 export { ShopEntry } from './ShopEntry.tsx'
 export { ShopOffer } from './ShopOffer.tsx'
-export { shopIsOn } from './shop-is-on.ts'
