@@ -32,7 +32,7 @@ const longTests = isEveryday
       'sandbox/{folio,koha}/*.test.ts',
       'server/src/{app/readiness,domain/{catalogue/read-damaged,exports/exports},platform/threads/thread,http/call-transport}.test.ts',
       'relevance/{assistant,floors}.test.ts',
-      'sandbox/{assistant-model,catalogues,discovery-calls,embeddings,identity,language-model,library-sign-in,lti,messages,orcid,other-libraries,past-loans,shop,shop-histories,sip2/*,staff-sign-in,vendor-usage}.test.ts',
+      'sandbox/{assistant-model,catalogues,discovery-calls,embeddings,identity,language-model,library-sign-in,lti,messages,orcid,other-libraries,online-payments,past-loans,shop,shop-histories,sip2/*,staff-sign-in,vendor-usage}.test.ts',
       'server/src/**/kill.test.ts',
       'server/src/domain/{content/{content,lending-rules},readers/{attempt-days,own-data,sign-ins},tenants/{directory,public-settings,tenant-commands}}.test.ts',
       'server/src/domain/records/{import-command,index-feed,index-versions,withdrawal}.test.ts',
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'areas',
           include: [
             // a portal and the sandbox together
-            'sandbox/{assistant-model,discovery-calls,embeddings,library-sign-in,lti,orcid,other-libraries,past-loans,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
+            'sandbox/{assistant-model,discovery-calls,embeddings,library-sign-in,lti,orcid,other-libraries,online-payments,past-loans,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
             'server/src/{app,areas,staff-api}/**/*.test.ts',
             'server/src/{domain/{content,readers,records,tenants},platform/jobs,search/tuning}/**/*.test.ts',
             'server/src/http/{access-refused,bad-input,call-transport,client-address,client-errors,every-input,generated-calls,http-server,isolation,own-address,paging,payment-callback,row-guard,without-loans}.test.ts',
@@ -116,7 +116,7 @@ export default defineConfig({
             ...exclude,
             ...clusterTests,
             ...serverTests,
-            'sandbox/{assistant-model,discovery-calls,embeddings,library-sign-in,lti,orcid,other-libraries,past-loans,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
+            'sandbox/{assistant-model,discovery-calls,embeddings,library-sign-in,lti,orcid,other-libraries,online-payments,past-loans,shop,shop-histories,staff-sign-in,vendor-usage}.test.ts',
           ],
         },
       },

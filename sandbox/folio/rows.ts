@@ -149,6 +149,20 @@ export function folioRows(library: LendingLibrary): FolioRows {
           .filter((account) => library.patron(account)?.stopped)
           .map((account) => ({ userId: idOf('user', account), borrowing: true, requests: true })),
     ],
+    '/feefineactions': [
+      'feefineactions',
+      () =>
+        accounts.flatMap((account) =>
+          library.payments(account).map(({ reference, fen }) => ({
+            id: idOf('action', reference),
+            userId: idOf('user', account),
+            accountId: idOf('account', account),
+            typeAction: 'Paid fully',
+            amountAction: fen / 100,
+            transactionInformation: reference,
+          })),
+        ),
+    ],
     '/accounts': [
       'accounts',
       () =>
@@ -234,12 +248,16 @@ export function folioRows(library: LendingLibrary): FolioRows {
       if (loan) library.takeBack(barcode)
       return { item: { id: idOf('item', barcode), barcode }, ...(loan ? { loan } : {}) }
     },
-    pay({ accountIds, amount, comments, servicePointId, paymentMethod }) {
+    pay({ accountIds, amount, comments, transactionInfo, servicePointId, paymentMethod }) {
       const [id] = Array.isArray(accountIds) ? (accountIds as unknown[]) : []
       const account = named(accounts, 'account', id) ?? ''
       if (servicePointId !== idOf('point', 'main') || typeof paymentMethod !== 'string')
         return 'A service point and a payment method are needed'
-      const isPaid = library.pay(account, Math.round(Number(amount) * 100), String(comments))
+      const isPaid = library.pay(
+        account,
+        Math.round(Number(amount) * 100),
+        String(transactionInfo ?? comments),
+      )
       return isPaid ? { amount, accountIds } : 'Requested amount exceeds remaining amount'
     },
     addTitle(title, added) {

@@ -14,6 +14,7 @@ interface Placed {
 export interface KohaRows {
   list(name: string): Row[] | undefined
   account(patronId: number): Row | undefined
+  credits(patronId: number): Row[]
   renewal(checkoutId: number): Row | undefined
   renew(checkoutId: number): Row | string | undefined
   hold(body: Row): Row | string
@@ -157,6 +158,14 @@ export function kohaRows(library: LendingLibrary): KohaRows {
         outstanding_debits: { total: owes, lines: owes > 0 ? [line] : [] },
       }
     },
+    credits: (patronId) =>
+      library.payments(patrons.nameOf(patronId) ?? '').map(({ reference, fen }, at) => ({
+        account_line_id: patronId * 1_000 + 1 + at,
+        patron_id: patronId,
+        credit_type: 'PAYMENT',
+        amount: -fen / 100,
+        internal_note: reference,
+      })),
     renewal: (checkoutId) =>
       loanOf(checkoutId) && { allows_renewal: true, max_renewals: 3, current_renewals: 1, error: null },
     renew(checkoutId) {

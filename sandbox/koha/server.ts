@@ -81,6 +81,9 @@ export async function openKohaServer(
         return refused('Authentication failure.', 401)
       const path = request.path.slice('/api/v1/'.length).split('/')
       if (method === 'GET' && path.length === 1) return listed(rows, path[0] ?? '', request, fault)
+      const [, patron, , list] = path
+      if (method === 'GET' && list === 'credits')
+        return pageOf(rows.credits(Number(patron)), request.query, fault)
       const answer = answerOne(rows, method, path, request)
       return fault === 'loses-payment' ? refused('Bad gateway', 502) : answer
     }
@@ -106,7 +109,14 @@ export async function openKohaServer(
 
 function listed(rows: KohaRows, name: string, { query }: Request, fault: KohaMischief | undefined): Answer {
   const all = rows.list(query['checked_in'] === 'true' ? `${name} returned` : name)
-  if (!all) return refused('Not found', 404)
+  return all ? pageOf(all, query, fault) : refused('Not found', 404)
+}
+
+function pageOf(
+  all: readonly Record<string, unknown>[],
+  query: Request['query'],
+  fault: KohaMischief | undefined,
+): Answer {
   const { q = '{}', patron_id, _page = '1', _per_page = '20' } = query
   const filter = JSON.parse(q) as Record<string, unknown>
   if (patron_id !== undefined) filter['patron_id'] = Number(patron_id)

@@ -17,6 +17,8 @@ export interface LendingLibrary {
   /** Loans that have ended, the latest first. */
   returned(account: string): Returned[]
   pay(account: string, fen: number, reference: string): boolean
+  /** Payments that were booked, with their references. */
+  payments(account: string): { reference: string; fen: number }[]
   /** The day a copy is due, ISO form. */
   readonly renewals: number
 }
@@ -64,6 +66,7 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
   const copies = new Map<string, Copy>()
   const queue: Waiting[] = []
   const paid = new Set<string>()
+  const booked: { account: string; reference: string; fen: number }[] = []
   const ended: (Returned & { account: string })[] = []
   let renewals = 0
 
@@ -176,12 +179,14 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
       return true
     },
 
+    payments: (account) => booked.filter((one) => one.account === account),
     returned: (account) => ended.filter((one) => one.account === account),
 
     pay(account, fen, reference) {
       const patron = patrons.get(account)
       if (!patron || paid.has(reference) || fen > patron.owes) return false
       paid.add(reference)
+      booked.push({ account, reference, fen })
       patron.owes -= fen
       return true
     },

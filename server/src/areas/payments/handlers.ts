@@ -5,6 +5,7 @@ import { implement } from '../../implement.ts'
 import { behaviourTypeNames } from '../behaviour/public.ts'
 import { providerNames } from './words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
+import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { ReaderScope } from '../../scope.ts'
@@ -12,6 +13,7 @@ import type { Ports } from '../../app/ports.ts'
 import { providersToSetUp } from '../../integrations/payment/settings.ts'
 import { noticePath, takeMessage } from './messages.ts'
 import { closeOvertaken, makeOrder, orderState } from './orders.ts'
+import { chargesShown } from './passing-on.ts'
 import { creditHistory, methodName, receiptOfOrder } from './receipts.ts'
 import { findOrder, type Order, settlementsOf } from './store.ts'
 
@@ -27,7 +29,16 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
     const subject = scope.site.name[scope.language]
     const { readerId } = scope.reader
     const notifyUrl = `${scope.origin}${noticePath(scope.site.path, provider)}`
-    const wanted = { readerId, provider, chargeIds, subject, notifyUrl }
+    const library = await librarySystems.of(scope)
+    const { here, onlinePayment } = library.capabilities
+    const wanted = {
+      readerId,
+      provider,
+      chargeIds,
+      subject,
+      notifyUrl,
+      ...(onlinePayment && !here ? { dueElsewhere: await dueAt(library, scope) } : {}),
+    }
     const order = await makeOrder(scope, gateway, wanted)
     await closeOvertaken(scope, gateways.of, order)
     return shown(scope, order)
@@ -54,7 +65,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
   return implement('payments', payments, {
     async total({ scope }) {
       const { readerId } = scope.reader
-      const charges = await (await librarySystems.of(scope)).charges(scope, readerId)
+      const charges = await chargesShown(scope, await librarySystems.of(scope))
       const sum = (state: string) =>
         charges.filter((one) => one.state === state).reduce((fen, one) => fen + one.fen, 0)
       return {
@@ -68,7 +79,7 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
 
     async charges({ input, scope }) {
       const library = await librarySystems.of(scope)
-      const all = await library.charges(scope, scope.reader.readerId)
+      const all = await chargesShown(scope, library)
       const wanted =
         input.onlyDue === true || input.onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
       const { total, rows } = pageOfList(wanted, input)
@@ -97,8 +108,8 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
           barcode: charge.barcode,
           amount: charge.fen,
           state: charge.state,
-          // charges of an external library system are paid there
-          canPay: library.capabilities.here && charge.state === 'due',
+          // of other library systems only those are paid here that can be told of it
+          canPay: library.capabilities.onlinePayment && charge.state === 'due',
           createTime: charge.madeAt.toISOString(),
           settleTime: charge.settledAt?.toISOString() ?? '',
         })),
@@ -153,3 +164,10 @@ const shown = async (scope: ReaderScope, order: Order): Promise<PayOrder> => ({
   expiresAt: order.expires_at.toISOString(),
   secondsLeft: secondsLeft(scope, order),
 })
+
+async function dueAt(library: LibrarySystem, scope: ReaderScope) {
+  const charges = await chargesShown(scope, library)
+  return charges
+    .filter(({ state }) => state === 'due')
+    .map(({ chargeId, fen }) => ({ charge_id: chargeId, fen }))
+}

@@ -3,10 +3,13 @@ import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { Fail } from '../../fail.ts'
 import type { SiteScope } from '../../scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import { payCharge, prepay } from '../../domain/circulation/settlement.ts'
+import { passOn, payCharge, prepay } from '../../domain/circulation/settlement.ts'
 import type { Gateway, Payment } from '../../integrations/payment/gateway.ts'
+import { enqueue } from '../../platform/jobs/store.ts'
 import { sendNotice } from '../inbox/public.ts'
+import { PASS_ON_JOB } from './passing-on.ts'
 import {
+  chargesUnderWay,
   closeOrder,
   dueCharges,
   findOrder,
@@ -19,11 +22,18 @@ import {
   setCode,
 } from './store.ts'
 
+interface DueCharge {
+  charge_id: string
+  fen: number
+}
+
 interface Wanted {
   readerId: string
   provider: PayProvider
   /** Empty: everything that is due. */
   chargeIds: readonly string[]
+  /** What is due at a library system elsewhere; absent: the charges of our own tables. */
+  dueElsewhere?: readonly DueCharge[]
   subject: string
   /** Address for the provider's payment notification. */
   notifyUrl: string
@@ -73,9 +83,14 @@ export async function closeOvertaken(
   )
 }
 
-async function orderFor(where: SiteScope, { readerId, provider, chargeIds }: Wanted): Promise<Order> {
+async function orderFor(
+  where: SiteScope,
+  { readerId, provider, chargeIds, dueElsewhere }: Wanted,
+): Promise<Order> {
   await lockReader(where, readerId)
-  const due = await dueCharges(where, readerId)
+  const due = dueElsewhere
+    ? await notUnderWay(where, readerId, dueElsewhere)
+    : await dueCharges(where, readerId)
   if (chargeIds.some((id) => !due.some(({ charge_id }) => charge_id === id))) throw new Fail('CHARGE_UNKNOWN')
   const lines = chargeIds.length === 0 ? due : due.filter(({ charge_id }) => chargeIds.includes(charge_id))
   if (lines.length === 0) throw new Fail('NOTHING_OWED')
@@ -84,13 +99,19 @@ async function orderFor(where: SiteScope, { readerId, provider, chargeIds }: Wan
     .toSorted()
     .join()
   const known = await openOrders(where, readerId, provider)
-  const same = known.find(({ charge_ids }) => charge_ids.toSorted().join() === wanted)
-  return same ?? insertOrder(where, { readerId, provider, lines })
+  const fen = lines.reduce((sum, line) => sum + line.fen, 0)
+  const same = known.find((one) => one.charge_ids.toSorted().join() === wanted && one.fen === fen)
+  return same ?? insertOrder(where, { readerId, provider, lines, isElsewhere: dueElsewhere !== undefined })
+}
+
+async function notUnderWay(where: SiteScope, readerId: string, due: readonly DueCharge[]) {
+  const underWay = await chargesUnderWay(where, readerId)
+  return due.filter(({ charge_id }) => !underWay.has(charge_id))
 }
 
 /**
  * Books a payment confirmed by the provider, once, whatever the source and number of confirmations. Each charge of the
- * order is settled if it is still owed. The remainder becomes the reader's credit: a charge may have been paid or
+ * order is settled if it is still owed; those of a library system elsewhere by a job, see `passing-on.ts`. The remainder becomes the reader's credit: a charge may have been paid or
  * waived since, or the amount may differ from the order. So the ledger equals what the provider received.
  * @returns whether this was the first confirmation; undefined when there is no such order
  */
@@ -107,7 +128,11 @@ export const bookPayment = (
     if (!order) return false
     const cash = `cash:${provider}`
     let left = payment.fen
-    if (payment.fen === order.fen) {
+    if (payment.fen === order.fen && order.elsewhere) {
+      await passOn(here, { orderNo: order.order_no, cash, fen: left })
+      await enqueue(here, { kind: PASS_ON_JOB, once: order.order_no, input: { orderNo: order.order_no } })
+      left = 0
+    } else if (payment.fen === order.fen) {
       for (const { charge_id } of await linesOf(here, order.order_no)) {
         left -= await payCharge(here, { chargeId: charge_id, cash, by: order.order_no })
       }

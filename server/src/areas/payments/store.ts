@@ -85,7 +85,12 @@ export const linesOf = ({ db, tenant }: TimedScope, orderNo: string) =>
 /** An order and its lines, in one statement. */
 export async function insertOrder(
   { db, tenant, now }: TimedScope,
-  order: { readerId: string; provider: string; lines: readonly { charge_id: string; fen: number }[] },
+  order: {
+    readerId: string
+    provider: string
+    lines: readonly { charge_id: string; fen: number }[]
+    isElsewhere: boolean
+  },
 ): Promise<Order> {
   const orderNo = `${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(9).toString('hex')}`
   return db
@@ -108,6 +113,7 @@ export async function insertOrder(
       paid_at: null,
       provider_reference: null,
       paid_fen: null,
+      elsewhere: order.isElsewhere,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -140,6 +146,45 @@ export const findOrder = ({ db, tenant }: TimedScope, orderNo: string): Promise<
     .where('tenant', '=', tenant)
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
+
+/** Charges elsewhere that are paid and not booked there yet. */
+export async function chargesUnderWay({ db, tenant }: TimedScope, readerId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('pay_order as o')
+    .innerJoin('pay_line as l', (join) =>
+      join.onRef('l.tenant', '=', 'o.tenant').onRef('l.order_no', '=', 'o.order_no'),
+    )
+    .select('l.charge_id')
+    .where('o.tenant', '=', tenant)
+    .where('o.reader_id', '=', readerId)
+    .where('o.state', '=', 'paid')
+    .where('o.elsewhere', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger')
+            .select('ledger.kind')
+            .where('ledger.tenant', '=', tenant)
+            .where('ledger.kind', 'in', ['passed-on', 'prepaid'])
+            .whereRef('ledger.reference', '=', 'o.order_no'),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ charge_id }) => charge_id))
+}
+
+/** Whether the money of an order is booked at the library system, or has become credit. */
+export async function isPassedOn({ db, tenant }: TimedScope, orderNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger')
+    .select('kind')
+    .where('tenant', '=', tenant)
+    .where('reference', '=', orderNo)
+    .where('kind', 'in', ['passed-on', 'prepaid'])
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Marks an order as paid; undefined when another caller has done so already. */
 export const markPaid = (

@@ -162,6 +162,11 @@ export interface Charge {
   settledAt: Date | undefined
 }
 
+export interface OnlinePayment {
+  reference: string
+  charges: readonly { chargeId: string; fen: number }[]
+}
+
 export interface NewCharge {
   readerId: string
   kind: Charge['kind']
@@ -182,6 +187,8 @@ export interface Capabilities {
   renewal: boolean
   holds: boolean
   charges: boolean
+  /** Readers can pay charges online. */
+  onlinePayment: boolean
   /** Data in our own database, so that one transaction covers both sides. */
   here: boolean
   /** The position of a hold in its queue can be queried. */
@@ -223,6 +230,14 @@ export interface LibrarySystem {
   placesInQueue(where: SiteScope, holdIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** All charges of the reader, the newest first. */
   charges(where: SiteScope, readerId: string): Promise<Charge[]>
+  /**
+   * Books money that a gateway has received for charges, once for each reference. What is no longer owed, or another sum, is
+   * left out. Own tables are settled by `settlement.ts` instead.
+   *
+   * @returns the sum booked by this reference, now or before
+   * @throws Fail LIBRARY_SYSTEM_OFF: whether it is booked is not known
+   */
+  settle(where: SiteScope, readerId: string, payment: OnlinePayment): Promise<CashPaid | { because: WhyNot }>
 }
 
 export type CheckedOut = { loanId: string; dueOn: Day; holdId: string | undefined } | { because: WhyNot }

@@ -36,6 +36,31 @@ export async function prepay(
   await addToPrepayment(where, readerId, fen)
 }
 
+/** Account of money for charges at a library system elsewhere, until it is booked there. */
+const PASSING_ON = 'passing-on'
+
+/** A gateway has received a payment for charges at a library system elsewhere. */
+export const passOn = (
+  where: SiteScope,
+  { orderNo, cash, fen }: { orderNo: string; cash: string; fen: number },
+) => post(where, { kind: 'passing-on', reference: orderNo, debit: cash, credit: PASSING_ON, fen })
+
+/** The library system has booked this much of it; the rest becomes the reader's credit. */
+export async function passedOn(
+  where: SiteScope,
+  { orderNo, readerId, fen, rest }: { orderNo: string; readerId: string; fen: number; rest: number },
+): Promise<void> {
+  if (fen > 0)
+    await post(where, {
+      kind: 'passed-on',
+      reference: orderNo,
+      debit: PASSING_ON,
+      credit: 'library-system',
+      fen,
+    })
+  await prepay(where, { readerId, cash: PASSING_ON, by: orderNo, fen: rest })
+}
+
 /**
  * The sum paid for a lost copy that was found, or for freight of what never came, becomes credit. The ledger refuses it
  * a second time.

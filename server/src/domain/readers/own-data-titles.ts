@@ -253,6 +253,7 @@ export const columnTitles: Readonly<Record<string, Titles>> = {
   owner_name: ['署名', '署名', 'Published under'],
   page: ['页面', '頁面', 'Page'],
   paid_at: ['支付时间', '付款時間', 'Paid at'],
+  elsewhere: ['业务系统中的欠款', '業務系統中的欠款', 'Charges of the library system'],
   paid_fen: ['实收金额（分）', '實收金額（分）', 'Amount received, in hundredths'],
   password_initial: ['初始密码', '初始密碼', 'Initial password'],
   password_set_at: ['密码设置时间', '密碼設定時間', 'Password set at'],

@@ -1,4 +1,4 @@
-import type { Charge } from '../../domain/circulation/library-system.ts'
+import type { Charge, OnlinePayment } from '../../domain/circulation/library-system.ts'
 
 /** The oldest charges that a sum covers exactly; undefined: it ends within one, or exceeds what is due. */
 export function coveredBy(charges: readonly Charge[], fen: number): Charge[] | undefined {
@@ -10,4 +10,10 @@ export function coveredBy(charges: readonly Charge[], fen: number): Charge[] | u
     left -= charge.fen
   }
   return left === 0 && covered.length > 0 ? covered : undefined
+}
+
+/** The charges of a payment that are still owed, and nothing else than what was paid for them. */
+export function stillOwed(owed: readonly Charge[], { charges }: OnlinePayment): Charge[] {
+  const paid = new Map(charges.map(({ chargeId, fen }) => [chargeId, fen]))
+  return owed.filter(({ chargeId, fen, state }) => state === 'due' && paid.get(chargeId) === fen)
 }

@@ -120,6 +120,8 @@ export interface LedgerTable {
     | 'settled'
     | 'waived'
     | 'prepaid'
+    | 'passing-on'
+    | 'passed-on'
     | 'refund'
     | 'refunded'
     | 'refund-refused'
@@ -257,6 +259,8 @@ interface PayOrderTable {
   provider_reference: string | null
   /** Amount received. Null before payment, and for orders older than the column, which were paid as ordered. */
   paid_fen: number | null
+  /** The charges are of a library system elsewhere. */
+  elsewhere: Generated<boolean>
 }
 
 interface PayRefundTable {

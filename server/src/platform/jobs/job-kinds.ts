@@ -1,6 +1,7 @@
 import { siteScope } from '../../scope.ts'
 import { deliverNotices } from '../../areas/inbox/public.ts'
 import { harvestAll, MESSAGES_JOB, messagesJob } from '../../areas/other-libraries/public.ts'
+import { PASS_ON_JOB, passOnJob } from '../../areas/payments/public.ts'
 import { dayIn } from '../calendar.ts'
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app/app-context.ts'
@@ -50,6 +51,7 @@ const nightlyKinds = (appContext: AppContext): JobKinds => ({
 /** Jobs that follow from something that was done. */
 const followingKinds = (appContext: AppContext): JobKinds => ({
   [MESSAGES_JOB]: messagesJob(appContext.illPartners),
+  [PASS_ON_JOB]: passOnJob(appContext.librarySystems),
   [IMPORT_JOB]: {
     inOneTransaction: false,
     isLong: true,

@@ -17,6 +17,7 @@ export const builtInLibrary: LibrarySystem = {
     renewal: true,
     holds: true,
     charges: true,
+    onlinePayment: true,
     here: true,
     queue: true,
     reasons: true,
@@ -40,6 +41,7 @@ export const builtInLibrary: LibrarySystem = {
   holds: holdsOf,
   placesInQueue,
   charges: chargesOf,
+  settle: async () => ({ because: 'LIBRARY_CANNOT' }),
 }
 
 async function renewEach(where: SiteScope, readerId: string, loanIds: readonly string[]): Promise<Renewal[]> {

@@ -76,6 +76,13 @@ export const AccountFacts = z.object({
 })
 export type AccountFacts = z.output<typeof AccountFacts>
 
+/** What was done to an account, such as a payment. */
+export const FeeActionFacts = z.object({
+  userId: id,
+  amountAction: z.number().nullish(),
+  transactionInformation: text,
+})
+
 /** A block that staff have set. */
 export const ManualBlockFacts = z.object({
   userId: id,

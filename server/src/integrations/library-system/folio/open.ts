@@ -7,6 +7,7 @@ import { type FolioLine, itemsByBarcode, outsideTransactions, userOf } from './a
 import { chargesOf, openAccounts, owedIn } from './charges.ts'
 import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
 import { openLoans, openLoansWhere, renew } from './loans.ts'
+import { settle } from './online-payments.ts'
 import { loansByMonth, pastLoans } from './past-loans.ts'
 import { blocksOf, statusOf } from './standing.ts'
 
@@ -25,6 +26,7 @@ const capabilities: Capabilities = {
   renewal: true,
   holds: true,
   charges: true,
+  onlinePayment: true,
   queue: true,
   reasons: false,
   handOver: false,
@@ -47,6 +49,7 @@ export const folioLibrary = (line: FolioLine): LibrarySystem => ({
   holds: (where, readerId) => holdsOf(line, where, readerId),
   placesInQueue: (where, holdIds) => placesInQueue(line, where, holdIds),
   charges: (where, readerId) => chargesOf(line, where, readerId),
+  settle: (where, readerId, payment) => settle(line, where, readerId, payment),
 })
 
 async function patronFor(line: FolioLine, where: SiteScope, readerId: string): Promise<Patron | undefined> {

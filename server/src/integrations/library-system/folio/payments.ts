@@ -66,7 +66,7 @@ async function settle(
 }
 
 /** The service point of the drawer; the desk of the library as a whole is the first one. */
-async function pointFor(line: FolioLine, branch: string): Promise<string | undefined> {
+export async function pointFor(line: FolioLine, branch: string): Promise<string | undefined> {
   if (branch !== '') return (await servicePointOf(line, branch))?.id
   const all = await line.client.list(
     '/service-points',

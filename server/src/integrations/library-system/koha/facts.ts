@@ -74,6 +74,9 @@ export const AccountFacts = z.object({
   outstanding_debits: z.object({ lines: z.array(LineFacts) }),
 })
 
+/** A credit; its amount is negative. */
+export const CreditFacts = z.object({ account_line_id: id, amount: z.number(), internal_note: text })
+
 /** Koha's amounts are in the currency's main unit. */
 export const fenOf = (amount: number): number => Math.round(amount * 100)
 

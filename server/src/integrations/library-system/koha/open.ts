@@ -9,6 +9,7 @@ import { itemStates } from './copy-states.ts'
 import { fenOf } from './facts.ts'
 import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
 import { checkoutsOf, openLoans, renew } from './loans.ts'
+import { settle } from './online-payments.ts'
 import { loansByMonth, pastLoans } from './past-loans.ts'
 import { blocksOf } from './standing.ts'
 
@@ -26,6 +27,7 @@ const capabilities: Capabilities = {
   renewal: true,
   holds: true,
   charges: true,
+  onlinePayment: true,
   queue: true,
   reasons: false,
   handOver: false,
@@ -48,6 +50,7 @@ export const kohaLibrary = (line: KohaLine): LibrarySystem => ({
   holds: (where, readerId) => holdsOf(line, where, readerId),
   placesInQueue: (where, holdIds) => placesInQueue(line, where, holdIds),
   charges: (where, readerId) => chargesOf(line, where, readerId),
+  settle: (where, readerId, payment) => settle(line, where, readerId, payment),
 })
 
 async function patronFor(line: KohaLine, where: SiteScope, readerId: string): Promise<Patron | undefined> {

@@ -14,6 +14,7 @@ export const noLibrary: LibrarySystem = {
     renewal: false,
     holds: false,
     charges: false,
+    onlinePayment: false,
     here: false,
     queue: false,
     reasons: false,
@@ -34,4 +35,5 @@ export const noLibrary: LibrarySystem = {
   holds: off,
   placesInQueue: off,
   charges: off,
+  settle: off,
 }

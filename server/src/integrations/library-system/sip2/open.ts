@@ -30,6 +30,7 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     renewal: says('renew'),
     holds: says('hold'),
     charges: says('patronInformation'),
+    onlinePayment: false,
     queue: false,
     reasons: false,
     handOver: false,
@@ -51,6 +52,7 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     holds: (where, readerId) => holdsOf(line, where, readerId),
     placesInQueue: async () => new Map(),
     charges: (where, readerId) => chargesOf(line, where, readerId),
+    settle: cannot,
   }
 }
 
