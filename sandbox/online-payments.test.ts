@@ -53,7 +53,10 @@ beforeAll(async () => {
   const set = ['gateway', 'set', 'boc', '--tenant', 'whu', '--url', url, '--merchant', 'm', '--key', KEY]
   await command(desk.portal, set)
 })
-afterAll(() => Promise.all([koha.close(), folio.close(), sip2.close(), gateway.close()]))
+afterAll(async () => {
+  gateway.close()
+  await Promise.all([koha.close(), folio.close(), sip2.close()])
+})
 beforeEach(() => {
   koha.mischief.length = 0
   folio.mischief.length = 0
