@@ -13,10 +13,12 @@ import {
 import { wordsAs } from '@wenyuan/server/integrations/catalogue-target/z3950/words-as.ts'
 import { type ForeignBook, foreignBooks } from './catalogue-books.ts'
 
-/** How a Z39.50 server of the sandbox behaves; `sparing` gives one record at a time. */
+/** How a Z39.50 server of the sandbox behaves; `sparing` gives one record at a time, `cnmarc` ones are of that format. */
 export const zBehaviours = [
   'good',
   'gbk',
+  'cnmarc',
+  'cnmarc-gb18030',
   'sparing',
   'refusing',
   'diagnostic',
@@ -35,6 +37,8 @@ export interface ZServer {
 
 const LARGEST = 100_000
 const MARC21 = '1.2.840.10003.5.10'
+const UNIMARC = '1.2.840.10003.5.1'
+const isGb = (behaviour: ZBehaviour) => behaviour === 'gbk' || behaviour === 'cnmarc-gb18030'
 
 /** A Z39.50 server for the sandbox's books: init, search and present. Source: Z39.50-1995, appendix 3. */
 export async function openZServer(behaviour: ZBehaviour): Promise<ZServer> {
@@ -66,7 +70,7 @@ function serve(socket: Socket, behaviour: ZBehaviour): void {
       case 22: {
         if (behaviour === 'diagnostic') return group(23, whole(23, 0), flagOf(22, false))
         const rpn = partOf(partOf(node, 21), 1)?.parts?.[1]
-        found = rpn ? booksOf(rpn, behaviour === 'gbk') : []
+        found = rpn ? booksOf(rpn, isGb(behaviour)) : []
         return group(23, whole(23, found.length), whole(24, 0), whole(25, 1), flagOf(22, true))
       }
       case 24: {
@@ -77,7 +81,7 @@ function serve(socket: Socket, behaviour: ZBehaviour): void {
           25,
           whole(24, given.length),
           whole(27, 0),
-          group(28, ...given.map((book) => recordOf(book, behaviour === 'gbk'))),
+          group(28, ...given.map((book) => recordOf(book, behaviour))),
         )
       }
       default:
@@ -140,25 +144,44 @@ function booksOf(node: BerNode, isGbk: boolean): ForeignBook[] {
   })
 }
 
-function recordOf(book: ForeignBook, isGbk: boolean): BerNode {
+function recordOf(book: ForeignBook, behaviour: ZBehaviour): BerNode {
+  const isCnmarc = behaviour.startsWith('cnmarc')
   const external: BerNode = {
     cls: 0,
     tag: 8,
-    parts: [oid(MARC21), leaf(1, marcOf(book, isGbk))],
+    parts: [
+      oid(isCnmarc ? UNIMARC : MARC21),
+      leaf(1, isoOf((isCnmarc ? cnmarcOf : marc21Of)(book), isGb(behaviour), isCnmarc)),
+    ],
     bytes: Buffer.alloc(0),
   }
   return sequence(group(1, group(1, external)))
 }
 
-/** MARC 21 in ISO 2709; the project's own writer knows UTF-8 only. */
-function marcOf({ id, title, author, publisher, year, language }: ForeignBook, isGbk: boolean): Buffer {
-  const fields = [
-    ['001', id],
-    ['008', `000101s${year}    cc            000 0 ${language} d`],
-    ['100', `  \u001Fa${author}`],
-    ['245', `  \u001Fa${title}\u001Fc${author}`],
-    ['260', `  \u001Fb${publisher}\u001Fc${year}`],
-  ].map(([tag = '', text = '']) => ({ tag, bytes: wordsAs(`${text}\u001E`, isGbk ? 'gbk' : 'utf-8') }))
+const marc21Of = ({ id, title, author, publisher, year, language }: ForeignBook): [string, string][] => [
+  ['001', id],
+  ['008', `000101s${year}    cc            000 0 ${language} d`],
+  ['100', `  \u001Fa${author}`],
+  ['245', `  \u001Fa${title}\u001Fc${author}`],
+  ['260', `  \u001Fb${publisher}\u001Fc${year}`],
+]
+
+/** Some servers of CNMARC write sort keys in 2-- and the reading of names in $A. */
+const cnmarcOf = ({ id, title, author, publisher, year, language }: ForeignBook): [string, string][] => [
+  ['001', id],
+  ['100', `  \u001Fa20000101d${year}    em y0${language}y50      ea`],
+  ['101', `0 \u001Fa${language}`],
+  ['200', `1 \u001Fa${title}\u001FAhong lou meng\u001Ff${author}`],
+  ['210', `  \u001Fc${publisher}\u001Fd${year}`],
+  ['701', ` 0\u001Fa${author}`],
+]
+
+/** A record in ISO 2709; the project's own writer knows UTF-8 only. */
+function isoOf(given: [string, string][], isGbk: boolean, isCnmarc: boolean): Buffer {
+  const fields = given.map(([tag, text]) => ({
+    tag,
+    bytes: wordsAs(`${text}\u001E`, isGbk ? 'gb18030' : 'utf-8'),
+  }))
   let start = 0
   let directory = ''
   for (const { tag, bytes } of fields) {
@@ -166,7 +189,9 @@ function marcOf({ id, title, author, publisher, year, language }: ForeignBook, i
     start += bytes.length
   }
   const base = 24 + directory.length + 1
-  const leader = `${String(base + start + 1).padStart(5, '0')}nam ${isGbk ? ' ' : 'a'}22${String(base).padStart(5, '0')} a 4500`
+  const size = String(base + start + 1).padStart(5, '0')
+  const at = String(base).padStart(5, '0')
+  const leader = isCnmarc ? `${size}nam0 22${at}   450 ` : `${size}nam ${isGbk ? ' ' : 'a'}22${at} a 4500`
   return Buffer.concat([
     Buffer.from(`${leader}${directory}\u001E`),
     ...fields.map(({ bytes }) => bytes),

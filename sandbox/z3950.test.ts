@@ -1,6 +1,7 @@
 import { openCatalogueTargets } from '@wenyuan/server/integrations/catalogue-target/choose.ts'
 import type { CatalogueTarget } from '@wenyuan/server/integrations/catalogue-target/catalogue-target.ts'
 import { describeCatalogueTarget } from '@wenyuan/server/integrations/catalogue-target/conformance.ts'
+import type { Target } from '@wenyuan/server/integrations/catalogue-target/target.ts'
 import { termsOf } from '@wenyuan/server/integrations/catalogue-target/terms.ts'
 import {
   type BerNode,
@@ -16,17 +17,17 @@ import { openZServer, type ZBehaviour } from './z3950-server.ts'
 
 const nowhere = {} as Parameters<CatalogueTarget['search']>[0]
 const targets = openCatalogueTargets({ networks: ['127.0.0.0/8'], timeLimitMs: 500 })
-const targetAt = (port: number, encoding: 'utf-8' | 'gbk' = 'utf-8') =>
+const targetAt = (port: number, more: Partial<Target> = {}) =>
   targets.outside(
-    describedTarget('', { kind: 'z3950', host: '127.0.0.1', port, database: 'Default', encoding }),
+    describedTarget('', { kind: 'z3950', host: '127.0.0.1', port, database: 'Default', ...more }),
   )
 
-const suite = (behaviour: ZBehaviour, encoding: 'utf-8' | 'gbk') =>
+const suite = (behaviour: ZBehaviour, more: Partial<Target> = {}) =>
   describeCatalogueTarget(`Z39.50, ${behaviour}`, async () => {
     const server = await openZServer(behaviour)
     return {
       where: () => nowhere,
-      open: () => targetAt(server.port, encoding),
+      open: () => targetAt(server.port, more),
       openUnreachable: () => targetAt(9),
       word: '红楼梦',
       nothing: '没有的书名',
@@ -36,9 +37,11 @@ const suite = (behaviour: ZBehaviour, encoding: 'utf-8' | 'gbk') =>
     }
   })
 
-suite('good', 'utf-8')
-suite('gbk', 'gbk')
-suite('sparing', 'utf-8')
+suite('good')
+suite('gbk', { encoding: 'gbk' })
+suite('sparing')
+suite('cnmarc', { syntax: 'cnmarc' })
+suite('cnmarc-gb18030', { syntax: 'cnmarc', encoding: 'gb18030' })
 
 const asked = (word: string) => ({
   terms: termsOf([{ searchField: 'all', searchWord: word, oper: 'and' }]),
@@ -65,6 +68,20 @@ test('a server in a closed network is not connected to', async () => {
   const closed = openCatalogueTargets({ networks: [] })
   const target = describedTarget('', { kind: 'z3950', host: '127.0.0.1', port: server.port, database: 'x' })
   expect(await closed.outside(target).search(nowhere, asked('红楼梦'))).toBe('down')
+  await server.close()
+})
+
+test.each([
+  ['cnmarc', 'utf-8'],
+  ['cnmarc-gb18030', 'gb18030'],
+] as const)('records of a %s target are read field by field', async (behaviour, encoding) => {
+  const server = await openZServer(behaviour)
+  const found = await targetAt(server.port, { syntax: 'cnmarc', encoding }).search(nowhere, asked('红楼梦辨'))
+  if (typeof found === 'string') throw new Error(found)
+  expect(found.total).toBe(1)
+  const record = found.records[0]?.record
+  expect(record).toMatchObject({ title: '红楼梦辨', year: 1923, languages: ['chi'] })
+  for (const text of ['俞平伯', '亚东图书馆']) expect(JSON.stringify(record)).toContain(text)
   await server.close()
 })
 
