@@ -9,6 +9,7 @@ import { SemanticIndex } from '@wenyuan/server/search/semantic/semantic-index.ts
 import { catalogueOf } from '../../relevance/catalogues.ts'
 import { printLine, rounded } from '../shared/figures.ts'
 import { judgeAcross } from './cross-language.ts'
+import { embedAll, type EmbeddingsAsked } from './embedded-records.ts'
 import { WordIndex } from './word-index.ts'
 
 const DEMO = 'wydx'
@@ -30,7 +31,7 @@ function gainOf(found: readonly boolean[], right: number): number {
  * Titles as questions: right are other works with one of the record's subject headings. The words of classes are left
  * out of the index. A proxy: headings are among the words that both ways search.
  */
-export async function judgeRelated(): Promise<void> {
+export async function judgeRelated(service?: EmbeddingsAsked): Promise<void> {
   const records: BibRecord[] = []
   for await (const { record } of catalogueOf(DEMO) ?? []) records.push(record)
   const build = new SemanticBuild()
@@ -47,15 +48,17 @@ export async function judgeRelated(): Promise<void> {
       ofHeading.set(heading, [...(ofHeading.get(heading) ?? []), record])
   }
   const index = new SemanticIndex(build.finish())
+  const embedded = service && (await embedAll(service, records))
   const byId = new Map(records.map((record) => [record.recordId, record]))
   await judgeAcross(records)
-  for (const language of ['chi', 'eng']) {
+  for (const language of service ? [service.language] : ['chi', 'eng']) {
     const some = records.filter(
       ({ languages: [of], subjects }) => of === language && subjects.some(isTelling),
     )
     const step = Math.max(1, Math.floor(some.length / QUESTIONS))
     const asked = some.filter((_, at) => at % step === 0).slice(0, QUESTIONS)
-    const gains = asked.map((record) => gainsOf(record))
+    const gains: Awaited<ReturnType<typeof gainsOf>>[] = []
+    for (const record of asked) gains.push(await gainsOf(record))
     const mean = (of: (one: (typeof gains)[number]) => number) =>
       rounded(gains.reduce((sum, one) => sum + of(one), 0) / gains.length, 3)
     printLine({
@@ -65,6 +68,7 @@ export async function judgeRelated(): Promise<void> {
       meaning: mean((one) => one.byMeaning),
       both: mean((one) => one.byBoth),
       shown: mean((one) => one.byShown),
+      ...(embedded ? { embeddings: mean((one) => one.byEmbeddings) } : {}),
     })
   }
 
@@ -73,7 +77,7 @@ export async function judgeRelated(): Promise<void> {
     return count >= HEADING_RECORDS[0] && count <= HEADING_RECORDS[1]
   }
 
-  function gainsOf(record: BibRecord) {
+  async function gainsOf(record: BibRecord) {
     const work = workKeyOf(record)
     const isOther = (id: string) => workKeyOf(byId.get(id) ?? record) !== work
     const right = new Set(
@@ -92,6 +96,7 @@ export async function judgeRelated(): Promise<void> {
     const other = wordsOfText(inOtherLanguage(record.title).join(' ')).map(({ word }) => word)
     const inOther = index.find(other, 4 * SHOWN).map(({ recordId }) => recordId)
     const byShown = byReciprocalRank([byMeaning, inOther.filter(isOther)], [1, OTHER_LANGUAGE])
+    const byEmbeddings = ((await embedded?.find(record.title, 4 * SHOWN)) ?? []).filter(isOther)
     const gain = (ids: readonly string[]) =>
       gainOf(
         ids.map((id) => right.has(id)),
@@ -102,6 +107,7 @@ export async function judgeRelated(): Promise<void> {
       byMeaning: gain(byMeaning),
       byBoth: gain(byBoth),
       byShown: gain(byShown),
+      byEmbeddings: gain(byEmbeddings),
     }
   }
 }

@@ -15,16 +15,25 @@ import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { countOf } from '../shared/options.ts'
 import { judgeRelated } from './judge.ts'
 
-export const semanticUsage = 'semantic [--records 1000000] [--asks 200] [--quality]   (search by meaning)'
+export const semanticUsage =
+  'semantic [--records 1000000] [--asks 200] [--quality [--embeddings BASE --model NAME --language eng]]   (search by meaning)'
 
 /** Build, scan and memory of the index for search by meaning; with `--quality` beside words alone, on the demo's records. */
 export async function benchSemantic(parameters: string[]): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: parameters,
-    options: { records: text, asks: text, quality: { type: 'boolean' } },
+    options: {
+      records: text,
+      asks: text,
+      quality: { type: 'boolean' },
+      embeddings: text,
+      model: text,
+      language: text,
+    },
   })
-  if (values.quality) return judgeRelated()
+  const { embeddings: base, model = 'default', language = 'eng' } = values
+  if (values.quality) return judgeRelated(base === undefined ? undefined : { base, model, language })
   const records = countOf('--records', values.records ?? '1000000')
   const asks = countOf('--asks', values.asks ?? '200')
   const make = makeCatalogue()

@@ -39,6 +39,8 @@ export interface FormField {
   most?: number
   least?: number
   choices?: readonly string[]
+  /** A text that is the code of an entry of this kind of content, or `records`: the id of a record. */
+  refersTo?: string
   /** The order of the chosen values means something. */
   isOrdered?: boolean
   fields?: readonly FormField[]

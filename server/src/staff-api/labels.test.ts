@@ -74,6 +74,34 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
   expect([...new Set(missing)]).toEqual([])
 })
 
+test('a code of another entry is offered by name: each names a kind of content or the records', async () => {
+  const { records } = (await askStaff(portal, 'content-kinds', {}, { token })).data as { records: Form[] }
+  const kinds = records.map(({ name }) => name)
+  const named = records.flatMap(({ name, fields }) =>
+    everyField(fields).flatMap((field) =>
+      field.refersTo === undefined ? [] : [`${name}.${field.name} ${field.refersTo}`],
+    ),
+  )
+  expect(named.filter((one) => ![...kinds, 'records'].includes(one.split(' ')[1] ?? ''))).toEqual([])
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'locations.library libraries',
+      'floor-plans.location locations',
+      'loan-rules.branch libraries',
+      'theses.record records',
+      'theses.department departments',
+      'course-items.record records',
+      'databases.vendor database-vendors',
+    ]),
+  )
+})
+
+const everyField = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap((field) => [
+    field,
+    ...everyField([...(field.fields ?? []), ...Object.values(field.variants ?? {}).flat()]),
+  ])
+
 /** What a member of staff does by calls of the room itself. */
 const ownActs = ['sign-in', 'sign-in-refused', 'change-password', 'second-factor-on', 'second-factor-off']
 

@@ -9,6 +9,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import { recordTitles } from '../../domain/records/record-titles.ts'
 import type { SiteScope } from '../../scope.ts'
@@ -63,7 +64,7 @@ const courses = contentKind<CourseEntry>({
     code: contentCode,
     name: contentName(200),
     summary: contentWords(1_000).default(noWords),
-    department: z.union([z.literal(''), contentCode]).default(''),
+    department: refersTo('departments', z.union([z.literal(''), contentCode]).default('')),
     databases: contentList(contentCode, 50).default([]),
   }),
   headings: {
@@ -86,8 +87,8 @@ const runs = contentKind<RunEntry>({
   name: 'course-runs',
   about: 'Courses in their terms, with their teachers: a name, or `code:name` if names are not unique.',
   entry: z.strictObject({
-    course: contentCode,
-    term: contentCode,
+    course: refersTo('courses', contentCode),
+    term: refersTo('course-terms', contentCode),
     teachers: contentList(contentText(100), 50).default([]),
   }),
   headings: { 课程: 'course', 学期: 'term', 教师: 'teachers' },
@@ -111,11 +112,11 @@ const itemKey = (item: ItemEntry) => `${runKey(item)}/${itemIdOf(item)}`
 
 const Item = z
   .strictObject({
-    course: contentCode,
-    term: contentCode,
+    course: refersTo('courses', contentCode),
+    term: refersTo('course-terms', contentCode),
     position: contentNumber(1, 99_999),
     kind: z.enum(['', ...itemKinds]).default(''),
-    record: z.string().trim().max(512).default(''),
+    record: refersTo('records', z.string().trim().max(512).default('')),
     title: contentText(500).default(''),
     author: contentText(300).default(''),
     publisher: contentText(200).default(''),

@@ -12,6 +12,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import { languageCodes } from '../../domain/vocabulary/codes.ts'
 import { type DatabaseEntry, rankedSubject } from './database.ts'
@@ -46,7 +47,7 @@ const Entry: z.ZodType<DatabaseEntry> = z
     summary: contentWords(500).default(noWords),
     description: contentWords(4_000).default(noWords),
     url: address,
-    vendor: z.union([z.literal(''), termCode]).default(''),
+    vendor: refersTo('database-vendors', z.union([z.literal(''), termCode]).default('')),
     platform: contentText(100).default(''),
     subjects: contentList(subject, 50).default([]),
     types: contentList(databaseType, 19).default([]),

@@ -8,6 +8,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import type { Department } from '../../domain/departments/department.ts'
 import { deleteDepartment, everyDepartment, upsertDepartments } from '../../domain/departments/store.ts'
@@ -26,7 +27,7 @@ const Entry: z.ZodType<Department> = z
   .strictObject({
     code: contentCode,
     name: contentName(200),
-    parent: z.union([z.literal(''), contentCode]).default(''),
+    parent: refersTo('departments', z.union([z.literal(''), contentCode]).default('')),
     summary: contentWords(500).default(noWords),
     introduction: contentWords(4_000).default(noWords),
     url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).default(''),

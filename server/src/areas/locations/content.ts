@@ -11,6 +11,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import type { FloorPlanEntry, PlanMark } from '../../domain/floor-plans/floor-plan.ts'
 import { listFloorPlans, removeFloorPlan, saveFloorPlans } from '../../domain/floor-plans/store.ts'
@@ -67,7 +68,7 @@ const libraries = contentKind<LibraryFacts>({
 
 const Location: z.ZodType<LocationFacts> = z.strictObject({
   code: contentCode,
-  library: contentCode,
+  library: refersTo('libraries', contentCode),
   name: contentName(100),
   floor: contentText(20).default(''),
 })
@@ -98,7 +99,7 @@ const percent = z.preprocess(
 
 const Mark: z.ZodType<PlanMark> = z
   .strictObject({
-    location: contentCode,
+    location: refersTo('locations', contentCode),
     from: contentText(60).default(''),
     to: contentText(60).default(''),
     left: percent,
@@ -124,7 +125,7 @@ const MOST_MARKS = 300
 
 const Plan: z.ZodType<FloorPlanEntry> = z.strictObject({
   code: contentCode,
-  library: contentCode,
+  library: refersTo('libraries', contentCode),
   floor: contentText(20).default(''),
   name: contentWords(100).default(noWords),
   marks: contentList(Mark, MOST_MARKS).default([]),

@@ -9,6 +9,7 @@ import {
   contentNumber,
   contentText,
   contentWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import { everyCatalogue } from '../../domain/order-titles/catalogue-store.ts'
 import { type Vendor, vendorAdapters } from '../../integrations/bookshop/vendor.ts'
@@ -56,7 +57,7 @@ const rules = contentKind<ShopRule>({
 
 const Category: z.ZodType<OwnCategory> = z.strictObject({
   categoryId: contentCode,
-  parentId: contentText(64).default(''),
+  parentId: refersTo('shop-categories', contentText(64).default('')),
   name: contentName(100),
   classes: contentList(contentText(30).pipe(z.string().min(1)), 50).default([]),
   position: contentNumber(0, 10_000).default(0),
@@ -87,7 +88,7 @@ const VendorEntry: z.ZodType<Vendor> = z.strictObject({
   on: contentFlag.default(true),
   position: contentNumber(0, 10_000).default(0),
   catalogue: contentText(64).default(''),
-  fund: contentText(64).default(''),
+  fund: refersTo('funds', contentText(64).default('')),
   ways: contentList(z.enum(deliveryWays), deliveryWays.length).default(['parcel']),
   counters: z
     .array(

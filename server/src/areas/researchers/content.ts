@@ -10,6 +10,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import { readOrcid } from '../../domain/researchers/orcid.ts'
 import type { ResearcherEntry, WorkEntry } from './researcher.ts'
@@ -31,7 +32,7 @@ const Researcher: z.ZodType<ResearcherEntry> = z.strictObject({
   name: contentName(100),
   otherNames: contentList(contentText(100), 20).default([]),
   title: contentWords(100).default(noWords),
-  department: z.union([z.literal(''), contentCode]).default(''),
+  department: refersTo('departments', z.union([z.literal(''), contentCode]).default('')),
   fields: fieldWords.default(noWords),
   introduction: contentWords(BIOGRAPHY_LENGTH).default(noWords),
   orcid: orcid.default(''),
@@ -64,8 +65,8 @@ const researchers = contentKind<ResearcherEntry>({
 })
 
 const Work: z.ZodType<WorkEntry> = z.strictObject({
-  researcher: contentCode,
-  record: contentText(512),
+  researcher: refersTo('researchers', contentCode),
+  record: refersTo('records', contentText(512)),
   state: z.enum(['confirmed', 'rejected']).default('confirmed'),
 })
 

@@ -1,7 +1,7 @@
 import { accessLevels, verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentList, contentText } from '../../domain/content/content-values.ts'
+import { contentList, contentText, refersTo } from '../../domain/content/content-values.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { accessOf, embargoOf } from '../../domain/theses/access-statement.ts'
 import { deleteThesis, everyThesisEntry, upsertTheses } from '../../domain/theses/store.ts'
@@ -39,10 +39,10 @@ const perhaps = <T extends z.ZodType>(shape: T) =>
 
 const Entry: z.ZodType<ThesisEntry> = z
   .strictObject({
-    record: contentText(512).pipe(z.string().min(1)),
+    record: refersTo('records', contentText(512).pipe(z.string().min(1))),
     state: perhaps(state),
     degree: perhaps(contentText(100)),
-    department: perhaps(contentText(200)),
+    department: refersTo('departments', perhaps(contentText(200))),
     advisors: contentList(contentText(100), 10).default([]),
     access: perhaps(access),
     embargo: perhaps(embargo),

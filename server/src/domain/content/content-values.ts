@@ -79,3 +79,7 @@ export const contentName = (longest: number): z.ZodType<Words> =>
 
 /** Absent: empty in all languages. */
 export const noWords: Words = { 'zh-CN': '', 'zh-TW': '', en: '' }
+
+/** A field with the code of an entry of another kind of content, or of a record: the staff room offers them. */
+export const refersTo = <Schema extends z.ZodType>(kind: string, schema: Schema): Schema =>
+  schema.meta({ refersTo: kind })

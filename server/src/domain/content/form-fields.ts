@@ -23,11 +23,12 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
   /**
    * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
-   * `ordered`, a list of choices whose order means something.
+   * `ordered`, a list of choices whose order means something, and `refersTo`, the kind of content that a code names.
    */
   secret?: boolean
   words?: number
   ordered?: boolean
+  refersTo?: string
 }
 
 /** Texts longer than this are entered in several lines. */
@@ -86,6 +87,7 @@ const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =
     return {
       ...field,
       isRequired: required.includes(name) && schema.default === undefined && isRequired,
+      ...(schema.refersTo === undefined ? {} : { refersTo: schema.refersTo }),
       ...(schema.default === undefined ? {} : { initial: schema.default }),
     }
   })

@@ -13,6 +13,7 @@ import { JsonField } from './JsonField.tsx'
 import { NumbersField } from './NumbersField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { OrderedChoices } from './OrderedChoices.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { VariantField } from './VariantField.tsx'
 import { WordsField } from './WordsField.tsx'
 
@@ -165,6 +166,7 @@ function EntryField(props: FieldProps) {
       )
     }
     default:
+      if (field.refersTo !== undefined) return <ReferenceField {...props} label={label} />
       return (
         <TextField
           label={label}

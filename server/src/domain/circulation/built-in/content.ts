@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../content/content-kind.ts'
-import { contentCode, contentNumber } from '../../content/content-values.ts'
+import { contentCode, contentNumber, refersTo } from '../../content/content-values.ts'
 import {
   type ClosedDay,
   listClosedDays,
@@ -18,7 +18,7 @@ const codeOrAny = contentCode.default('*')
 const Rule: z.ZodType<LoanRule> = z.strictObject({
   readerType: codeOrAny,
   itemType: codeOrAny,
-  branch: codeOrAny,
+  branch: refersTo('libraries', codeOrAny),
   days: contentNumber(1, 3_650),
   renewals: contentNumber(0, 999).default(1),
   finePerDay: contentNumber(0, 100_000).default(10),
@@ -54,7 +54,7 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-10-01')
   .refine((text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text, 'a day of the calendar')
 
-const Closed: z.ZodType<ClosedDay> = z.strictObject({ library: codeOrAny, day })
+const Closed: z.ZodType<ClosedDay> = z.strictObject({ library: refersTo('libraries', codeOrAny), day })
 
 const closedDays = contentKind<ClosedDay>({
   name: 'closed-days',
