@@ -3,11 +3,31 @@ import { type HistoryLocation, parseHref } from '@tanstack/history'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createScrollMemory } from './scroll-memory.ts'
 
+/** Tells that the page has grown. */
+let grow: () => void
+let pageHeight: number
+/** Whether anything still waits for the page to grow. */
+let isWaiting: boolean
+
+class Observer {
+  constructor(onChange: () => void) {
+    grow = onChange
+    isWaiting = true
+  }
+  observe(): void {}
+  disconnect(): void {
+    isWaiting = false
+  }
+}
+
 beforeEach(() => {
   sessionStorage.clear()
+  pageHeight = 10_000
+  isWaiting = false
+  vi.stubGlobal('ResizeObserver', Observer)
   document.body.innerHTML = '<ul></ul><div><ul></ul></div>'
   moveWindow(0)
-  vi.stubGlobal('scrollTo', (_: number, top: number) => moveWindow(top))
+  vi.stubGlobal('scrollTo', (_: number, top: number) => moveWindow(Math.min(top, pageHeight)))
 })
 
 function moveWindow(top: number): void {
@@ -51,4 +71,31 @@ test('a browser whose storage cannot be read begins at the top', () => {
   moveWindow(700)
   createScrollMemory().restore(place('one'))
   expect(scrollY).toBe(0)
+})
+
+function comeBackTo(top: number): void {
+  const memory = createScrollMemory()
+  memory.restore(place('list'))
+  moveWindow(top)
+  memory.keep(place('list'))
+  memory.restore(place('record'))
+  pageHeight = 200
+  memory.restore(place('list'))
+}
+
+test('a page that is too short yet is scrolled again when its late parts are there', () => {
+  comeBackTo(700)
+  expect(scrollY).toBe(200)
+  pageHeight = 500
+  grow()
+  expect([scrollY, isWaiting]).toEqual([500, true])
+  pageHeight = 3000
+  grow()
+  expect([scrollY, isWaiting]).toEqual([700, false])
+})
+
+test('a reader who scrolls meanwhile is left alone', () => {
+  comeBackTo(700)
+  dispatchEvent(new Event('wheel'))
+  expect([scrollY, isWaiting]).toEqual([200, false])
 })

@@ -1,9 +1,6 @@
 import type { HistoryLocation } from '@tanstack/history'
+import { type Position, scrollWindow } from './scroll-window.ts'
 
-interface Position {
-  left: number
-  top: number
-}
 /** Positions by element, as a selector; the window is "". */
 type Positions = Record<string, Position>
 
@@ -24,6 +21,7 @@ export function createScrollMemory(): ScrollMemory {
   const kept = new Map(stored())
   const scrolled = new Set<EventTarget>()
   let shown: HistoryLocation | undefined
+  let stopScrolling = () => {}
   const keep = (location: HistoryLocation) => {
     const key = keyOf(location)
     const before = kept.get(key)
@@ -53,14 +51,14 @@ export function createScrollMemory(): ScrollMemory {
     keep,
     restore: (location) => {
       shown = location
+      stopScrolling()
       const { [WINDOW]: position, ...elements } = kept.get(keyOf(location)) ?? {}
       for (const [selector, { left, top }] of Object.entries(elements)) {
         const element = document.querySelector(selector)
         if (element) Object.assign(element, { scrollLeft: left, scrollTop: top })
       }
       if (!position && location.state.keepsScroll) return
-      const { left, top } = position ?? { left: 0, top: 0 }
-      if (left !== scrollX || top !== scrollY) scrollTo(left, top)
+      stopScrolling = scrollWindow(position ?? { left: 0, top: 0 })
     },
   }
 }
