@@ -26,4 +26,10 @@ export const demoLoans: readonly DemoLoans[] = [
     owed: 3_100,
   },
   { tenant: 'ljxy', account: 'L2001', loans: [...past(50, 30, 4), { daysAgo: 27 }, { daysAgo: 3 }] },
+  // the reader of both libraries, whose accounts are linked: see consortium-seed.ts
+  {
+    tenant: 'ljxy',
+    account: '20260008',
+    loans: [...past(70, 40, 3), { daysAgo: 33 }, { daysAgo: 12 }, { daysAgo: 2 }],
+  },
 ]

@@ -14,6 +14,7 @@ import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/bra
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { demoAuthorities } from './authorities.ts'
 import { cataloguePathOf, readDemoRows } from './catalogue.ts'
+import { seedConsortium } from './consortium-seed.ts'
 import { seedContent } from './content-seed.ts'
 import { seedCourses } from './courses-seed.ts'
 import { readDemoDepartments } from './departments.ts'
@@ -42,6 +43,7 @@ const DAYS = 28
 /** Loads the demo libraries into an empty installation. Can be repeated after an interruption. */
 export async function seedDemo(appContext: AppContext): Promise<void> {
   for (const tenant of demoTenants) await seedTenant(appContext, tenant)
+  await seedConsortium(appContext)
 }
 
 async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<void> {

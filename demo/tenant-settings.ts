@@ -14,6 +14,15 @@ const on = (flag: Flag | undefined): boolean => flag === '1'
 const databases = { campusNetworks: ['10.0.0.0/8'] }
 /** Settings of the area of other libraries: readers may ask for everything. */
 const otherLibraries = { illKinds: ['loan', 'copy', 'buy'] }
+/** The other demo library is in one consortium with this one, and staff ask it by telephone. */
+const neighboursOf = ({ code }: DemoTenant) => {
+  const others = demoTenants.filter((one) => one.code !== code)
+  return {
+    partners: others.map((one) => ({ tenant: one.code })),
+    consortium: others.map((one) => one.code),
+    illPartners: others.map((one) => ({ kind: 'desk' as const, code: one.code, name: one.names['zh-CN'] })),
+  }
+}
 
 /** Converts the rows of a demo tenant to tenant settings. */
 export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
@@ -64,7 +73,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     iconSvg: drawing(tenant.icon, config.navTextColor),
     bandSvg: drawing(`bands/${tenant.code}.svg`, config.navTextColor),
     menu: tenant.menu.map(menuSettingOf),
-    partners: demoTenants.filter(({ code }) => code !== tenant.code).map(({ code }) => ({ tenant: code })),
+    ...neighboursOf(tenant),
     ...databases,
     ...otherLibraries,
     popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],

@@ -1,5 +1,5 @@
-/** Exports for other areas and the staff API. */
-export { asksOthers, illKindsOf } from './asking.ts'
+/** Exports for other areas, the staff API and the demo. */
+export { askOthers, asksOthers, illKindsOf } from './asking.ts'
 export { harvestAll } from './harvest.ts'
 export { pageOfIll } from './ill-list.ts'
 export { everyTarget } from './target-store.ts'
