@@ -39,6 +39,12 @@ test('Koha is connected by a form that never shows its secret, and keeps it when
   const { values, variants } = await shown()
   expect(JSON.stringify(values)).not.toContain('sesame')
   expect(Object.keys(variants)).toEqual(['built-in', 'none', 'sip2', 'koha', 'folio'])
+  // an address is one line
+  for (const kind of ['koha', 'folio'] as const)
+    expect(variants[kind]?.find(({ name }) => name === 'url')).toMatchObject({
+      kind: 'text',
+      isRequired: true,
+    })
   expect(await saved({ ...values, clientId: 'other' })).toHaveProperty('version')
   const db = portal.appContext.database.ofTenant('whu')
   const row = await db.selectFrom('library_choice').selectAll().where('tenant', '=', 'whu').executeTakeFirst()

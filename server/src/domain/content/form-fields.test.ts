@@ -22,6 +22,12 @@ test('texts under known names are fields that may be absent', () => {
   ])
 })
 
+test('an address is one line and has to be given', () => {
+  expect(only(z.url().max(1_000))).toMatchObject({ kind: 'text', isRequired: true })
+  expect(only(z.url().max(1_000).default('https://x.example'))).toMatchObject({ isRequired: false })
+  expect(only(z.union([z.literal(''), z.url().max(1_000)]))).toMatchObject({ isRequired: false })
+})
+
 test('an address or a path is a text; an object with free names has no form', () => {
   const link = z.union([z.url().max(2_000), z.string().max(200).regex(/^\//)])
   expect(only(link)).toMatchObject({ kind: 'text', most: 2_000, isRequired: true })

@@ -147,7 +147,8 @@ function textField(name: string, { format, maxLength, minLength = 0 }: JsonSchem
   return {
     name,
     kind,
-    isRequired: minLength > 0 || maxLength === undefined,
+    // an empty text is no address
+    isRequired: minLength > 0 || maxLength === undefined || format === 'uri',
     ...(maxLength === undefined ? {} : { most: maxLength }),
   }
 }

@@ -7,7 +7,8 @@ export const FolioSettings = z.object({
   url: z
     .string()
     .max(2_000)
-    .regex(/^https?:\/\/[^\s?#@]+$/, 'must be an http(s) address'),
+    .regex(/^https?:\/\/[^\s?#@]+$/, 'must be an http(s) address')
+    .meta({ format: 'uri' }),
   /** The tenant in FOLIO, sent with each request. */
   tenant: z.string().regex(/^[a-z0-9_-]{1,64}$/i, 'must be the id of a tenant'),
   user: z.string().min(1).max(255),

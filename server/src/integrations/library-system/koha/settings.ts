@@ -7,7 +7,8 @@ export const KohaSettings = z.object({
   url: z
     .string()
     .max(2_000)
-    .regex(/^https?:\/\/[^\s?#@]+$/, 'must be an http(s) address'),
+    .regex(/^https?:\/\/[^\s?#@]+$/, 'must be an http(s) address')
+    .meta({ format: 'uri' }),
   clientId: z.string().min(1).max(255),
   clientSecret: secret(z.string().min(1).max(255)),
   /** The field of a patron that holds the reader's account. */
