@@ -49,7 +49,7 @@ export function ReferenceField({
   const offered = useOffered(field.refersTo ?? '', useDeferredValue(text.trim().slice(0, 100)))
   const named = offered.find(({ code }) => code === text)
   return (
-    <div>
+    <div className={css.reference}>
       <TextField
         label={label}
         list={id}
