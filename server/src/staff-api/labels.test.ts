@@ -3,6 +3,7 @@ import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobKindsOf } from '../platform/jobs/job-kinds.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 import { operationNames } from './operations.ts'
@@ -56,6 +57,7 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
   const forms = gateways.map(({ variants: kinds }) => kinds)
   const gatewayForm = { name: 'gateway', fields: forms.flatMap((kinds) => Object.values(kinds).flat()) }
   const titles = [
+    ...jobKindsOf(portal.appContext).map((kind) => `choice.job.${kind}`),
     'section.gateways',
     'section.sources',
     ...gateways.map(({ provider }) => `choice.payProvider.${provider}`),

@@ -7,6 +7,7 @@ import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
 import { figureLists } from './figure-lists.ts'
 import { gatewayLists, gatewayOperations } from './gateway-operations.ts'
+import { jobLists, jobOperations } from './job-operations.ts'
 import { lastChangeLists } from './last-change.ts'
 import { librarySystemLists, librarySystemOperations } from './library-system-operations.ts'
 import { loanLists, loanOperations } from './loan-operations.ts'
@@ -39,6 +40,7 @@ export const siteOperations = {
   ...connectionOperations,
   ...librarySystemOperations,
   ...gatewayOperations,
+  ...jobOperations,
   ...sourceOperations,
   ...noticeOperations,
   ...weightOperations,
@@ -63,6 +65,7 @@ export const siteLists = {
   ...connectionLists,
   ...librarySystemLists,
   ...gatewayLists,
+  ...jobLists,
   ...sourceLists,
   ...noticeLists,
   ...weightLists,

@@ -3,6 +3,7 @@ import { countTasks, deskTasks } from '../areas/requests/public.ts'
 import { countLate } from '../domain/circulation/open-counts.ts'
 import { listLibraries } from '../domain/tenants/branches.ts'
 import { Fail } from '../fail.ts'
+import { countJobs } from '../platform/jobs/store.ts'
 import { type ListName, lists, type ListWork, requireOwnTables } from './lists.ts'
 import { loanLists } from './loan-operations.ts'
 import { siteList } from './site-operation.ts'
@@ -21,6 +22,7 @@ const counted = [
   'list-researcher-claims',
 ] as const satisfies readonly ListName[]
 
+const DEAD_JOBS = 'list-dead-jobs'
 const CLAIMS = 'list-claims-returned'
 
 /** How many loans readers say have been returned; null where loans are in an external system. */
@@ -83,7 +85,10 @@ export const workLists = {
       const claims = caller.rights.includes(CLAIMS)
         ? [{ list: CLAIMS, task: '', total: await claimsTotal({ where, app, caller }) }]
         : []
-      const records = [...requests, ...others, ...claims].filter(({ total }) => total !== null)
+      const dead = caller.rights.includes(DEAD_JOBS)
+        ? [{ list: DEAD_JOBS, task: '', total: await countJobs(where, 'dead') }]
+        : []
+      const records = [...requests, ...others, ...claims, ...dead].filter(({ total }) => total !== null)
       return { total: records.length, records }
     },
   ),

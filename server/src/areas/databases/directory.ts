@@ -2,6 +2,7 @@ import { keepByVersion } from '../../platform/db/list-versions.ts'
 import type { TenantScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { type DatabaseEntry, type RankedSubject, rankedSubject } from './database.ts'
+import { type FilterIndex, indexByDay } from './filter-index.ts'
 import type { NameKeys } from './name-keys.ts'
 import { type DatabaseRow, everyDatabase, everyTerm, type TermRow } from './store.ts'
 import type { TermKind } from './tables.ts'
@@ -32,6 +33,8 @@ export interface Directory {
   terms: ReadonlyMap<TermKind, ReadonlyMap<string, TermRow>>
   /** A subject with all above it. */
   subjectPath: (code: string) => string[]
+  /** The databases by the values of their filters on a day. */
+  indexOn: (today: string) => FilterIndex
 }
 
 /** Databases kept in memory, of all libraries together. */
@@ -89,7 +92,13 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
   })
   // most lists are asked for in this order
   databases.sort((one, other) => one.place.zh - other.place.zh)
-  return { databases, byCode: new Map(databases.map((one) => [one.code, one])), terms, subjectPath }
+  return {
+    databases,
+    byCode: new Map(databases.map((one) => [one.code, one])),
+    terms,
+    subjectPath,
+    indexOn: indexByDay(databases),
+  }
 }
 
 /** The place of each database by name, then by code, so that pages never overlap. */

@@ -1,5 +1,5 @@
 import { type DatabaseFilter, databaseFilters } from '@wenyuan/contract/constants/database-terms.ts'
-import type { Directory, ListedDatabase } from './directory.ts'
+import type { ListedDatabase } from './directory.ts'
 import { hasBegun, stateOn } from './state.ts'
 
 /** What the values of a database are counted and filtered by. */
@@ -21,18 +21,16 @@ export interface FacetIndex {
   ofDatabase: readonly (readonly number[])[]
 }
 
-const built = new WeakMap<Directory, { today: string; index: FilterIndex }>()
-
-/** The index of a directory, made once a day: the states depend on it. */
-export function filterIndex(directory: Directory, today: string): FilterIndex {
-  const before = built.get(directory)
-  if (before?.today === today) return before.index
-  const index = makeIndex(directory, today)
-  built.set(directory, { today, index })
-  return index
+/** The index of a library's databases by day, made once a day: the states depend on it. */
+export function indexByDay(databases: readonly ListedDatabase[]): (today: string) => FilterIndex {
+  let made: { today: string; index: FilterIndex } | undefined
+  return (today) => {
+    if (made?.today !== today) made = { today, index: makeIndex(databases, today) }
+    return made.index
+  }
 }
 
-function makeIndex({ databases }: Directory, today: string): FilterIndex {
+function makeIndex(databases: readonly ListedDatabase[], today: string): FilterIndex {
   const facets = [...databaseFilters, 'letter' as const].map((facet) => [
     facet,
     indexOf(databases.map((one) => valuesOf(one, facet, today))),

@@ -1,7 +1,7 @@
 import { type DatabaseFilter, databaseFilters } from '@wenyuan/contract/constants/database-terms.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import type { Directory, ListedDatabase } from './directory.ts'
-import { type Facet, type FacetIndex, type FilterIndex, filterIndex } from './filter-index.ts'
+import type { Facet, FacetIndex, FilterIndex } from './filter-index.ts'
 import { databaseLetters } from './name-keys.ts'
 import { isNewOn } from './state.ts'
 
@@ -43,7 +43,7 @@ export interface Sifted {
 /** Looks at each database once. Those that have not begun are never shown. */
 export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   const { databases } = directory
-  const index = filterIndex(directory, day.today)
+  const index = directory.indexOn(day.today)
   const words = wordsOf(wanted.keyWord)
   const tests = testsOf(directory, wanted, { index, day })
   /** Of each test 1 for the databases that pass it. */

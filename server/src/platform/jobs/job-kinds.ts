@@ -59,6 +59,10 @@ const followingKinds = (appContext: AppContext): JobKinds => ({
   },
 })
 
+/** Every kind of job of this installation. */
+export const jobKindsOf = (appContext: AppContext): string[] =>
+  Object.keys({ ...nightlyKinds(appContext), ...followingKinds(appContext) })
+
 /** Names of these jobs in an earlier version: during a rolling upgrade its nodes still enqueue them. */
 const formerNames: Readonly<Record<string, string>> = {
   [NIGHTLY]: 'night',

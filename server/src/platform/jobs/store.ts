@@ -144,7 +144,7 @@ export type JobState = (typeof jobStates)[number]
 export const jobStateOf = (name: string): JobState | undefined => jobStates.find((state) => state === name)
 
 /** The latest first. */
-export const listJobs = ({ db, tenant }: TenantScope, state: JobState, limit: number) =>
+export const listJobs = ({ db, tenant }: TenantScope, state: JobState, limit: number, offset = 0) =>
   db
     .selectFrom('job')
     .select(['job_id', 'kind', 'once', 'state', 'tries', 'run_at', 'ended_at', 'because', 'request_id'])
@@ -153,7 +153,18 @@ export const listJobs = ({ db, tenant }: TenantScope, state: JobState, limit: nu
     .orderBy('run_at', 'desc')
     .orderBy('job_id')
     .limit(limit)
+    .offset(offset)
     .execute()
+
+export async function countJobs({ db, tenant }: TenantScope, state: JobState): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Revives dead letters, with all their tries. @returns how many */
 export async function reviveJobs({ db, tenant }: TenantScope, jobIds: readonly string[]): Promise<number> {
@@ -162,6 +173,18 @@ export async function reviveJobs({ db, tenant }: TenantScope, jobIds: readonly s
     where tenant = ${tenant} and state = 'dead' and job_id = any (${[...jobIds]}::text[])
     returning job_id`.execute(db)
   return rows.length
+}
+
+/** Removes a dead letter. @returns its kind; undefined: there is none */
+export async function dropDeadJob({ db, tenant }: TenantScope, jobId: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('job')
+    .where('tenant', '=', tenant)
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'dead')
+    .returning('kind')
+    .executeTakeFirst()
+  return row?.kind
 }
 
 /** Completed jobs are kept for as long as a duplicate might be enqueued. */

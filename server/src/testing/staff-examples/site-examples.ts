@@ -2,6 +2,7 @@ import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts
 import sharp from 'sharp'
 import type { SiteOperationName } from '../../staff-api/registry.ts'
 import { SECRET } from '../calls/private-reader.ts'
+import { deadJob } from '../dead-job.ts'
 import { branchIn, type Example, type ExampleLibrary, recordOf } from './example-library.ts'
 
 const onAccount: Example = async ({ account }) => ({ account: await account() })
@@ -140,6 +141,8 @@ export const siteExamples: Record<SiteOperationName, Example> = {
     const { version } = await done('show-sources', {})
     return { version, sources: ['open-library'] }
   },
+  'retry-job': async ({ portal }) => ({ jobId: await deadJob(portal) }),
+  'drop-job': async ({ portal }) => ({ jobId: await deadJob(portal) }),
   'send-test-notice': () => ({
     entry: { kind: 'fine', title: '费用', text: '《{title}》' },
     to: `${SECRET}@example.edu`,

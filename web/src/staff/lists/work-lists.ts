@@ -1,13 +1,19 @@
 import { acquisitionLists } from './acquisition-lists.ts'
 import { circulationLists } from './circulation-lists.ts'
 import type { WorkList } from './list-shape.ts'
+import { operatorLists } from './operator-lists.ts'
 import { otherLibraryLists } from './other-library-lists.ts'
 import { reviewLists } from './review-lists.ts'
 import { useLists } from './use-lists.ts'
 
 /** The lists that are worked off, by name. */
 export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
-  [...circulationLists, ...reviewLists, ...acquisitionLists, ...otherLibraryLists, ...useLists].map(
-    (list) => [list.name, list],
-  ),
+  [
+    ...circulationLists,
+    ...reviewLists,
+    ...acquisitionLists,
+    ...otherLibraryLists,
+    ...useLists,
+    ...operatorLists,
+  ].map((list) => [list.name, list]),
 )

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { tenantOf } from '../cli/tenant-of.ts'
+import { claimJob, enqueue, moveToDeadLetter } from '../platform/jobs/store.ts'
+import type { TestPortal } from './portal.ts'
+
+/** A background job that has failed for good. @returns its id */
+export async function deadJob(
+  { appContext }: Pick<TestPortal, 'appContext'>,
+  kind = 'nightly: links',
+  because = 'no answer',
+): Promise<string> {
+  const where = tenantOf(appContext, 'whu')
+  await enqueue(where, { kind, once: randomUUID() })
+  const claim = { kinds: [kind], holder: 'test', leaseMs: 60_000, mostTries: 9 }
+  const job = await claimJob(where, claim)
+  if (!job) throw new Error(`no job of the kind ${kind} waits`)
+  await moveToDeadLetter(where, job, because)
+  return job.jobId
+}
