@@ -346,7 +346,7 @@ test('the command connects FOLIO, and names the option that is missing', async (
   expect(lines).toEqual([
     'whu: folio',
     'reached',
-    'can: loans, history, renewal, holds, charges, queue',
+    'can: loans, history, renewal, holds, charges, onlinePayment, queue',
     'cannot: here, forgetting, reasons, handOver, delivery, terms',
   ])
 })

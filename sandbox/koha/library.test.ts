@@ -304,7 +304,7 @@ test('the command connects Koha, and names the option that is missing', async ()
   expect(lines).toEqual([
     'whu: koha',
     'reached',
-    'can: loans, history, renewal, holds, charges, queue',
+    'can: loans, history, renewal, holds, charges, onlinePayment, queue',
     'cannot: here, forgetting, reasons, handOver, delivery, terms',
   ])
 })
