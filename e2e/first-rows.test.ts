@@ -11,7 +11,7 @@ for (const width of [1280, 360])
       const held = new Promise<void>((resolve) => {
         goOn = resolve
       })
-      await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await page.route(/\/assets\/reading-room-[^/]*\.js$/, async (route) => {
         await held
         await route.continue()
       })

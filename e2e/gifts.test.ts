@@ -52,7 +52,7 @@ story(
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    await goWithin(page, '/donate')
+    await reader.goTo('/donate')
     await page.getByText('Family register').waitFor()
     expect(await page.getByText('Old letters').count()).toBe(0)
     expect(await axeViolationsOn(page, wideLight)).toEqual([])

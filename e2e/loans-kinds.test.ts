@@ -35,7 +35,7 @@ story(
       ['送书上门', '活着', '5.00'],
     ] as const
     for (const [kind, title, fee] of kinds) {
-      await goWithin(page, '/')
+      await reader.goTo('/')
       await reader.searchFor(title)
       const list = page.getByRole('heading', { level: 2 })
       await list.getByRole('link', { name: title, exact: true }).first().click()

@@ -61,7 +61,7 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
     'section.gateways',
     'section.sources',
     ...gateways.map(({ provider }) => `choice.payProvider.${provider}`),
-    ...forms.flatMap((kinds) => Object.keys(kinds)).map((kind) => `choice.kind.${kind}`),
+    ...forms.flatMap((kinds) => Object.keys(kinds)).map((kind) => `choice.gatewayKind.${kind}`),
     ...records.map(({ name }) => `kind.${name}`),
     ...sections.map(({ name }) => `section.${name}`),
     'section.library-system',

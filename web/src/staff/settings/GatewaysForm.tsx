@@ -8,6 +8,8 @@ import { t } from '../words.ts'
 import { KindForm } from './KindForm.tsx'
 import css from './Settings.module.css'
 
+const KINDS = 'gatewayKind'
+
 /** By which providers readers can pay, and how each is reached. */
 export function GatewaysForm({ title }: { title: string }) {
   const { data } = useSuspenseQuery(look<{ gateways: PaymentGatewayShown[] }>('show-payment-gateways'))
@@ -18,7 +20,7 @@ export function GatewaysForm({ title }: { title: string }) {
   const labelOf = ({ provider, values }: PaymentGatewayShown): string => {
     const name = choiceLabel('payProvider', provider)
     const kind = String(values['kind'])
-    return kind === 'none' ? name : `${name} · ${choiceLabel('kind', kind)}`
+    return kind === 'none' ? name : `${name} · ${choiceLabel(KINDS, kind)}`
   }
   return (
     <div className={css.form}>
@@ -38,6 +40,7 @@ export function GatewaysForm({ title }: { title: string }) {
           about="gateway"
           shown={gateway}
           operation="save-payment-gateway"
+          kinds={KINDS}
           body={(values) => ({ provider: gateway.provider, version: gateway.version, gateway: values })}
         />
       )}

@@ -18,13 +18,23 @@ interface KindFormProps {
   about: string
   shown: { values: FormValues; variants: Readonly<Record<string, readonly FormField[]>> }
   operation: string
+  /** Names the kinds: "choice.{kinds}.{kind}". */
+  kinds?: string
   /** The body of the operation. */
   body: (values: FormValues) => object
   children?: ReactNode
 }
 
 /** A connection whose kind decides which fields it has. */
-export function KindForm({ title, about, shown, operation, body, children }: KindFormProps) {
+export function KindForm({
+  title,
+  about,
+  shown,
+  operation,
+  kinds: labels = 'kind',
+  body,
+  children,
+}: KindFormProps) {
   const [values, setValues] = useState<FormValues>(shown.values)
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const kind = String(values['kind'])
@@ -50,7 +60,7 @@ export function KindForm({ title, about, shown, operation, body, children }: Kin
         value={kind}
         options={[...(kinds.includes(kind) ? [] : [kind]), ...kinds].map((one) => ({
           value: one,
-          label: choiceLabel('kind', one),
+          label: choiceLabel(labels, one),
         }))}
         onChange={(next) => {
           setProblem(undefined)
