@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
+import { compressTexts } from './compressed-texts.ts'
 import { mountPages, unknownPathPage } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
@@ -123,6 +124,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   })
 
   await app.register(helmet, securityHeaders(settings.https))
+  compressTexts(app)
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'deflate'] })
 
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
