@@ -27,8 +27,8 @@ const isWanted = ({ method, headers }: FastifyRequest): boolean =>
   takesGzip(headers['accept-encoding']?.toString() ?? '')
 
 /**
- * Compresses texts of ordinary length at once. As a stream each would take some three milliseconds, for the stream and the
- * way to another thread and back; at once it is a tenth of one. `@fastify/compress` leaves alone what is compressed.
+ * Compresses texts of ordinary length at once. As a stream each takes one or two milliseconds more, for the streams and the
+ * way to another thread and back: docs/benchmarks.md. `@fastify/compress` leaves alone what is compressed.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
