@@ -19,8 +19,8 @@ export interface ListedDatabase {
   place: Readonly<Record<NameOrder, number>>
   /** ISO date; empty: the library began with it. */
   addedOn: string
-  /** Names of its vendor, subjects and those above them, folded. */
-  named: string
+  /** What words are looked for in, folded: its names, other texts, names of its vendor, subjects and those above them. */
+  searched: string
 }
 
 /** Chinese names are in the order of their pinyin. */
@@ -83,11 +83,16 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
       subjectPaths: named,
       place: { zh: places.zh.get(code) ?? 0, en: places.en.get(code) ?? 0 },
       addedOn: entry.addedAt || (arrived_on ?? ''),
-      named: foldText(
-        [...namesOf('vendor', entry.vendor), ...named.flatMap((subject) => namesOf('subject', subject))].join(
-          '\n',
+      searched: [
+        keys.names,
+        keys.texts,
+        foldText(
+          [
+            ...namesOf('vendor', entry.vendor),
+            ...named.flatMap((subject) => namesOf('subject', subject)),
+          ].join('\n'),
         ),
-      ),
+      ].join('\n'),
     }
   })
   // most lists are asked for in this order

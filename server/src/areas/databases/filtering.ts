@@ -54,7 +54,7 @@ export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   const all: number[] = []
   for (const at of index.positions) {
     const one = databases[at]
-    if (one === undefined || !words.every((word) => isFound(one, word))) continue
+    if (one === undefined || !words.every((word) => one.searched.includes(word))) continue
     const failed = onlyFailed(passed, at)
     if (failed === NONE) {
       found.push(one)
@@ -130,9 +130,6 @@ function onlyFailed(passed: readonly Uint8Array[], at: number): number {
 /** The databases that pass every filter. */
 export const passing = (directory: Directory, wanted: Wanted, day: Day): readonly ListedDatabase[] =>
   sift(directory, wanted, day).found
-
-const isFound = ({ keys, named }: ListedDatabase, word: string): boolean =>
-  keys.names.includes(word) || keys.texts.includes(word) || named.includes(word)
 
 /** The letters with their numbers of databases; those without are left out. */
 export function countLetters({ counts }: Sifted): { letter: string; count: number }[] {

@@ -60,8 +60,10 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
     },
 
     async list({ input, scope, address }) {
-      const view = await look({ scope, address })
-      const opens = input.sort === 'hot' ? await opensSince(scope, lastMonth(scope)) : undefined
+      const [view, opens] = await Promise.all([
+        look({ scope, address }),
+        input.sort === 'hot' ? opensSince(scope, lastMonth(scope)) : undefined,
+      ])
       const sifted = sift(view.directory, input, view)
       const found = inOrder(sifted.found, {
         sort: input.sort,
