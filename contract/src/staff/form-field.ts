@@ -39,8 +39,17 @@ export interface FormField {
   most?: number
   least?: number
   choices?: readonly string[]
-  /** A text that is the code of an entry of this kind of content, or `records`: the id of a record. */
+  /**
+   * A text, or each of several, is the code of an entry of this kind of content, the id of a record (`records`), or one
+   * of the other codes that `find-references` names.
+   */
   refersTo?: string
+  /** It may also hold what names nothing yet. */
+  isOpen?: boolean
+  /** `*` stands for all of them. */
+  hasAny?: boolean
+  /** A code may have its place among the best bets behind it: `law:1`. */
+  isRanked?: boolean
   /** The order of the chosen values means something. */
   isOrdered?: boolean
   fields?: readonly FormField[]

@@ -11,6 +11,8 @@ import { touchTenant } from '../domain/tenants/store.ts'
 import { Fail } from '../fail.ts'
 import { pageOfList } from '../platform/db/paging.ts'
 import { storable } from '../platform/db/storable.ts'
+import { titleOf } from './content-titles.ts'
+import { unknownReference } from './references.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
 const kindName = z.string().min(1).max(64)
@@ -26,16 +28,6 @@ export function contentKindOf(name: string): ContentKind {
 /** Tells a stored entry from what somebody else has made of it meanwhile. */
 const versionOf = (entry: unknown): string =>
   createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16)
-
-/** What a list shows of an entry beside its code: its name or title in three languages, or its first text. */
-function titleOf(entry: unknown): unknown {
-  const fields = entry as Record<string, unknown>
-  const named = fields['name'] ?? fields['title'] ?? fields['text'] ?? fields['label']
-  if (named !== undefined) return named
-  return (
-    Object.entries(fields).find(([name, value]) => name !== 'code' && typeof value === 'string')?.[1] ?? ''
-  )
-}
 
 /** Publishes a change of content: every node reads the library's facts again, and records are indexed. */
 export function publishContent({ where, app, afterwards }: SiteWork): void {
@@ -121,6 +113,8 @@ export const contentOperations = {
       if (isDeepStrictEqual(before, entry)) return { code: parsed.code, change: 'unchanged' }
       const compared = (await kind.readStored(where)).compare({ code: parsed.code, entry })
       if ('refusal' in compared) return { refusal: compared.refusal }
+      const strange = await unknownReference(where, kind, { before, after: entry })
+      if (strange !== undefined) return { refusal: strange }
       await kind.save(where, [entry])
       note({ before, after: entry })
       publishContent(work)

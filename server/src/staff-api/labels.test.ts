@@ -7,6 +7,7 @@ import { jobKindsOf } from '../platform/jobs/job-kinds.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 import { operationNames } from './operations.ts'
+import { otherSourceNames } from './reference-sources.ts'
 import { siteOperationNames } from './registry.ts'
 import { SIGN_IN_LINK } from './sign-in-links.ts'
 
@@ -76,15 +77,18 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
   expect([...new Set(missing)]).toEqual([])
 })
 
-test('a code of another entry is offered by name: each names a kind of content or the records', async () => {
+test('a code of another entry is offered by name: each names a kind of content or another source', async () => {
   const { records } = (await askStaff(portal, 'content-kinds', {}, { token })).data as { records: Form[] }
+  const { sections } = (await askStaff(portal, 'show-settings', {}, { token })).data as { sections: Form[] }
   const kinds = records.map(({ name }) => name)
-  const named = records.flatMap(({ name, fields }) =>
+  const named = [...records, ...sections].flatMap(({ name, fields }) =>
     everyField(fields).flatMap((field) =>
       field.refersTo === undefined ? [] : [`${name}.${field.name} ${field.refersTo}`],
     ),
   )
-  expect(named.filter((one) => ![...kinds, 'records'].includes(one.split(' ')[1] ?? ''))).toEqual([])
+  expect(named.filter((one) => ![...kinds, ...otherSourceNames].includes(one.split(' ')[1] ?? ''))).toEqual(
+    [],
+  )
   expect(named).toEqual(
     expect.arrayContaining([
       'locations.library libraries',
@@ -94,6 +98,10 @@ test('a code of another entry is offered by name: each names a kind of content o
       'theses.department departments',
       'course-items.record records',
       'databases.vendor database-vendors',
+      'databases.departments database-departments',
+      'topics.records records',
+      'loan-rules.readerType reader-types',
+      'usage.database databases',
     ]),
   )
 })

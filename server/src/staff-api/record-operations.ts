@@ -1,5 +1,6 @@
 import { languages } from '@wenyuan/contract/constants/languages.ts'
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
+import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord, RankShown, StaffRecord } from '@wenyuan/contract/staff/records.ts'
 import { z } from 'zod'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
@@ -86,16 +87,7 @@ export const recordLists = {
   'find-records': siteList(
     'Records by id, by the barcode of a copy, or by words; withdrawn ones by id and barcode only.',
     z.strictObject({ text: words }),
-    async (work, { text }) => {
-      const { where } = work
-      const { hits } = await searchFor(work, text, FOUND_ROWS)
-      const byBarcode = await recordsOfBarcode(where, text)
-      const ids = [...new Set([text, ...byBarcode, ...hits.hits.map(({ id }) => id)])]
-      const records = await foundRecords(where, ids, (id) =>
-        id === text ? 'id' : byBarcode.includes(id) ? 'barcode' : 'search',
-      )
-      return { total: Math.max(hits.total, records.length), records }
-    },
+    (work, { text }) => recordsLike(work, text, FOUND_ROWS),
   ),
   'show-record': siteList(
     'A record as it is stored: source, copies, files, and whether it is withdrawn.',
@@ -150,6 +142,22 @@ export const recordLists = {
     },
   ),
 } as const
+
+/** Records by id, by the barcode of a copy, or by words. */
+export async function recordsLike(
+  work: Pick<SiteWork, 'where' | 'app'>,
+  text: string,
+  rows: number,
+): Promise<Rows<FoundRecord>> {
+  const { where } = work
+  const { hits } = await searchFor(work, text, rows)
+  const byBarcode = await recordsOfBarcode(where, text)
+  const ids = [...new Set([text, ...byBarcode, ...hits.hits.map(({ id }) => id)])]
+  const records = await foundRecords(where, ids, (id) =>
+    id === text ? 'id' : byBarcode.includes(id) ? 'barcode' : 'search',
+  )
+  return { total: Math.max(hits.total, records.length), records }
+}
 
 /** The records of these ids, in their order. */
 async function foundRecords(

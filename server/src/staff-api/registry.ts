@@ -16,6 +16,7 @@ import { planLists, planOperations } from './plan-operations.ts'
 import { readerLists, readerOperations } from './reader-operations.ts'
 import { readerStateOperations } from './reader-states.ts'
 import { recordLists, recordOperations } from './record-operations.ts'
+import { referenceLists } from './references.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
 import { sourceLists, sourceOperations } from './source-operations.ts'
 import { synonymLists, synonymOperations } from './synonym-operations.ts'
@@ -52,6 +53,7 @@ export const siteLists = {
   ...workLists,
   ...contentLists,
   ...contentImportLists,
+  ...referenceLists,
   ...catalogueLists,
   ...recordLists,
   ...planLists,

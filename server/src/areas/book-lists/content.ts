@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentName, contentWords, noWords } from '../../domain/content/content-values.ts'
+import {
+  contentCode,
+  contentName,
+  contentWords,
+  noWords,
+  refersTo,
+} from '../../domain/content/content-values.ts'
 import { libraryLists, type LibraryList, removeLibraryList, saveLibraryLists } from './library-lists.ts'
 
 /** Records of a list: their ids, in a spreadsheet separated by blanks or semicolons. */
@@ -15,7 +21,7 @@ const Entry: z.ZodType<LibraryList> = z.strictObject({
   code: contentCode.refine((code) => code.length <= 60, 'a code of at most 60 characters'),
   name: contentName(100),
   introduction: contentWords(1_000).default(noWords),
-  records: recordIds.default([]),
+  records: refersTo('records', recordIds.default([]), { ordered: true }),
 })
 
 const lists = contentKind<LibraryList>({

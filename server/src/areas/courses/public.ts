@@ -2,3 +2,4 @@
 export { courseAmong, courseList, coursesToChoose } from './lti-lists.ts'
 export { coursesOfDepartment, makeCourseCounts } from './of-department.ts'
 export { saveRolls } from './rolls.ts'
+export { teachersNamed } from './teachers-named.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentNumber, contentText } from '../../domain/content/content-values.ts'
+import { contentCode, contentNumber, contentText, refersTo } from '../../domain/content/content-values.ts'
 import { isMonth } from '../usage/public.ts'
 import { deletePrice, everyPrice, type Price, savePrices } from './price-store.ts'
 import { databaseEntries } from './store.ts'
@@ -10,7 +10,7 @@ const month = z.string().trim().refine(isMonth, 'a month such as 2026-01')
 const Entry: z.ZodType<Price> = z
   .strictObject({
     code: contentCode,
-    database: contentText(64).pipe(z.string().min(1, 'the code of a database')),
+    database: refersTo('databases', contentText(64).pipe(z.string().min(1, 'the code of a database'))),
     from: month,
     to: month,
     fen: contentNumber(0, 100_000_000_000),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentName, contentNumber } from '../../domain/content/content-values.ts'
+import { contentName, contentNumber, refersTo } from '../../domain/content/content-values.ts'
 import type { DatabaseTerm } from './database.ts'
 import { removeTerm, saveTerms } from './saving.ts'
 import { termsOfKind } from './store.ts'
@@ -17,19 +17,20 @@ export const termCode = z
     'a code or name of 1 to 64 characters without / \\ ; : , " or quotes',
   )
 
-const Term: z.ZodType<DatabaseTerm> = z.strictObject({
-  code: termCode,
-  parent: z.union([z.literal(''), termCode]).default(''),
-  name: contentName(100),
-  position: contentNumber(0, 9_999).default(LAST),
-})
+const termOf = (name: string): z.ZodType<DatabaseTerm> =>
+  z.strictObject({
+    code: termCode,
+    parent: refersTo(name, z.union([z.literal(''), termCode]).default(''), { isOpen: true }),
+    name: contentName(100),
+    position: contentNumber(0, 9_999).default(LAST),
+  })
 
 /** The names and the order of one kind of term. Databases may use terms that are not listed. */
 export const termContent = (name: string, kind: TermKind, about: string): ContentKind =>
   contentKind<DatabaseTerm>({
     name,
     about,
-    entry: Term,
+    entry: termOf(name),
     headings: { 代码: 'code', 上级: 'parent', 名称: 'name', 英文名: 'name.en', 顺序: 'position' },
     code: ({ code }) => code,
     list: (scope) => termsOfKind(scope, kind),

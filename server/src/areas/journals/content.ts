@@ -1,7 +1,7 @@
 import { databaseAccess } from '@wenyuan/contract/constants/database-terms.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentFlag, contentName } from '../../domain/content/content-values.ts'
+import { contentCode, contentFlag, contentName, refersTo } from '../../domain/content/content-values.ts'
 import { databaseEntries } from '../databases/public.ts'
 import type { PackageEntry } from './package.ts'
 import { deletePackage, everyPackage, upsertPackages } from './store.ts'
@@ -12,7 +12,7 @@ const Entry: z.ZodType<PackageEntry> = z
   .strictObject({
     code: contentCode,
     name: contentName(200),
-    database: z.union([z.literal(''), contentCode]).default(''),
+    database: refersTo('databases', z.union([z.literal(''), contentCode]).default('')),
     access: z.enum(databaseAccess).default('campus'),
     proxied: contentFlag.default(false),
     from: day,

@@ -59,7 +59,9 @@ const Category: z.ZodType<OwnCategory> = z.strictObject({
   categoryId: contentCode,
   parentId: refersTo('shop-categories', contentText(64).default('')),
   name: contentName(100),
-  classes: contentList(contentText(30).pipe(z.string().min(1)), 50).default([]),
+  classes: refersTo('classes', contentList(contentText(30).pipe(z.string().min(1)), 50).default([]), {
+    isOpen: true,
+  }),
   position: contentNumber(0, 10_000).default(0),
 })
 
@@ -87,7 +89,7 @@ const VendorEntry: z.ZodType<Vendor> = z.strictObject({
   adapter: z.enum(vendorAdapters),
   on: contentFlag.default(true),
   position: contentNumber(0, 10_000).default(0),
-  catalogue: contentText(64).default(''),
+  catalogue: refersTo('order-catalogues', contentText(64).default('')),
   fund: refersTo('funds', contentText(64).default('')),
   ways: contentList(z.enum(deliveryWays), deliveryWays.length).default(['parcel']),
   counters: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '../../domain/content/content-values.ts'
 import { section } from '../../domain/tenants/settings/section.ts'
 import { titleKinds } from '../../domain/purchase/title-kinds.ts'
 
@@ -18,13 +19,13 @@ export const settings = section({
   name: 'purchase',
   shape: {
     /** The fund that pays (`things import funds`), where a vendor names none. Without a fund nothing can be bought. */
-    shopFund: z.string().max(64).default(''),
+    shopFund: refersTo('funds', z.string().max(64).default('')),
     shopPaused: z.boolean().default(false),
     /** ISO date on which a pause ends; empty: no date is set. */
     shopPausedUntil: z.union([z.literal(''), z.iso.date()]).default(''),
     shopPauseText: words,
     /** Reader types that cannot buy. */
-    shopGroupsOut: codes(100).default([]),
+    shopGroupsOut: refersTo('reader-types', codes(100).default([]), { isOpen: true }),
     shopPriceCap: limit(20_000),
     shopCopiesPerOrder: limit(5),
     shopCopiesPerMonth: limit(0),
@@ -38,7 +39,7 @@ export const settings = section({
     shopLoanDays: z.number().int().min(0).max(400).default(40),
     shopYearsBack: limit(5),
     /** Class numbers, with those below them. */
-    shopClassesOut: codes(200).default([]),
+    shopClassesOut: refersTo('classes', codes(200).default([]), { isOpen: true }),
     shopKindsOut: z.array(z.enum(titleKinds)).default([...titleKinds]),
     shopFreightPayer: z.enum(['library', 'reader']).default('library'),
     /** Percent above the quote that a vendor's price may be. */
@@ -48,8 +49,8 @@ export const settings = section({
     /** Orders from this sum on wait for a librarian; 0: none. */
     shopApprovalFrom: limit(0),
     /** Branch and location of the bought copies; empty: the reader's branch, or the first. */
-    shopLibrary: z.string().max(64).default(''),
-    shopLocation: z.string().max(64).default(''),
+    shopLibrary: refersTo('libraries', z.string().max(64).default('')),
+    shopLocation: refersTo('locations', z.string().max(64).default('')),
   },
   public: [],
 })

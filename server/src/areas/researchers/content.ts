@@ -66,7 +66,7 @@ const researchers = contentKind<ResearcherEntry>({
 
 const Work: z.ZodType<WorkEntry> = z.strictObject({
   researcher: refersTo('researchers', contentCode),
-  record: refersTo('records', contentText(512)),
+  record: refersTo('records', contentText(512), { isOpen: true }),
   state: z.enum(['confirmed', 'rejected']).default('confirmed'),
 })
 

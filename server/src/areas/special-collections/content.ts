@@ -9,6 +9,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
 import { savedBodyProblem } from '../search/public.ts'
@@ -57,7 +58,10 @@ const Entry: z.ZodType<Collection> = z
     rights: contentName(500),
     rightsUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).default(''),
     contact: contentWords(200).default(noWords),
-    classCode: z.string().refine(isClass, 'a class of the Chinese Library Classification').default(''),
+    classCode: refersTo(
+      'classes',
+      z.string().refine(isClass, 'a class of the Chinese Library Classification').default(''),
+    ),
     cover: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2_000)]).default(''),
     access: z.enum(collectionAccess).default('visitor'),
     collectionName: contentText(200).default(''),

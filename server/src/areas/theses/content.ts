@@ -39,10 +39,10 @@ const perhaps = <T extends z.ZodType>(shape: T) =>
 
 const Entry: z.ZodType<ThesisEntry> = z
   .strictObject({
-    record: refersTo('records', contentText(512).pipe(z.string().min(1))),
+    record: refersTo('records', contentText(512).pipe(z.string().min(1)), { isOpen: true }),
     state: perhaps(state),
     degree: perhaps(contentText(100)),
-    department: refersTo('departments', perhaps(contentText(200))),
+    department: refersTo('departments', perhaps(contentText(200)), { isOpen: true }),
     advisors: contentList(contentText(100), 10).default([]),
     access: perhaps(access),
     embargo: perhaps(embargo),

@@ -7,6 +7,7 @@ import {
   contentNumber,
   contentWords,
   noWords,
+  refersTo,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
 import { savedBodyProblem } from '../search/public.ts'
@@ -45,11 +46,15 @@ const BlockEntry: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('records'),
     heading: contentWords(100).default(noWords),
-    records: z
-      .array(z.string().min(1).max(512))
-      .min(1)
-      .max(RECORDS_LIMIT)
-      .transform((ids) => [...new Set(ids)]),
+    records: refersTo(
+      'records',
+      z
+        .array(z.string().min(1).max(512))
+        .min(1)
+        .max(RECORDS_LIMIT)
+        .transform((ids) => [...new Set(ids)]),
+      { ordered: true },
+    ),
   }),
   z.strictObject({
     kind: z.literal('search'),
@@ -93,7 +98,10 @@ const Entry: z.ZodType<Topic> = z
     code: contentCode,
     name: contentName(100),
     summary: contentWords(500).default(noWords),
-    classCode: z.string().refine(isClass, 'a class of the Chinese Library Classification').default(''),
+    classCode: refersTo(
+      'classes',
+      z.string().refine(isClass, 'a class of the Chinese Library Classification').default(''),
+    ),
     cover: z.union([z.literal(''), secureAddress]).default(''),
     from: day,
     to: day,

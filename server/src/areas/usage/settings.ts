@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '../../domain/content/content-values.ts'
 import { section, settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { SiteScope } from '../../scope.ts'
 import { isLoopback } from '../../integrations/identity/settings.ts'
@@ -26,7 +27,7 @@ const VendorSource = z.object({
   platform: text(200).default(''),
   report: z.enum(['PR', 'DR', 'TR']).default('DR'),
   /** Code of our database. */
-  database: text(64).min(1),
+  database: refersTo('databases', text(64).min(1)),
   /** What the vendor calls it: rows of the report with this name count; empty: all do. */
   name: text(300).default(''),
 })

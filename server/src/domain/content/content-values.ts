@@ -80,6 +80,23 @@ export const contentName = (longest: number): z.ZodType<Words> =>
 /** Absent: empty in all languages. */
 export const noWords: Words = { 'zh-CN': '', 'zh-TW': '', en: '' }
 
-/** A field with the code of an entry of another kind of content, or of a record: the staff room offers them. */
-export const refersTo = <Schema extends z.ZodType>(kind: string, schema: Schema): Schema =>
-  schema.meta({ refersTo: kind })
+interface Reference {
+  /** It may hold what names nothing yet: names that stand for themselves, records that come later. */
+  isOpen?: boolean
+  /** `*` stands for all. */
+  hasAny?: boolean
+  /** A list whose order means something. */
+  ordered?: boolean
+  /** Codes with a place among the best bets: `law:1`. */
+  isRanked?: boolean
+}
+
+/**
+ * A field, or a list, with codes of entries of another kind of content, of records, or of another source of
+ * `staff-api/reference-sources.ts`: the staff room offers them by name, and refuses others unless it is open.
+ */
+export const refersTo = <Schema extends z.ZodType>(
+  kind: string,
+  schema: Schema,
+  reference: Reference = {},
+): Schema => schema.meta({ refersTo: kind, ...reference })

@@ -23,12 +23,15 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
   /**
    * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
-   * `ordered`, a list of choices whose order means something, and `refersTo`, the kind of content that a code names.
+   * `ordered`, a list whose order means something, and `refersTo`, what a code names, with its own marks.
    */
   secret?: boolean
   words?: number
   ordered?: boolean
   refersTo?: string
+  isOpen?: boolean
+  hasAny?: boolean
+  isRanked?: boolean
 }
 
 /** Texts longer than this are entered in several lines. */
@@ -87,10 +90,20 @@ const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =
     return {
       ...field,
       isRequired: required.includes(name) && schema.default === undefined && isRequired,
-      ...(schema.refersTo === undefined ? {} : { refersTo: schema.refersTo }),
+      ...referenceOf(schema),
       ...(schema.default === undefined ? {} : { initial: schema.default }),
     }
   })
+
+const referenceOf = ({ refersTo, isOpen, hasAny, isRanked }: JsonSchema): Partial<FormField> =>
+  refersTo === undefined
+    ? {}
+    : {
+        refersTo,
+        ...(isOpen ? { isOpen } : {}),
+        ...(hasAny ? { hasAny } : {}),
+        ...(isRanked ? { isRanked } : {}),
+      }
 
 function fieldOf(name: string, schema: JsonSchema): FormField {
   const { enum: choices = [], items } = schema
@@ -155,13 +168,12 @@ function textField(name: string, { format, maxLength, minLength = 0 }: JsonSchem
 
 function listOf(name: string, items: JsonSchema, isOrdered = false): FormField {
   const common = { name, isRequired: false }
-  if (items.enum) {
-    const choices = items.enum.map(String)
-    return { ...common, kind: 'choices', choices, ...(isOrdered ? { isOrdered } : {}) }
-  }
+  const order = isOrdered ? { isOrdered } : {}
+  if (items.enum) return { ...common, kind: 'choices', choices: items.enum.map(String), ...order }
   if (items.type === 'integer')
     return { ...common, kind: 'numbers', ...limitsOf(items.minimum, items.maximum) }
-  if (items.type === 'string') return { ...common, kind: 'texts', ...limitsOf(undefined, items.maxLength) }
+  if (items.type === 'string')
+    return { ...common, kind: 'texts', ...limitsOf(undefined, items.maxLength), ...order }
   if (items.oneOf ?? items.anyOf) {
     const { variants } = ofOptions(name, items.oneOf ?? items.anyOf ?? [])
     if (variants) return { ...common, kind: 'objects', variants }

@@ -8,6 +8,7 @@ import {
   contentNumber,
   contentWords,
   noWords,
+  refersTo,
 } from '../content/content-values.ts'
 import { type QuestionEntry, type QuestionnaireEntry, questionsOf } from './questionnaire.ts'
 
@@ -167,7 +168,7 @@ export const QuestionnaireFile: z.ZodType<QuestionnaireEntry> = z
     minutes: contentNumber(0, 240).default(0),
     anonymous: contentFlag.default(false),
     results: z.enum(resultsShown).default('never'),
-    databases: contentList(contentCode, 200).default([]),
+    databases: refersTo('databases', contentList(contentCode, 200).default([])),
     sections,
   })
   .superRefine((entry, context) => {

@@ -30,6 +30,25 @@ export const parentOf = (code: string): string => (isMain(code) ? '' : code.slic
 export const headingsBelow = (parent: string): ClassHeading[] =>
   headings.filter(({ code }) => parentOf(code) === parent)
 
+/** The headings whose code begins so, or whose name has the text; all of them for an empty text. */
+export const headingsLike = (text: string): ClassHeading[] => {
+  const wanted = text.toLowerCase()
+  return headings.filter(
+    ({ code, names }) =>
+      code.toLowerCase().startsWith(wanted) ||
+      Object.values(names).some((name) => name.toLowerCase().includes(wanted)),
+  )
+}
+
+/** The nearest heading: of "TP312" that of "TP"; undefined for other schemes. */
+export const nearestHeading = (code: string): ClassHeading | undefined => {
+  for (let length = code.length; length > 0; length -= 1) {
+    const heading = byCode.get(code.slice(0, length))
+    if (heading) return heading
+  }
+  return undefined
+}
+
 export const isClass = (code: string): boolean => code === '' || byCode.has(code)
 
 /** Name of a class with its code, in the reader's language; undefined for other schemes and unknown classes. */

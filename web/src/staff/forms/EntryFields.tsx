@@ -14,6 +14,7 @@ import { NumbersField } from './NumbersField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { OrderedChoices } from './OrderedChoices.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import { ReferenceList } from './ReferenceList.tsx'
 import { VariantField } from './VariantField.tsx'
 import { WordsField } from './WordsField.tsx'
 
@@ -58,6 +59,12 @@ function EntryField(props: FieldProps) {
   const name = fieldLabel(about, field.name)
   const label = field.isRequired ? t('form.required', { name }) : name
   const told = problem?.text
+  if (field.refersTo !== undefined)
+    return field.kind === 'texts' ? (
+      <ReferenceList {...props} label={name} />
+    ) : (
+      <ReferenceField {...props} label={label} />
+    )
   switch (field.kind) {
     case 'flag':
       return (
@@ -166,7 +173,6 @@ function EntryField(props: FieldProps) {
       )
     }
     default:
-      if (field.refersTo !== undefined) return <ReferenceField {...props} label={label} />
       return (
         <TextField
           label={label}

@@ -1,42 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
-import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
-import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { look } from '../call.ts'
-import { may } from '../session.ts'
-import { inWords } from '../words.ts'
 import css from './EntryFields.module.css'
 import type { FieldProps } from './field-props.ts'
+import { useNames, useOffered } from './offered.ts'
+import { ReferenceSelect } from './ReferenceSelect.tsx'
 
-const RECORDS = 'records'
-/** Entries that are offered: a longer list is narrowed by typing. */
-const OFFERED = 20
+/** One code of something else: chosen from all of them, or offered by name while typing, and named below. */
+export const ReferenceField = (props: FieldProps & { label: string }) =>
+  props.field.hasAny ? <ReferenceSelect {...props} /> : <TypedReference {...props} />
 
-interface Offered {
-  code: string
-  title: string
-}
-
-/** The entries of a kind, or the records, that fit what is typed. */
-function useOffered(kind: string, typed: string): readonly Offered[] {
-  const entries = useQuery({
-    ...look<Rows<ContentRow>>('list-content', { kind, text: typed, rows: OFFERED }),
-    enabled: kind !== RECORDS && may('list-content'),
-    placeholderData: (before) => before,
-  })
-  const records = useQuery({
-    ...look<Rows<FoundRecord>>('find-records', { text: typed }),
-    enabled: kind === RECORDS && typed !== '' && may('find-records'),
-    placeholderData: (before) => before,
-  })
-  return kind === RECORDS
-    ? (records.data?.records ?? []).map(({ recordId, title }) => ({ code: recordId, title }))
-    : (entries.data?.records ?? []).map(({ code, title }) => ({ code, title: inWords(title) }))
-}
-
-/** The code of another entry, or the id of a record: offered by name while typing, and named below. */
-export function ReferenceField({
+function TypedReference({
   field,
   value,
   onChange,
@@ -46,8 +19,10 @@ export function ReferenceField({
 }: FieldProps & { label: string }) {
   const id = useId()
   const text = typeof value === 'string' ? value : ''
-  const offered = useOffered(field.refersTo ?? '', useDeferredValue(text.trim().slice(0, 100)))
-  const named = offered.find(({ code }) => code === text)
+  const refersTo = field.refersTo ?? ''
+  const typed = useDeferredValue(text.trim())
+  const offered = useOffered(refersTo, typed)
+  const name = useNames(refersTo, [typed]).get(text.trim())
   return (
     <div className={css.reference}>
       <TextField
@@ -67,7 +42,7 @@ export function ReferenceField({
           </option>
         ))}
       </datalist>
-      {named && named.title !== text && <p className={css.named}>{named.title}</p>}
+      {name !== undefined && name !== text && <p className={css.named}>{name}</p>}
     </div>
   )
 }

@@ -16,9 +16,9 @@ import type { LoanRule } from '../library-system.ts'
 const codeOrAny = contentCode.default('*')
 
 const Rule: z.ZodType<LoanRule> = z.strictObject({
-  readerType: codeOrAny,
-  itemType: codeOrAny,
-  branch: refersTo('libraries', codeOrAny),
+  readerType: refersTo('reader-types', codeOrAny, { hasAny: true }),
+  itemType: refersTo('item-types', codeOrAny, { hasAny: true }),
+  branch: refersTo('libraries', codeOrAny, { hasAny: true }),
   days: contentNumber(1, 3_650),
   renewals: contentNumber(0, 999).default(1),
   finePerDay: contentNumber(0, 100_000).default(10),
@@ -54,7 +54,10 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-10-01')
   .refine((text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text, 'a day of the calendar')
 
-const Closed: z.ZodType<ClosedDay> = z.strictObject({ library: refersTo('libraries', codeOrAny), day })
+const Closed: z.ZodType<ClosedDay> = z.strictObject({
+  library: refersTo('libraries', codeOrAny, { hasAny: true }),
+  day,
+})
 
 const closedDays = contentKind<ClosedDay>({
   name: 'closed-days',

@@ -1,0 +1,9 @@
+/** What a list shows of an entry beside its code: its name or title in three languages, or its first text. */
+export function titleOf(entry: unknown): unknown {
+  const fields = entry as Record<string, unknown>
+  const named = fields['name'] ?? fields['title'] ?? fields['text'] ?? fields['label']
+  if (named !== undefined) return named
+  return (
+    Object.entries(fields).find(([name, value]) => name !== 'code' && typeof value === 'string')?.[1] ?? ''
+  )
+}

@@ -1,0 +1,117 @@
+import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
+import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
+import { teachersNamed } from '../areas/courses/public.ts'
+import { cachedLoanRules } from '../domain/circulation/terms.ts'
+import { contentKinds } from '../domain/content/content-kinds.ts'
+import type { ContentKind } from '../domain/content/content-kind.ts'
+import { recordTitles } from '../domain/records/record-titles.ts'
+import { headingsLike, nearestHeading } from '../domain/vocabulary/classes.ts'
+import { Fail } from '../fail.ts'
+import type { SiteScope } from '../scope.ts'
+import { titleOf } from './content-titles.ts'
+import { recordsLike } from './record-operations.ts'
+import type { SiteWork } from './site-operation.ts'
+
+type Work = Pick<SiteWork, 'where' | 'app'>
+
+/** What the codes of a field may name. */
+interface ReferenceSource {
+  /** Those with a text in code or name, the best or first ones. */
+  like: (work: Work, wanted: { text: string; rows: number }) => Promise<ContentRow[]>
+  /** Those of some codes that exist, with their names. */
+  named: (where: SiteScope, codes: readonly string[]) => Promise<ContentRow[]>
+  /** What is said of a code that names nothing. */
+  unknown: (code: string) => string
+}
+
+const isLike = ({ code, title }: ContentRow, text: string): boolean => {
+  const wanted = text.toLowerCase()
+  const names = typeof title === 'string' ? [title] : Object.values(title)
+  return [code, ...names].some((name) => String(name).toLowerCase().includes(wanted))
+}
+
+/** A source that is read as a whole. */
+const ofRows = (
+  all: (where: SiteScope) => Promise<readonly ContentRow[]>,
+  unknown: ReferenceSource['unknown'],
+): ReferenceSource => ({
+  like: async ({ where }, { text, rows }) =>
+    (await all(where)).filter((row) => isLike(row, text)).slice(0, rows),
+  async named(where, codes) {
+    const wanted = new Set(codes)
+    return (await all(where)).filter(({ code }) => wanted.has(code))
+  },
+  unknown,
+})
+
+const rowsOf =
+  (kind: ContentKind) =>
+  async (where: SiteScope): Promise<ContentRow[]> => {
+    const entries = await kind.list(where)
+    const title = (await kind.titles?.(where, entries)) ?? titleOf
+    return entries.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) as ContentRow['title'] }))
+  }
+
+/** The reader types with limits in the settings, and those of loan rules; the room has their names. */
+async function readerTypes(where: SiteScope): Promise<ContentRow[]> {
+  const inRules = (await cachedLoanRules(where)).map(({ readerType }) => readerType)
+  const inSettings = where.site.settings.loanRules.map(({ readerType }) => readerType)
+  const types = [...new Set([...inSettings, ...inRules])].filter((type) => type !== '*')
+  return types.map((type) => ({ code: type, title: type }))
+}
+
+const otherSources: Readonly<Record<string, ReferenceSource>> = {
+  records: {
+    like: async (work, { text, rows }) =>
+      text === ''
+        ? []
+        : (await recordsLike(work, text, rows)).records
+            .slice(0, rows)
+            .map(({ recordId, title }) => ({ code: recordId, title })),
+    named: async (where, codes) =>
+      [...(await recordTitles(where, codes))].map(([code, title]) => ({ code, title })),
+    unknown: (code) => `there is no record "${code}"`,
+  },
+  'reader-types': ofRows(
+    readerTypes,
+    (code) => `there is no reader type "${code}": "Lending" in the settings names them`,
+  ),
+  'item-types': ofRows(
+    async () => Promise.resolve(docTypes.map(({ code, labels }) => ({ code, title: { ...labels } }))),
+    (code) => `there is no document type "${code}"`,
+  ),
+  classes: {
+    like: async (_, { text, rows }) =>
+      Promise.resolve(headingsLike(text).map(classRow)).then((all) => all.slice(0, rows)),
+    named: async (_, codes) =>
+      Promise.resolve(
+        codes.flatMap((code) => {
+          const heading = nearestHeading(code)
+          return heading ? [{ code, title: { ...heading.names } }] : []
+        }),
+      ),
+    unknown: (code) => `there is no class "${code}"`,
+  },
+  teachers: {
+    like: (work, { text, rows }) => teachersNamed(work.where, { name: text, most: rows }),
+    // an entry has the name itself
+    named: async () => Promise.resolve([]),
+    unknown: (code) => `there is no teacher "${code}"`,
+  },
+}
+
+/** What codes name beside entries of content. */
+export const otherSourceNames: readonly string[] = Object.keys(otherSources)
+
+const classRow = ({ code, names }: ReturnType<typeof headingsLike>[number]): ContentRow => ({
+  code,
+  title: { ...names },
+})
+
+/** @throws Fail CONTENT_KIND_UNKNOWN */
+export function referenceSource(name: string): ReferenceSource {
+  if (Object.hasOwn(otherSources, name)) return otherSources[name] as ReferenceSource
+  const kind = contentKinds.get(name)
+  if (!kind) throw new Fail('CONTENT_KIND_UNKNOWN', { field: 'refersTo' })
+  return ofRows(rowsOf(kind), (code) => `there is no entry with the code "${code}"`)
+}

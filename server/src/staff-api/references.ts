@@ -1,0 +1,92 @@
+import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import { z } from 'zod'
+import type { ContentKind, Refusal } from '../domain/content/content-kind.ts'
+import { formFieldsOf } from '../domain/content/form-fields.ts'
+import type { SiteScope } from '../scope.ts'
+import { referenceSource } from './reference-sources.ts'
+import { siteList } from './site-operation.ts'
+
+/** Codes named at once: the longest list of records. */
+const MOST_CODES = 2_000
+const MOST_ROWS = 200
+
+export const referenceLists = {
+  'find-references': siteList(
+    'What the codes of a field name: entries of a kind of content, `records`, `classes`, `teachers`, `reader-types` or `item-types`, by a text in code or name, or the names of some codes.',
+    z.strictObject({
+      refersTo: z.string().min(1).max(64),
+      text: z.string().trim().max(100).default(''),
+      rows: z.number().int().min(1).max(MOST_ROWS).default(20),
+      codes: z.array(z.string().max(512)).max(MOST_CODES).optional(),
+    }),
+    async (work, { refersTo, text, rows, codes }): Promise<Rows<ContentRow>> => {
+      const source = referenceSource(refersTo)
+      const records = codes ? await source.named(work.where, codes) : await source.like(work, { text, rows })
+      return { total: records.length, records }
+    },
+  ),
+} as const
+
+interface Reference {
+  refersTo: string
+  code: string
+  /** Where it stands: `departments.1`. */
+  path: string
+}
+
+/**
+ * Why an entry from a form is refused: it has a code that names nothing, and that the stored one has not. Files are not
+ * checked so: their entries may refer to each other, or to what comes later.
+ */
+export async function unknownReference(
+  where: SiteScope,
+  { entry: schema }: ContentKind,
+  { before, after }: { before: unknown; after: unknown },
+): Promise<Refusal | undefined> {
+  const fields = formFieldsOf(schema)
+  const kept = new Set(referencesIn(fields, before).map(keyOf))
+  const added = referencesIn(fields, after).filter((one) => !kept.has(keyOf(one)))
+  for (const [refersTo, wanted] of Map.groupBy(added, (one) => one.refersTo)) {
+    const source = referenceSource(refersTo)
+    const rows = await source.named(
+      where,
+      wanted.map(({ code }) => code),
+    )
+    const known = new Set(rows.map(({ code }) => code))
+    const strange = wanted.find(({ code }) => !known.has(code))
+    if (strange) return `${strange.path}: ${source.unknown(strange.code)}.`
+  }
+  return undefined
+}
+
+const keyOf = ({ refersTo, code }: Reference): string => `${refersTo} ${code}`
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The references of an entry that have to name something. */
+function referencesIn(fields: readonly FormField[], values: unknown, above = ''): Reference[] {
+  if (!isObject(values)) return []
+  return fields.flatMap((field) => {
+    const value = values[field.name]
+    const path = `${above}${field.name}`
+    if (field.refersTo !== undefined) return field.isOpen ? [] : codesIn(field, value, path)
+    const inner = Array.isArray(value) ? value : [value]
+    return inner.flatMap((one: unknown, at) => {
+      const kind = isObject(one) && typeof one['kind'] === 'string' ? one['kind'] : ''
+      const own = field.variants ? (field.variants[kind] ?? []) : (field.fields ?? [])
+      return referencesIn(own, one, Array.isArray(value) ? `${path}.${at}.` : `${path}.`)
+    })
+  })
+}
+
+function codesIn({ refersTo = '', hasAny }: FormField, value: unknown, path: string): Reference[] {
+  const isCode = (one: unknown): one is string =>
+    typeof one === 'string' && one !== '' && !(hasAny === true && one === '*')
+  if (isCode(value)) return [{ refersTo, code: value, path }]
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one: unknown, at) =>
+    isCode(one) ? [{ refersTo, code: one, path: `${path}.${at}` }] : [],
+  )
+}

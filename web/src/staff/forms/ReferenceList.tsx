@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { t } from '../words.ts'
+import fields from './EntryFields.module.css'
+import type { FieldProps } from './field-props.ts'
+import { moved } from './moved.ts'
+import { useNames } from './offered.ts'
+import { ReferenceAdd } from './ReferenceAdd.tsx'
+import { ReferenceItem } from './ReferenceItem.tsx'
+import css from './ReferenceList.module.css'
+import { rankedCode } from './ranked-code.ts'
+import { useDragOrder } from './use-drag-order.ts'
+
+/** A list of codes, each shown with its name; further ones are found by name. */
+export function ReferenceList({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+  const values = Array.isArray(value) ? value.map(String) : []
+  const { refersTo = '', isOrdered = false, isRanked = false, isOpen = false } = field
+  const codeOf = (text: string) => (isRanked ? rankedCode(text).code : text)
+  const names = useNames(refersTo, values.map(codeOf))
+  const [said, say] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const nameOf = (text: string) => names.get(codeOf(text)) ?? codeOf(text)
+  const move = (from: number, to: number) => onChange(moved(values, from, to))
+  const order = useDragOrder(move)
+  const remove = (at: number) => {
+    say(t('form.removed', { name: nameOf(values[at] ?? '') }))
+    onChange(values.filter((_, place) => place !== at))
+    // the button that was pressed is gone
+    box.current?.focus()
+  }
+  const add = (added: readonly { code: string; title: string }[]) => {
+    const there = new Set(values.map(codeOf))
+    const further = added.filter(({ code }) => code !== '' && !there.has(code))
+    if (further.length === 0) return
+    say(t('form.added', { name: further.map(({ code, title }) => title || code).join(', ') }))
+    onChange([...values, ...new Set(further.map(({ code }) => code))])
+  }
+  return (
+    <fieldset className={fields.wide}>
+      <legend className={fields.legend}>{label}</legend>
+      <div className={css.list}>
+        {values.length > 0 && (
+          <ul className={isOrdered ? css.lines : css.chips}>
+            {values.map((text, at) => (
+              <ReferenceItem
+                key={codeOf(text)}
+                text={text}
+                code={codeOf(text)}
+                name={nameOf(text)}
+                isRanked={isRanked}
+                order={
+                  isOrdered && values.length > 1
+                    ? { at, last: values.length - 1, move, drag: order.drag, handle: order.handleOf(at) }
+                    : undefined
+                }
+                onChange={(next) => onChange(values.map((one, place) => (place === at ? next : one)))}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </ul>
+        )}
+        <ReferenceAdd
+          ref={box}
+          label={label}
+          refersTo={refersTo}
+          isOpen={isOpen}
+          most={field.most}
+          chosen={values.map(codeOf)}
+          onAdd={add}
+        />
+      </div>
+      {problem && <p className={fields.problem}>{problem.text}</p>}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </fieldset>
+  )
+}

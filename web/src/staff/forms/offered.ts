@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
+import { look } from '../call.ts'
+import { may } from '../session.ts'
+import { inWords } from '../words.ts'
+import { choiceLabel } from './field-labels.ts'
+
+/** A code with what it names. */
+export interface Offered {
+  code: string
+  title: string
+}
+
+/** Reader types have names in the room only. */
+const namedIn = (refersTo: string, { code, title }: ContentRow): Offered => ({
+  code,
+  title: refersTo === 'reader-types' ? choiceLabel('readerType', code) : inWords(title),
+})
+
+const useReferences = (refersTo: string, wanted: object, isWanted: boolean) => {
+  const { data } = useQuery({
+    ...look<Rows<ContentRow>>('find-references', { refersTo, ...wanted }),
+    enabled: isWanted && refersTo !== '' && may('find-references'),
+    placeholderData: (before) => before,
+  })
+  return (data?.records ?? []).map((row) => namedIn(refersTo, row))
+}
+
+/** What fits the typed text: the first entries of the kind, or the best records. */
+export const useOffered = (refersTo: string, text: string, isWanted = true): readonly Offered[] =>
+  useReferences(refersTo, { text: text.slice(0, 100) }, isWanted)
+
+/** As many as a box of choices holds. */
+export const useEveryOffered = (refersTo: string): readonly Offered[] =>
+  useReferences(refersTo, { rows: 200 }, true)
+
+/** The names of codes, as far as they name something. */
+export function useNames(refersTo: string, codes: readonly string[]): ReadonlyMap<string, string> {
+  const wanted = codes.filter((code) => code !== '')
+  const rows = useReferences(refersTo, { codes: wanted }, wanted.length > 0)
+  return new Map(rows.map(({ code, title }) => [code, title]))
+}
