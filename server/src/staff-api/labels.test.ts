@@ -28,6 +28,18 @@ const textsIn = (language: string): Texts => {
   return { ...read('words'), ...read('labels') }
 }
 
+/** In English the room shows what the server says: the keys of the others. */
+const sentencesIn = (language: string): Texts =>
+  JSON.parse(
+    readFileSync(
+      new URL(
+        `../../../web/src/staff/sentences/${language === 'en' ? 'zh-CN' : language}.json`,
+        import.meta.url,
+      ),
+      'utf8',
+    ),
+  ) as Texts
+
 interface Form {
   name: string
   fields: readonly FormField[]
@@ -63,7 +75,7 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
     'section.sources',
     ...gateways.map(({ provider }) => `choice.payProvider.${provider}`),
     ...forms.flatMap((kinds) => Object.keys(kinds)).map((kind) => `choice.gatewayKind.${kind}`),
-    ...records.map(({ name }) => `kind.${name}`),
+    ...records.flatMap(({ name }) => [`kind.${name}`, `about.${name}`]),
     ...sections.map(({ name }) => `section.${name}`),
     'section.library-system',
     ...Object.keys(variants ?? {}).map((kind) => `choice.kind.${kind}`),
@@ -75,6 +87,11 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
     ),
   ]
   expect([...new Set(missing)]).toEqual([])
+})
+
+test.each(languageTags)('no text of the room in %s names a command', (language) => {
+  const said = [textsIn(language), sentencesIn(language)].flatMap((texts) => Object.entries(texts).flat())
+  expect(said.filter((text) => /`|wenyuan /.test(text))).toEqual([])
 })
 
 test('a code of another entry is offered by name: each names a kind of content or another source', async () => {

@@ -44,8 +44,9 @@ async function ask(name: string, body: object): Promise<Partial<Data>> {
   return (data as Data | null) ?? {}
 }
 
-/** Whether a librarian who reads no English understands a refusal. */
-const isChinese = (refusal: string): boolean => /\p{Script=Han}/u.test(translated(refusal))
+/** Whether a librarian who reads no English understands a refusal; in no language does it name a command. */
+const isChinese = (refusal: string): boolean =>
+  /\p{Script=Han}/u.test(translated(refusal)) && !/`|wenyuan /.test(refusal)
 
 test('whatever a form of content refuses is said in Chinese', async () => {
   const { records = [] } = await ask('content-kinds', {})

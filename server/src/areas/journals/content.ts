@@ -52,7 +52,7 @@ const packages = contentKind<PackageEntry>({
   save: upsertPackages,
   async remove(scope, code) {
     if (await deletePackage(scope, code)) return undefined
-    return 'It does not exist, or has titles: `journals import` with a list of no titles closes them.'
+    return 'It does not exist, or has titles: a list of no titles, imported by the operator, closes them.'
   },
 })
 

@@ -130,14 +130,14 @@ const vendors = contentKind<Vendor>({
     const known = new Set((await everyCatalogue(scope)).map(({ code }) => code))
     return ({ adapter, catalogue }) =>
       (adapter === 'file' || adapter === 'demo') && !known.has(catalogue)
-        ? `There is no order catalogue "${catalogue}": \`things import order-catalogues\` adds it.`
+        ? `There is no order catalogue "${catalogue}": add it first.`
         : undefined
   },
   save: upsertVendors,
   async remove(scope, code) {
     return (await deleteVendor(scope, code))
       ? undefined
-      : 'It does not exist, or orders name it: set `on` to false.'
+      : 'It does not exist, or orders name it: switch it off instead.'
   },
 })
 

@@ -47,7 +47,7 @@ const catalogues = contentKind<OrderCatalogue>({
   async remove(scope, code) {
     return (await deleteCatalogue(scope, code))
       ? undefined
-      : 'It does not exist, or it still has titles: `titles clear` withdraws them.'
+      : 'It does not exist, or it still has titles: the operator withdraws them first.'
   },
 })
 

@@ -28,7 +28,7 @@ export function checkSettings(
   if (left !== undefined)
     return refused(
       left,
-      'its stored secret cannot be read. Set it again, name its key in WENYUAN_SECRET_KEY_OLD, or run: wenyuan secrets forget',
+      'its stored secret cannot be read. Set it again, or name its key in WENYUAN_SECRET_KEY_OLD',
     )
   const parsed = TenantSettings.safeParse(settings)
   if (!parsed.success) {

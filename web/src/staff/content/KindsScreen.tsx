@@ -4,7 +4,7 @@ import { Link } from '../../kit/Link.tsx'
 import { look } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { languageInUse, t, textFor } from '../words.ts'
+import { t, textFor } from '../words.ts'
 import css from './Content.module.css'
 
 export const kindsOfContent = () => look<Rows<ContentKindForm>>('content-kinds')
@@ -17,12 +17,13 @@ export function KindsScreen() {
   return (
     <Screen title={t('content.title')} lead={t('content.lead')}>
       <ul className={css.kinds}>
-        {data.records.map(({ name, about }) => (
-          <li key={name}>
-            <Link to={staffPaths.content(name)} className={css.kind}>
-              <strong>{kindLabel(name)}</strong>
-              {languageInUse() === 'en' && <span>{about}</span>}
+        {data.records.map(({ name }) => (
+          <li key={name} className={css.kind}>
+            {/* the name alone is the link's; its area is the whole card */}
+            <Link to={staffPaths.content(name)} className={css.kindName}>
+              {kindLabel(name)}
             </Link>
+            <span>{textFor(`about.${name}`)}</span>
           </li>
         ))}
       </ul>
