@@ -11,6 +11,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
+import { goTo } from '../go-to.ts'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
@@ -26,7 +27,7 @@ export function RecordsScreen() {
   const history = useHistory()
   const find = (event: FormEvent) => {
     event.preventDefault()
-    history.push(staffPaths.records(text.trim()))
+    goTo(history, staffPaths.records(text.trim()))
   }
   return (
     <Screen title={t('records.title')} lead={t('records.lead')}>
