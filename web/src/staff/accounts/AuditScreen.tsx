@@ -10,6 +10,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { look, staffCall } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
+import { DayField } from '../forms/DayField.tsx'
 import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { formatTime, t, textFor } from '../words.ts'
@@ -29,8 +30,7 @@ export function AuditScreen() {
     ...look<Rows<AuditLine>>('list-audit', { ...filter, rows }),
     placeholderData: (before) => before,
   })
-  const set = (name: keyof typeof filter) => (event: { target: { value: string } }) =>
-    setFilter({ ...filter, [name]: event.target.value })
+  const set = (name: keyof typeof filter) => (value: string) => setFilter({ ...filter, [name]: value })
   const save = async () => {
     const all = await staffCall<Rows<AuditLine>>('list-audit', { ...filter, rows: MOST_EXPORTED })
     saveFile({
@@ -51,9 +51,14 @@ export function AuditScreen() {
       }
     >
       <div className={content.bar}>
-        <TextField label={t('audit.actor')} type="search" value={filter.actor} onChange={set('actor')} />
-        <TextField label={t('audit.from')} type="date" value={filter.from} onChange={set('from')} />
-        <TextField label={t('audit.until')} type="date" value={filter.until} onChange={set('until')} />
+        <TextField
+          label={t('audit.actor')}
+          type="search"
+          value={filter.actor}
+          onChange={(event) => set('actor')(event.target.value)}
+        />
+        <DayField label={t('audit.from')} value={filter.from} onChange={set('from')} />
+        <DayField label={t('audit.until')} value={filter.until} onChange={set('until')} />
         {data && <span role="status">{t('list.total', { count: data.total })}</span>}
       </div>
       {error ? (

@@ -5,10 +5,10 @@ import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { CashDay, CashSheet } from '@wenyuan/contract/staff/cash.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
-import { TextField } from '../../kit/forms/TextField.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
+import { DayField } from '../forms/DayField.tsx'
 import { branches } from '../lists/BranchChoice.tsx'
 import { Loading } from '../Loading.tsx'
 import { ReceiptDialog } from '../readers/ReceiptDialog.tsx'
@@ -57,12 +57,7 @@ export function CashScreen() {
     >
       <ReceiptDialog />
       <div className={`${content.bar} ${css.choices}`}>
-        <TextField
-          label={t('cash.day')}
-          type="date"
-          value={data.day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField label={t('cash.day')} value={data.day} onChange={(next) => next !== '' && setDay(next)} />
         <Select
           label={t('cash.drawer')}
           value={sheet?.branch ?? ''}

@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Figures } from '@wenyuan/contract/staff/figures.ts'
 import { Button } from '../../kit/Button.tsx'
-import { TextField } from '../../kit/forms/TextField.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { csvOf } from '../csv.ts'
 import { Failure } from '../Failure.tsx'
+import { DayField } from '../forms/DayField.tsx'
 import { branches } from '../lists/BranchChoice.tsx'
 import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
@@ -27,9 +27,9 @@ export function FiguresScreen() {
   })
   if (error) return <Failure error={error} reset={() => (setPeriod({}), void refetch())} />
   if (!data) return <Loading />
-  const set = (name: 'from' | 'until') => (event: { target: { value: string } }) => {
+  const set = (name: 'from' | 'until') => (day: string) => {
     const { from, until } = data
-    const next = { from, until, [name]: event.target.value }
+    const next = { from, until, [name]: day }
     // a field that is being typed in is empty for a while
     if (next.from !== '' && next.until !== '' && next.from <= next.until) setPeriod(next)
   }
@@ -45,20 +45,8 @@ export function FiguresScreen() {
       }
     >
       <div className={content.bar}>
-        <TextField
-          label={t('figures.from')}
-          type="date"
-          value={data.from}
-          max={data.until}
-          onChange={set('from')}
-        />
-        <TextField
-          label={t('figures.until')}
-          type="date"
-          value={data.until}
-          min={data.from}
-          onChange={set('until')}
-        />
+        <DayField label={t('figures.from')} value={data.from} max={data.until} onChange={set('from')} />
+        <DayField label={t('figures.until')} value={data.until} min={data.from} onChange={set('until')} />
       </div>
       <div className={css.charts}>
         {data.records.map((series) => (

@@ -5,6 +5,7 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
+import { DayField } from './DayField.tsx'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps, type FieldsProps, type FormValues } from './field-props.ts'
 import { choiceLabel, fieldLabel } from './field-labels.ts'
@@ -172,11 +173,14 @@ function EntryField(props: FieldProps) {
         <TextField {...entered} onChange={(event) => onChange(event.target.value)} />
       )
     }
+    case 'day':
+      return (
+        <DayField label={label} problem={told} value={textOf(value)} onChange={onChange} onOther={onChange} />
+      )
     default:
       return (
         <TextField
           label={label}
-          type={field.kind === 'day' ? 'date' : 'text'}
           maxLength={field.most}
           disabled={fixed.includes(field.name)}
           autoComplete="off"
