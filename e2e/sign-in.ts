@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { untilQuiet } from './quiet.ts'
 import type { Reader } from './reader.ts'
 import type { LanguageTag } from './words.ts'
 
@@ -154,9 +155,11 @@ export async function signInAs(
 export const userButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^(?:菜单：|選單：|Menu of )/ })
 
-/** Goes to a path of the app like a followed link, without a reload. */
-export const goWithin = (page: Page, path: string): Promise<unknown> =>
-  page.evaluate(`location.hash = ${JSON.stringify(path)}`)
+/** Goes to a path of the app like a followed link, without a reload, and waits until its screen is drawn. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(path)}`)
+  await untilQuiet(page)
+}
 
 /** The browser's stored value for a name, in this window or for all windows. */
 export const storedIn = (
