@@ -19,6 +19,7 @@ import { seedContent } from './content-seed.ts'
 import { seedCourses } from './courses-seed.ts'
 import { readDemoDepartments } from './departments.ts'
 import { enrich } from './enrich.ts'
+import { seedCrawlers } from './crawlers-seed.ts'
 import { seedFloorPlans } from './floor-plans-seed.ts'
 import { seedFiles } from './files-seed.ts'
 import { journalPackages, seedJournals } from './journals-seed.ts'
@@ -87,6 +88,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedCrawlers(appContext, tenant.code, DAYS)
   if (tenant.code === 'wydx') await seedFloorPlans(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedPageImages(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)

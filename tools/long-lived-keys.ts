@@ -11,7 +11,7 @@ export interface KnownKeys {
 }
 
 const engines = 'server/src/search/engines'
-const feedMaps = ['queues', 'unsettled', 'following', 'refreshed']
+const feedMaps = ['queues', 'unsettled', 'following', 'building', 'refreshed']
 const tenants = 'codes of tenants'
 const names = 'names of our own'
 const ofRecords = 'texts of records, whose length analysis limits'
@@ -49,6 +49,7 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: `${engines}/opensearch/engine.ts`, names: ['#changes'], because: tenants },
   { path: `${engines}/opensearch/indexes.ts`, names: ['metas'], because: tenants },
   { path: 'server/src/domain/records/semantic-due.ts', names: ['begun'], because: tenants },
+  { path: 'server/src/domain/storage/library-files.ts', names: ['kept'], because: tenants },
   { path: 'server/src/search/semantic/day-budget.ts', names: ['used'], because: tenants },
   {
     path: 'server/src/search/semantic/semantic-scan-thread.ts',

@@ -42,6 +42,7 @@ import { failureTextOf, loadAreas, noticesOf, personalDataOf, successTextOf } fr
 import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
+import { type LibraryFiles, makeLibraryFiles } from '../domain/storage/library-files.ts'
 import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
 import { openSecretCipher } from '../platform/secrets/open-cipher.ts'
 import { encryptStoredSecrets } from './encrypt-secrets.ts'
@@ -53,6 +54,7 @@ export interface AppContext extends Ports {
   config: Config
   events: Events
   diskSpace: DiskSpace
+  libraryFiles: (tenant: string) => Promise<LibraryFiles>
   database: Database
   tenants: TenantDirectory
   areas: readonly AreaModule[]
@@ -221,6 +223,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     config,
     events,
     diskSpace,
+    libraryFiles: makeLibraryFiles(config.dataFolder),
     database,
     tenants,
     areas,

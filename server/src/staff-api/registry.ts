@@ -5,6 +5,7 @@ import { connectionLists, connectionOperations } from './connection-operations.t
 import { contentImportLists, contentImports } from './content-import.ts'
 import { contentLists, contentOperations } from './content-operations.ts'
 import { coverOperations } from './cover-operations.ts'
+import { crawlerLists } from './crawler-lists.ts'
 import { figureLists } from './figure-lists.ts'
 import { gatewayLists, gatewayOperations } from './gateway-operations.ts'
 import { jobLists, jobOperations } from './job-operations.ts'
@@ -19,6 +20,7 @@ import { recordLists, recordOperations } from './record-operations.ts'
 import { referenceLists } from './references.ts'
 import { settingsLists, settingsOperations } from './settings-operations.ts'
 import { sourceLists, sourceOperations } from './source-operations.ts'
+import { stateLists, stateOperations } from './state-operations.ts'
 import { synonymLists, synonymOperations } from './synonym-operations.ts'
 import { usageLists } from './usage-lists.ts'
 import { weightLists, weightOperations } from './weight-operations.ts'
@@ -42,6 +44,7 @@ export const siteOperations = {
   ...librarySystemOperations,
   ...gatewayOperations,
   ...jobOperations,
+  ...stateOperations,
   ...sourceOperations,
   ...noticeOperations,
   ...weightOperations,
@@ -68,6 +71,8 @@ export const siteLists = {
   ...librarySystemLists,
   ...gatewayLists,
   ...jobLists,
+  ...crawlerLists,
+  ...stateLists,
   ...sourceLists,
   ...noticeLists,
   ...weightLists,

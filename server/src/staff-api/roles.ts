@@ -22,6 +22,7 @@ const looks = [
   'show-plan-picture',
   'export-content',
   'show-settings',
+  'show-state',
   'figures',
   'list-empty-searches',
   'list-subject-use',
@@ -134,6 +135,7 @@ const content = [
   'try-search-synonyms',
   'save-search-synonyms',
   'last-change',
+  'show-state',
 ] as const satisfies readonly Right[]
 
 /** What each role may do. Administrators may do everything; the rights of several roles add up. */

@@ -24,6 +24,8 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),
   '/catalogue/synonyms': () =>
     import('./synonyms/SynonymsScreen.tsx').then(({ SynonymsScreen }) => SynonymsScreen),
+  '/catalogue/state': () => import('./state/StateScreen.tsx').then(({ StateScreen }) => StateScreen),
+  '/crawlers': () => import('./crawlers/CrawlersScreen.tsx').then(({ CrawlersScreen }) => CrawlersScreen),
   '/settings/{section}': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   '/staff': () => import('./accounts/StaffScreen.tsx').then(({ StaffScreen }) => StaffScreen),

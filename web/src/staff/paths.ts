@@ -19,6 +19,8 @@ export const staffPaths = {
   catalogueImport: () => '/catalogue/import',
   weights: () => '/catalogue/weights',
   synonyms: () => '/catalogue/synonyms',
+  state: () => '/catalogue/state',
+  crawlers: () => '/crawlers',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',
   audit: () => '/audit',

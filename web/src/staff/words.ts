@@ -42,6 +42,20 @@ const locale = (): string => (languageInUse() === 'en' ? 'en-GB' : languageInUse
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
 
+const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** In units of 1,000 bytes, with one digit more below ten. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2
+  const value = bytes / 1000 ** (step + 1)
+  const maximumFractionDigits = value < 10 ? 1 : 0
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: BYTE_UNITS[step] ?? 'gigabyte',
+    maximumFractionDigits,
+  }).format(value)
+}
+
 export const formatTime = (instant: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 

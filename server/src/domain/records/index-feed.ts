@@ -13,6 +13,7 @@ import { thesisOf } from '../theses/thesis.ts'
 import type { ForegroundCalls } from '../../platform/threads/foreground-calls.ts'
 import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
 import {
+  countPendingOfVersion,
   type Followed,
   followedVersions,
   forgetFollowers,
@@ -23,6 +24,7 @@ import {
 import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
 import {
   clearPending,
+  countPending,
   itemsOfRecords,
   listedJournals,
   pendingVersions,
@@ -59,6 +61,10 @@ export interface IndexFeed {
   dropUnfollowed(tenant: string): Promise<void>
   /** Rebuilds a tenant's index from its records while the old one serves. */
   rebuild(tenant: string, because: string): Promise<void>
+  /** Records in the index that is being built; undefined: none is. */
+  added(tenant: string): number | undefined
+  /** How many changed records the index of this node lacks. Reads on a connection of its own. */
+  waiting(tenant: string): Promise<number>
   /** Checks every tenant: rebuilds its index if necessary and indexes its outbox. */
   settleAll(): Promise<void>
   /** True when `settleAll` has checked every tenant once. */
@@ -106,6 +112,8 @@ export function makeIndexFeed({
   /** When tenants could not be brought up to date: the cause, such as a full disk, may have passed. */
   const unsettled = new Map<string, number>()
   const following = new Map<string, NodeJS.Timeout>()
+  /** Records in the indexes that are being built. */
+  const building = new Map<string, number>()
   /** When each tenant's newest records were last made searchable. */
   const refreshed = new Map<string, number>()
 
@@ -253,6 +261,16 @@ export function makeIndexFeed({
   }
 
   const rebuildNow = async (tenant: string, because: string): Promise<void> => {
+    building.set(tenant, 0)
+    try {
+      await buildAnew(tenant, because)
+    } finally {
+      building.delete(tenant)
+    }
+    await feedNow(tenant)
+  }
+
+  const buildAnew = async (tenant: string, because: string): Promise<void> => {
     const started = performance.now()
     const rebuild = await engine.beginRebuild(tenant, analyserVersion)
     let records = 0
@@ -271,6 +289,7 @@ export function makeIndexFeed({
         added = analysed.then(async (operations) => {
           await before
           await rebuild.add(operations)
+          building.set(tenant, (building.get(tenant) ?? 0) + inputs.length)
         })
         // errors are handled in order; until then they must not count as unhandled
         for (const promise of [next, analysed, added]) promise.catch(() => {})
@@ -286,7 +305,6 @@ export function makeIndexFeed({
     if (closed) return rebuild.abort()
     await rebuild.commit()
     events.indexRebuilt({ tenant, records, seconds: seconds(started), because })
-    await feedNow(tenant)
   }
 
   const noteHere = async (tenant: string): Promise<Followed | undefined> =>
@@ -357,7 +375,16 @@ export function makeIndexFeed({
       await sharing.keepOnly(tenant, kept)
       await forgetFollowers(db, tenant, kept)
     },
-    rebuild: (tenant, because) => serialised(tenant, () => rebuildNow(tenant, because)),
+    rebuild(tenant, because) {
+      // from now on, although it may have to wait
+      building.set(tenant, building.get(tenant) ?? 0)
+      return serialised(tenant, () => rebuildNow(tenant, because))
+    },
+    added: (tenant) => building.get(tenant),
+    waiting(tenant) {
+      const db = database.ofTenant(tenant)
+      return sharing ? countPendingOfVersion(db, tenant, sharing.version) : countPending(db, tenant)
+    },
 
     async settleAll() {
       for (const { code } of tenants.all()) {

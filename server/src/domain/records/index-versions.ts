@@ -50,6 +50,14 @@ export async function pendingOfVersion(
   return rows
 }
 
+export async function countPendingOfVersion(db: Db, tenant: string, version: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select (select count(*)::int from index_pending where tenant = ${tenant})
+      + (select count(*)::int from index_behind where tenant = ${tenant} and index_version = ${version})
+      as waiting`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
 /** As `clearPending`, for several versions: leaves a row for each other version in use. */
 export async function handOnPending(
   db: Db,

@@ -321,6 +321,15 @@ export async function pendingVersions(db: Db, tenant: string, limit: number): Pr
     .execute()
 }
 
+export async function countPending(db: Db, tenant: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('index_pending')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Deletes outbox rows that the engine has acknowledged. A row renewed since then has a higher version and stays. */
 export async function clearPending(db: Db, tenant: string, done: readonly StoredVersion[]): Promise<void> {
   if (done.length === 0) return

@@ -1,3 +1,4 @@
+import type { CrawlerClient, CrawlerTotals } from '@wenyuan/contract/staff/crawlers.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Database } from '../../platform/db/open.ts'
@@ -84,6 +85,37 @@ export async function crawlerDays(
     .orderBy('calls', 'desc')
     .limit(most)
     .execute()
+}
+
+const sums = sql`
+  sum(calls)::int as calls, sum(deep)::int as deep, sum(slowed)::int as slowed, sum(asked)::int as asked,
+  sum(refused)::int as refused`
+
+/** Sums of each day that had automated visits, ascending. */
+export async function crawlerTotals(
+  { db, tenant }: { db: Db; tenant: string },
+  since: string,
+): Promise<CrawlerTotals[]> {
+  const { rows } = await sql<CrawlerTotals>`
+    select day, ${sums} from crawler_day where tenant = ${tenant} and day >= ${since}
+    group by day order by day`.execute(db)
+  return rows
+}
+
+/** Automated clients and their sums, those with most calls first. */
+export async function crawlerClients(
+  { db, tenant }: { db: Db; tenant: string },
+  { since, most }: { since: string; most: number },
+): Promise<{ total: number; records: CrawlerClient[] }> {
+  const { rows } = await sql<CrawlerClient>`
+    select network, agent, bool_or(verified) as verified, max(day) as "lastDay", ${sums}
+    from crawler_day where tenant = ${tenant} and day >= ${since}
+    group by network, agent order by calls desc, network, agent limit ${most}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select distinct network, agent from crawler_day where tenant = ${tenant} and day >= ${since}
+    ) as clients`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, records: rows }
 }
 
 /** @returns number of rows deleted */

@@ -17,7 +17,7 @@ import type { SiteScope } from '../../scope.ts'
 const LEFT_MS = 30_000
 
 /** Job that marks a day's nightly jobs as scheduled; the others are enqueued with it. */
-const NIGHTLY = 'nightly'
+export const NIGHTLY = 'nightly'
 
 /** The nightly jobs. Each is retried separately, and each is idempotent. */
 const nightlyKinds = (appContext: AppContext): JobKinds => ({

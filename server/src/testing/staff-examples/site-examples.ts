@@ -141,6 +141,7 @@ export const siteExamples: Record<SiteOperationName, Example> = {
     const { version } = await done('show-sources', {})
     return { version, sources: ['open-library'] }
   },
+  'rebuild-index': () => ({}),
   'retry-job': async ({ portal }) => ({ jobId: await deadJob(portal) }),
   'drop-job': async ({ portal }) => ({ jobId: await deadJob(portal) }),
   'send-test-notice': () => ({

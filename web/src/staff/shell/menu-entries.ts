@@ -62,6 +62,8 @@ const groups: readonly Group[] = [
     entries: [
       { label: 'staff.title', to: staffPaths.staff(), rights: ['list-staff'] },
       { label: 'audit.title', to: staffPaths.audit(), rights: ['list-audit'] },
+      { label: 'crawlers.title', to: staffPaths.crawlers(), rights: ['crawler-report'] },
+      { label: 'state.title', to: staffPaths.state(), rights: ['show-state'] },
     ],
   },
 ]

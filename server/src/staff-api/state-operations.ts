@@ -1,0 +1,97 @@
+import type { LibraryState, SearchIndexState } from '@wenyuan/contract/staff/library-state.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { AppContext } from '../app/app-context.ts'
+import { version } from '../app/version.ts'
+import { figuresOf } from '../domain/records/figures.ts'
+import { NIGHTLY } from '../platform/jobs/job-kinds.ts'
+import { dueAt } from '../platform/jobs/store.ts'
+import type { SiteScope } from '../scope.ts'
+import { IndexNeedsRebuild } from '../search/engines/engine.ts'
+import { siteList, siteOperation } from './site-operation.ts'
+
+export const stateLists = {
+  'show-state': siteList(
+    'What the library has stored, and the state of its search index, as the node that answers knows it.',
+    z.strictObject({}),
+    async ({ where, app }): Promise<LibraryState> => {
+      const [figures, index, files, due, databaseBytes, freeBytes, space] = await Promise.all([
+        figuresOf(where),
+        indexState(app, where.tenant),
+        app.libraryFiles(where.tenant),
+        dueAt(where, NIGHTLY),
+        databaseSize(where),
+        app.diskSpace.free(),
+        app.diskSpace.level(),
+      ])
+      return {
+        version,
+        records: figures.records,
+        copies: figures.items,
+        index,
+        meaning: {
+          builtAt: app.semantic.builtAt(where.tenant)?.toISOString() ?? '',
+          bytes: files.meaning.bytes,
+        },
+        storage: {
+          database: app.config.database.kind === 'embedded' ? 'embedded' : 'server',
+          databaseBytes,
+          freeBytes,
+          space,
+          files: files.kinds.map(({ kind, size }) => ({ kind, ...size })),
+        },
+        jobs: { waiting: due.waiting, failed: due.dead, lastNight: due.lastNightly ?? '' },
+      }
+    },
+  ),
+} as const
+
+export const stateOperations = {
+  'rebuild-index': siteOperation({
+    about: 'Begins to build the search index anew from the records, while the one before answers.',
+    input: z.strictObject({}),
+    subject: () => 'index',
+    async run({ where, app, note, afterwards }) {
+      const isBegun = app.feed.added(where.tenant) === undefined
+      note({ before: {}, after: { isBegun } })
+      if (isBegun) afterwards(async () => beginRebuild(app, where.tenant))
+      return { isBegun }
+    },
+  }),
+} as const
+
+/** Nobody waits for the build: the answer says that it has begun. */
+function beginRebuild({ feed, events }: AppContext, tenant: string): void {
+  // two presses may have been committed together
+  if (feed.added(tenant) !== undefined) return
+  const build = async () => {
+    await feed.rebuild(tenant, 'asked for')
+    await feed.dropUnfollowed(tenant)
+  }
+  build().catch((error: unknown) => events.indexNotUpdated({ tenant, error }))
+}
+
+async function indexState({ engine, feed, config }: AppContext, tenant: string): Promise<SearchIndexState> {
+  const added = feed.added(tenant)
+  const common = {
+    engine: config.openSearch ? ('opensearch' as const) : ('embedded' as const),
+    waiting: await feed.waiting(tenant),
+    added: added ?? 0,
+  }
+  const isBuilding = added !== undefined
+  try {
+    const { records, bytes } = await engine.stats(tenant)
+    return { ...common, state: isBuilding ? 'building' : 'ready', records, bytes }
+  } catch (error) {
+    const isMissing = error instanceof IndexNeedsRebuild
+    const state = isBuilding ? 'building' : isMissing ? 'missing' : 'unreachable'
+    return { ...common, state, records: 0, bytes: 0 }
+  }
+}
+
+/** Of the whole database: tenants share its tables. */
+async function databaseSize({ db }: SiteScope): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database())::text as bytes`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
