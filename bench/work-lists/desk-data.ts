@@ -23,6 +23,17 @@ const SHELVED = 5_000
 /** Copies in the stacks, for check-out. */
 export const FREE_COPIES = 200
 
+/** Number of the record that copy number n is of. */
+const recordOfCopy = (copy: number, records: number): number => (copy * 7_919) % records
+
+/** Ids of records all of whose copies are lent: those that readers reserve. */
+export function recordsWithoutFreeCopy({ loans, records }: Pick<DeskSize, 'loans' | 'records'>): string[] {
+  const copies = loans / OUT
+  const free = new Set(Array.from({ length: FREE_COPIES }, (_, at) => recordOfCopy(copies + at, records)))
+  const lent = new Set(Array.from({ length: copies }, (_, at) => recordOfCopy(at, records)))
+  return [...lent].filter((no) => !free.has(no)).map((no) => `b${no}`)
+}
+
 /** A library at work: open and late loans, open requests at every stage, a full pick-up shelf. */
 export async function fillDesk(appContext: AppContext, size: DeskSize): Promise<void> {
   await makeLibrary(appContext.database, TENANT)
@@ -45,6 +56,7 @@ function tablesOf({ loans, requests, readers, records }: DeskSize): Filled[] {
   )
   const kindAt = sql`(array[${sql.join(stages.map(([kind]) => sql`${kind}::text`))}])[1 + (n % ${stages.length})::int]`
   const stageAt = sql`(array[${sql.join(stages.map(([, stage]) => sql`${stage}::text`))}])[1 + (n % ${stages.length})::int]`
+  // as `recordOfCopy`
   const record = sql`'b' || (n * 7919 % ${records})`
   return [
     filled(

@@ -14,12 +14,16 @@ import { loadNow, printLine, rounded } from '../shared/figures.ts'
 import { libraries } from '../shared/shelves.ts'
 import { printTimes } from '../shared/timed-calls.ts'
 import { fillDesk } from './desk-data.ts'
+import { printPlacedRequests } from './place-request.ts'
 import { printScans } from './scan-to-sound.ts'
 
 export const workListsUsage =
   'work-lists [--loans 1000000] [--requests 50000] [--readers 50000] [--records 5000] [--asks 40] [--scans 30]'
 
-/** The lists of the staff room's first screen, the search for readers, and check-out in the browser, in a library at work. */
+/**
+ * The lists of the staff room's first screen, the search for readers, requests by readers, and check-out in the browser, in a
+ * library at work.
+ */
 export async function benchWorkLists(parameters: string[]): Promise<void> {
   const option = (value: string) => ({ type: 'string', default: value }) as const
   const { values } = parseArgs({
@@ -65,6 +69,7 @@ export async function benchWorkLists(parameters: string[]): Promise<void> {
     const token = await openStaffSession(where, staffId)
     for (const [name, list, body] of looks(requests, loans))
       await printTimes(name, asks, () => askStaff({ address, token }, list, body))
+    await printPlacedRequests(appContext, { address, asks, readers, loans, records })
     if (scans) await printScans({ address, token }, { scans, firstCopy: loans / 10, reader: readers - 1 })
   } finally {
     await app.close()
