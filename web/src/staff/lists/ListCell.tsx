@@ -6,6 +6,7 @@ import { may } from '../session.ts'
 import { formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { BranchName } from './BranchChoice.tsx'
+import { failureCause } from './failure-cause.ts'
 import css from './ListScreen.module.css'
 import { type ListColumn, type Row, textOf } from './list-shape.ts'
 
@@ -68,6 +69,15 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
             <div key={at}>{textOf(line, 'title') || textOf(line, 'isbn')}</div>
           ))
         : ''
+    case 'failure':
+      return (
+        <>
+          {t(`cause.${failureCause(text)}`)}
+          <span className={css.message} lang="en">
+            {text}
+          </span>
+        </>
+      )
     case 'words':
       return inWords(row[field] as StaffWords | string)
     default:

@@ -59,6 +59,7 @@ function Work({ list }: { list: WorkList }) {
   return (
     <Screen
       title={title}
+      lead={textFor(`list.${list.name}.lead`)}
       actions={
         <Button onClick={() => print()}>
           <Printer aria-hidden size={16} /> {t('list.print')}
@@ -112,6 +113,7 @@ function Work({ list }: { list: WorkList }) {
 
 const classOf: Readonly<Partial<Record<ListColumn['kind'], string | undefined>>> = {
   'long-text': css.long,
+  failure: css.long,
   day: css.short,
   number: css.number,
 }

@@ -22,6 +22,8 @@ export interface ListColumn {
     | 'money'
     | 'state'
     | 'lines'
+    /** Why a job failed: in words, and the message of the program. */
+    | 'failure'
     | 'words'
   /** What a number that is null means; absent: nothing is shown. */
   empty?: WordId

@@ -11,7 +11,7 @@ export const operatorLists: readonly WorkList[] = [
       { field: 'job', kind: 'state' },
       { field: 'endedAt', kind: 'time' },
       { field: 'tries', kind: 'number' },
-      { field: 'because', kind: 'long-text' },
+      { field: 'because', kind: 'failure' },
     ],
     actions: [
       { label: 'step.retry-job', operation: 'retry-job', body: byJob, isPrimary: true },

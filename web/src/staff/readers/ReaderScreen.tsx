@@ -17,6 +17,7 @@ import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { BranchName } from '../lists/BranchChoice.tsx'
+import list from '../lists/ListScreen.module.css'
 import { formatMoney, formatTime, t } from '../words.ts'
 import { ChargeActions, LoanActions, ReaderActions, RequestActions } from './reader-actions.tsx'
 import { ReaderCard } from './ReaderCard.tsx'
@@ -83,10 +84,14 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
 const loanColumns = (account: string): Column<StaffLoan>[] => [
   { label: t('column.title'), cell: ({ title }) => title },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-  { label: t('column.dueOn'), cell: ({ dueOn }) => dueOn },
+  { label: t('column.dueOn'), className: list.day, cell: ({ dueOn }) => dueOn },
   { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
   { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
-  { label: t('list.actions'), cell: (loan) => <LoanActions loan={loan} account={account} /> },
+  {
+    label: t('list.actions'),
+    className: list.actions,
+    cell: (loan) => <LoanActions loan={loan} account={account} />,
+  },
 ]
 
 const holdColumns = (): Column<StaffHold>[] => [
@@ -94,7 +99,7 @@ const holdColumns = (): Column<StaffHold>[] => [
   { label: t('column.state'), cell: ({ state }) => choiceLabel('hold', state) },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
   { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => <BranchName code={pickUpAt} /> },
-  { label: t('column.shelfUntil'), cell: ({ shelfUntil }) => shelfUntil },
+  { label: t('column.shelfUntil'), className: list.day, cell: ({ shelfUntil }) => shelfUntil },
 ]
 
 const requestColumns = (): Column<StaffRequest>[] => [
@@ -102,7 +107,11 @@ const requestColumns = (): Column<StaffRequest>[] => [
   { label: t('column.kind'), cell: ({ kind }) => choiceLabel('requestKind', kind) },
   { label: t('column.state'), cell: ({ stage }) => choiceLabel('stage', stage) },
   { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
-  { label: t('list.actions'), cell: (request) => <RequestActions request={request} /> },
+  {
+    label: t('list.actions'),
+    className: list.actions,
+    cell: (request) => <RequestActions request={request} />,
+  },
 ]
 
 const chargeColumns = (): Column<StaffCharge>[] => [
@@ -113,6 +122,7 @@ const chargeColumns = (): Column<StaffCharge>[] => [
   { label: t('column.madeAt'), cell: ({ madeAt }) => formatTime(madeAt) },
   {
     label: t('list.actions'),
+    className: list.actions,
     cell: (charge) => <ChargeActions charge={charge} />,
   },
 ]
