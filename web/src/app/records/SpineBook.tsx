@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
-import { useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Spine } from '../../kit/cover/Spine.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -9,6 +9,8 @@ import { RecordCover } from './RecordCover.tsx'
 import css from './SpineBook.module.css'
 
 const FACE = 108
+/** How long the pointer rests on a book before it shows its face: not while the row scrolls away under it. */
+const REST_MS = 60
 
 interface SpineBookProps {
   record: RecordCard
@@ -16,16 +18,27 @@ interface SpineBookProps {
   callNo: string
   /** The open record: it shows its face. */
   here?: boolean
-  /** The reader looks at the book, or away from it. */
-  onLook: (looking: boolean) => void
+  /** The record that the reader looks at; empty: looks away from it. The same function in every render. */
+  onLook: (recordId: string) => void
 }
 
-/** A book on a shelf: its spine, and its face while the reader looks at it. */
-export function SpineBook({ record, callNo, here = false, onLook }: SpineBookProps) {
+/** A book on a shelf: its spine, and its face while the reader looks at it. Its neighbours are not drawn anew with it. */
+export const SpineBook = memo(function SpineBook({ record, callNo, here = false, onLook }: SpineBookProps) {
   const [pulled, setPulled] = useState(false)
-  const look = (looking: boolean) => () => {
-    setPulled(looking)
-    onLook(looking)
+  const resting = useRef(0)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const look = () => {
+    setPulled(true)
+    onLook(record.recordId)
+  }
+  const rest = () => {
+    resting.current = window.setTimeout(look, REST_MS)
+  }
+  const leave = () => {
+    clearTimeout(resting.current)
+    if (!pulled) return
+    setPulled(false)
+    onLook('')
   }
   const { recordId, title, author, classNo, docCode, publisher, pubDate, lang } = record
   const facts = { title, author, classNo, publisher, year: pubDate, form: coverFormOf(docCode) }
@@ -40,10 +53,10 @@ export function SpineBook({ record, callNo, here = false, onLook }: SpineBookPro
         to={paths.record({ id: recordId, type: docCode })}
         className={css.link}
         aria-current={here ? 'true' : undefined}
-        onPointerEnter={look(true)}
-        onPointerLeave={look(false)}
-        onFocus={look(true)}
-        onBlur={look(false)}
+        onPointerEnter={rest}
+        onPointerLeave={leave}
+        onFocus={look}
+        onBlur={leave}
       >
         {here ? (
           <RecordCover record={record} width={FACE} />
@@ -61,4 +74,4 @@ export function SpineBook({ record, callNo, here = false, onLook }: SpineBookPro
       </Link>
     </li>
   )
-}
+})

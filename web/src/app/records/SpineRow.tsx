@@ -25,12 +25,7 @@ export function SpineRow({ title, more, records }: SpineRowProps) {
       foot={<ShownBook lang={shown?.lang} facts={[shown?.title, shown?.author]} />}
     >
       {records.map((record) => (
-        <SpineBook
-          key={record.recordId}
-          record={record}
-          callNo={record.classNo}
-          onLook={(looking) => setLookedAt(looking ? record.recordId : '')}
-        />
+        <SpineBook key={record.recordId} record={record} callNo={record.classNo} onLook={setLookedAt} />
       ))}
     </Shelf>
   )

@@ -85,7 +85,7 @@ export function VirtualShelf({ recordId, isOpen = true, title = t('walk.title') 
             record={record}
             callNo={record.callNo}
             here={isOpen && record.recordId === recordId}
-            onLook={(looking) => setLookedAt(looking ? record.recordId : '')}
+            onLook={setLookedAt}
           />
         ))}
         {shelf.hasNextPage && (
