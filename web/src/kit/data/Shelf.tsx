@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useScrollEnds } from '../layout/use-scroll-ends.ts'
 import css from './Shelf.module.css'
 
 interface ShelfProps {
@@ -17,27 +18,7 @@ interface ShelfProps {
 /** A row of covers or spines that scrolls by touch, wheel, keyboard (focus) and two buttons. */
 export function Shelf({ title, more, words, children, look = 'covers', foot }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
-
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const measure = () => {
-      const atStart = element.scrollLeft < 4
-      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 4
-      // while it scrolls the books are drawn anew only when a button changes
-      setEnds((ends) => (ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd }))
-    }
-    measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', measure)
-      observer.disconnect()
-    }
-  }, [])
-
+  const ends = useScrollEnds(row)
   const scroll = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' })
 

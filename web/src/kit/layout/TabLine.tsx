@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './TabLine.module.css'
+import { useScrollEnds } from './use-scroll-ends.ts'
 
 interface TabLineProps {
   label: string
@@ -9,9 +10,13 @@ interface TabLineProps {
   children: ReactNode
 }
 
-/** Links to views. On a narrow screen they are one line that scrolls, with the chosen one in view; its ends fade to say so. */
+/**
+ * Links to views. Those that have no room beside each other are one line that scrolls, with the chosen one in view; the end
+ * where there are more fades.
+ */
 export function TabLine({ label, current, className = '', children }: TabLineProps) {
   const line = useRef<HTMLElement>(null)
+  const { atStart, atEnd } = useScrollEnds(line)
   useEffect(() => {
     // after the scroll positions are restored
     const frame = requestAnimationFrame(() => {
@@ -20,7 +25,13 @@ export function TabLine({ label, current, className = '', children }: TabLinePro
     return () => cancelAnimationFrame(frame)
   }, [current])
   return (
-    <nav ref={line} className={`${css.line} ${className}`} aria-label={label}>
+    <nav
+      ref={line}
+      className={`${css.line} ${className}`}
+      aria-label={label}
+      data-before={atStart ? undefined : ''}
+      data-after={atEnd ? undefined : ''}
+    >
       {children}
     </nav>
   )
