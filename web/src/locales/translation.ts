@@ -94,8 +94,10 @@ export function wordsOf<Id extends string>(area: string): AreaWords<Id> {
 }
 
 /** Names in one line: "朱文静、张海涛", "Zhu Wenjing, Zhang Haitao". */
-export const namesInLine = (names: readonly string[]): string =>
-  names.join(languageInUse() === 'en' ? ', ' : '、')
+export const namesInLine = (names: readonly string[]): string => names.join(nameSeparator())
+
+/** What stands between names in one line. */
+export const nameSeparator = (): string => (languageInUse() === 'en' ? ', ' : '、')
 
 /** Translations shared by all areas. */
 export const { t, hasWords } = wordsOf<SharedId>(SHARED)

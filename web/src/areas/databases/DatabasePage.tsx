@@ -9,7 +9,7 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { formatCount, formatDay } from '../../locales/translation.ts'
+import { formatCount, formatDay, namesInLine } from '../../locales/translation.ts'
 import { KeepResource } from '../favourites/public.ts'
 import { DatabaseQuestions } from '../questionnaires/public.ts'
 import { AccessLine } from './AccessLine.tsx'
@@ -109,7 +109,7 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
   )
 }
 
-const namesOf = (terms: readonly { name: string }[]): string => terms.map(({ name }) => name).join(', ')
+const namesOf = (terms: readonly { name: string }[]): string => namesInLine(terms.map(({ name }) => name))
 
 interface TermsProps {
   terms: readonly { code: string; name: string }[]

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { formatDay } from '../../locales/translation.ts'
+import { formatDay, namesInLine } from '../../locales/translation.ts'
 import { AccessLine } from './AccessLine.tsx'
 import css from './Databases.module.css'
 import { OpenDatabase } from './OpenDatabase.tsx'
@@ -27,7 +27,7 @@ const countEntry = (resourceId: string) =>
 export function DatabaseRow({ database, columns, subjects }: DatabaseRowProps) {
   const has = (column: DatabaseColumn) => columns.includes(column)
   const isBestBet = database.subjects.some(({ code, rank }) => rank > 0 && subjects.includes(code))
-  const names = (terms: readonly { name: string }[]) => terms.map(({ name }) => name).join(', ')
+  const names = (terms: readonly { name: string }[]) => namesInLine(terms.map(({ name }) => name))
   const facts = [
     has('vendor') && database.vendor?.name,
     has('types') && names(database.types),

@@ -11,6 +11,7 @@ import css from './Journals.module.css'
 import { JournalPackages } from './JournalPackages.tsx'
 import { LatestArticles } from './LatestArticles.tsx'
 import { OwnLink } from './OwnLink.tsx'
+import { namesInLine } from '../../locales/translation.ts'
 import { t } from './words.ts'
 
 /** What of a journal can be read, where; what it is; its articles, earlier and later titles. */
@@ -35,7 +36,7 @@ export function JournalPage({ journal }: { journal: JournalCard }) {
           [t('journals.cn'), journal.cn],
           [t('journals.publisher'), journal.publisher],
           [t('journals.filter.frequency'), journal.frequency],
-          [t('journals.filter.language'), journal.languages.map(({ name }) => name).join(', ')],
+          [t('journals.filter.language'), namesInLine(journal.languages.map(({ name }) => name))],
           [
             t('journals.filter.core'),
             journal.coreInclude.length > 0 && (

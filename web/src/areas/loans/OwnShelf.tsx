@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
+import { Fragment } from 'react'
 import { paths } from '../../app/paths.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { formatDay } from '../../locales/translation.ts'
+import { formatDay, nameSeparator } from '../../locales/translation.ts'
 import { DueWord } from './DueWord.tsx'
 import { dueStateOf } from './due-state.ts'
 import { currentLoansQuery } from './loan-queries.ts'
@@ -68,16 +69,29 @@ export function OwnShelf() {
           <Book key={loan.loanId} loan={loan} />
         ))}
       </ul>
-      {stuck.map((loan) => (
-        <p key={loan.loanId} className={css.stuck}>
-          <span lang={loan.record?.lang || undefined}>{loan.title}</span>{' '}
-          <Quiet as="span">{t('loan.cannotRenew', { reason: loan.whyNotText })}</Quiet>{' '}
-          <RefusalWay code={loan.whyNot} />
+      {refusalsOf(stuck).map(({ whyNot, whyNotText, refused }) => (
+        <p key={whyNotText} className={css.stuck}>
+          {refused.map((loan, at) => (
+            <Fragment key={loan.loanId}>
+              {at > 0 && nameSeparator()}
+              <span lang={loan.record?.lang || undefined}>{loan.title}</span>
+            </Fragment>
+          ))}{' '}
+          <Quiet as="span">{t('loan.cannotRenew', { reason: whyNotText })}</Quiet>{' '}
+          <RefusalWay code={whyNot} />
         </p>
       ))}
     </Section>
   )
 }
+
+/** Each reason once, with the loans that it concerns. */
+const refusalsOf = (stuck: readonly LoanRow[]) =>
+  [...new Map(stuck.map((loan) => [loan.whyNotText, loan.whyNot]))].map(([whyNotText, whyNot]) => ({
+    whyNot,
+    whyNotText,
+    refused: stuck.filter((loan) => loan.whyNotText === whyNotText),
+  }))
 
 function Book({ loan }: { loan: LoanRow }) {
   const { record, title, author } = loan

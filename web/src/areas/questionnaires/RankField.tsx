@@ -3,6 +3,7 @@ import { Button } from '../../kit/Button.tsx'
 import { moved } from './answer-pages.ts'
 import type { QuestionFieldProps } from './QuestionField.tsx'
 import css from './Questionnaires.module.css'
+import { namesInLine } from '../../locales/translation.ts'
 import { t } from './words.ts'
 
 /** An order made by buttons. It counts as an answer once the reader has moved something or agreed to it. */
@@ -41,7 +42,7 @@ export function RankField({ question, values, onChange }: QuestionFieldProps) {
       </ol>
       <p role="status" className={css.help}>
         {isRanked
-          ? t('questions.ranked', { order: order.map((code) => texts.get(code) ?? code).join(', ') })
+          ? t('questions.ranked', { order: namesInLine(order.map((code) => texts.get(code) ?? code)) })
           : t('questions.notRanked')}
       </p>
       <div>

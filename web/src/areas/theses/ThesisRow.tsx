@@ -24,7 +24,9 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
         </h3>
         <p className={css.facts}>{[author, degree, department, pubDate].filter(Boolean).join(' · ')}</p>
         {advisors.length > 0 && (
-          <Quiet className={css.facts}>{t('theses.advisors', { names: namesInLine(advisors) })}</Quiet>
+          <Quiet className={css.facts}>
+            {t('theses.advisors', { n: advisors.length, names: namesInLine(advisors) })}
+          </Quiet>
         )}
         {abstract && (
           <p className={css.abstract} lang={thesis.lang}>
