@@ -15,7 +15,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { formatCount } from '../../locales/translation.ts'
+import { formatCount, namesInLine } from '../../locales/translation.ts'
 import css from './Courses.module.css'
 import { ReferenceNav } from './ReferenceNav.tsx'
 import {
@@ -139,10 +139,18 @@ function LoadedReferences() {
                 label: t('courses.field.courseName'),
                 cell: courseLink,
               },
-              { label: t('courses.field.courseCode'), cell: ({ courseCode }) => courseCode },
-              { label: t('courses.field.teacherName'), cell: ({ teacherName }) => teacherName },
+              {
+                label: t('courses.field.courseCode'),
+                className: css.short,
+                cell: ({ courseCode }) => courseCode,
+              },
+              {
+                label: t('courses.field.teacherName'),
+                className: css.names,
+                cell: ({ teacherName }) => namesInLine(teacherName.split('; ')),
+              },
               { label: t('courses.department'), cell: (row) => row.department },
-              { label: t('courses.term'), cell: ({ termName }) => termName },
+              { label: t('courses.term'), className: css.short, cell: ({ termName }) => termName },
               { label: t('courses.bookCount'), cell: ({ books }) => formatCount(books) },
             ]}
           />

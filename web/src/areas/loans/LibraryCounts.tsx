@@ -57,7 +57,7 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
         {counts
           .filter(({ tab }) => shown.includes(tab))
           .map(({ tab, label, value, ...place }) => (
-            <li key={tab}>
+            <li key={tab} className={tab === '7' ? css.owed : undefined}>
               <Link to={paths.personalCentre({ tab, ...place })}>
                 <b>{value}</b>
                 <span>{label}</span>

@@ -34,13 +34,15 @@ export function OwnRequests() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Select
-        className={css.filter}
-        label={t('request.status')}
-        value={status}
-        options={statuses.map((value) => ({ value, label: t(`request.status.${value || 'all'}`) }))}
-        onChange={(value) => history.push(linkTo({ status: value }))}
-      />
+      {(data.total > 0 || status !== '') && (
+        <Select
+          className={css.filter}
+          label={t('request.status')}
+          value={status}
+          options={statuses.map((value) => ({ value, label: t(`request.status.${value || 'all'}`) }))}
+          onChange={(value) => history.push(linkTo({ status: value }))}
+        />
+      )}
       {data.total === 0 ? (
         <Empty title={t('request.none')}>
           <p>{t('request.noneHelp')}</p>
