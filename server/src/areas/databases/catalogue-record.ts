@@ -1,3 +1,4 @@
+import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
@@ -5,6 +6,7 @@ import type { TimedScope } from '../../scope.ts'
 import { type DatabaseEntry, type DatabaseTerm, rankedSubject, recordIdOf } from './database.ts'
 
 const DATABASE = '19'
+const otherLanguages = languageTags.filter((tag) => tag !== 'zh-CN')
 
 /** A database as a record of the catalogue, so that the main search finds it. */
 export function catalogueRecordOf(
@@ -15,7 +17,9 @@ export function catalogueRecordOf(
   const names = new Set([...Object.values(entry.name), ...entry.otherNames])
   names.delete(title)
   const named = (kind: 'subject' | 'vendor', code: string) => termOf(kind, code)?.name['zh-CN'] ?? code
-  const abstract = [entry.summary['zh-CN'], entry.description['zh-CN']].filter((one) => one !== '').join('\n')
+  const abstractIn = (tag: LanguageTag) =>
+    [entry.summary[tag], entry.description[tag]].filter((one) => one !== '').join('\n')
+  const abstract = abstractIn('zh-CN')
   return {
     ...blankRecord(recordIdOf(entry.code), DATABASE, title),
     resourceType: 'electronic',
@@ -25,6 +29,12 @@ export function catalogueRecordOf(
     subjects: entry.subjects.map(rankedSubject).map(({ subject }) => named('subject', subject)),
     links: [{ url: entry.url }],
     ...(abstract === '' ? {} : { abstract }),
+    inLanguages: Object.fromEntries(
+      otherLanguages.map((tag) => {
+        const described = abstractIn(tag)
+        return [tag, { title: entry.name[tag] || title, ...(described === '' ? {} : { abstract: described }) }]
+      }),
+    ),
   }
 }
 

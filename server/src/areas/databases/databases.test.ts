@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
+import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
@@ -350,6 +352,28 @@ test('the main search finds a database, until it is removed', async () => {
   expect((await portal.refused(databases.detail, { resourceId: 'cnki' })).code).toBe('DATABASE_UNKNOWN')
   await load(entries)
   expect(await searched()).toEqual(['database:cnki'])
+})
+
+test('in the main search and on its record a database has its name in the language of the reader', async () => {
+  const shownIn = async (language: LanguageTag) => {
+    const asked = { searchItems: [{ searchWord: '中国知网' }], docCode: '19' }
+    const { records } = await portal.ask(search.search, asked, { language })
+    const record = await portal.ask(detail.record, { recordId: 'database:cnki' }, { language })
+    expect(record.title).toBe(records[0]?.title)
+    const { title, otherTitles, abstract } = record
+    return { title, otherTitles: otherTitles.toSorted(), abstract }
+  }
+  const english = 'China National Knowledge Infrastructure'
+  expect(await shownIn('zh-CN')).toEqual({
+    title: '中国知网',
+    otherTitles: ['CNKI', english, '中國知網'],
+    abstract: '期刊与学位论文全文',
+  })
+  expect(await shownIn('en')).toEqual({
+    title: english,
+    otherTitles: ['CNKI', '中国知网', '中國知網'],
+    abstract: 'Full text of journals and theses',
+  })
 })
 
 test('the main search finds a database by the new name of its subject, and without a name by the code', async () => {

@@ -7,6 +7,7 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { implement } from '../../implement.ts'
+import { recordIn } from '../../domain/catalogue/record-language.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordsByIds, type StoredRecord } from '../../domain/records/store.ts'
@@ -75,7 +76,7 @@ export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesO
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
       await countHosted(scope, 'investigation', record.recordId, about)
       await noteActivity(scope, [{ kind: 'view', subject: record.recordId, title: record.title }])
-      return detailOf(record, scope.language, coverAddress(scope.site, stored))
+      return detailOf(recordIn(record, scope.language), scope.language, coverAddress(scope.site, stored))
     },
 
     async withdrawn({ input, scope, fail }) {

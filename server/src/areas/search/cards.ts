@@ -3,6 +3,7 @@ import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { docCodeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { recordIn } from '../../domain/catalogue/record-language.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
@@ -26,12 +27,12 @@ interface ShownRecord {
   coverUrl: string
 }
 
-async function shownRecords({ db, tenant, site }: Scope, ids: readonly string[]): Promise<ShownRecord[]> {
+async function shownRecords({ db, tenant, site, language }: Scope, ids: readonly string[]): Promise<ShownRecord[]> {
   const rows = (await recordsByIds(db, tenant, ids)).filter(({ withdrawn }) => !withdrawn)
   const byId = new Map(rows.map((row) => [row.record_id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ record: row.record, coverUrl: coverAddress(site, row) }] : []
+    return row ? [{ record: recordIn(row.record, language), coverUrl: coverAddress(site, row) }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { ThesisFacts } from '../theses/thesis-facts.ts'
 
 /**
@@ -63,6 +64,8 @@ export interface BibRecord {
   links: Link[]
   /** Of theses. */
   thesis?: ThesisFacts
+  /** Of what the library describes itself: title and abstract in the other languages of the screens. */
+  inLanguages?: Partial<Record<LanguageTag, { title?: string; abstract?: string }>>
 }
 
 export type ResourceType = 'paper' | 'electronic' | 'digital'
