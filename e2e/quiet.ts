@@ -4,23 +4,25 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 const QUIET_MS = 150
 const LONGEST_MS = 15_000
 
-/** When a context last asked for something, and what it still waits for. */
-const traffic = new WeakMap<BrowserContext, { running: Set<Request>; last: number }>()
+/** When a page last asked for something, and what it still waits for. */
+const traffic = new WeakMap<Page, { running: Set<Request>; last: number }>()
 
-/** Counts the requests of a context from now on, for `untilQuiet`. */
+/** Counts the requests of a context's pages from now on, each for itself, for `untilQuiet`. */
 export function watchRequests(context: BrowserContext): void {
-  const seen = { running: new Set<Request>(), last: performance.now() }
-  traffic.set(context, seen)
-  const ended = (request: Request) => {
-    seen.running.delete(request)
-    seen.last = performance.now()
-  }
-  context.on('request', (request) => {
-    seen.running.add(request)
-    seen.last = performance.now()
+  context.on('page', (page) => {
+    const seen = { running: new Set<Request>(), last: performance.now() }
+    traffic.set(page, seen)
+    const ended = (request: Request) => {
+      seen.running.delete(request)
+      seen.last = performance.now()
+    }
+    page.on('request', (request) => {
+      seen.running.add(request)
+      seen.last = performance.now()
+    })
+    page.on('requestfinished', ended)
+    page.on('requestfailed', ended)
   })
-  context.on('requestfinished', ended)
-  context.on('requestfailed', ended)
 }
 
 /**
@@ -28,8 +30,8 @@ export function watchRequests(context: BrowserContext): void {
  * the document: it has been reached long before when the app opens another of its screens.
  */
 export async function untilQuiet(page: Page): Promise<void> {
-  const seen = traffic.get(page.context())
-  if (!seen) throw new Error('the requests of this context are not watched')
+  const seen = traffic.get(page)
+  if (!seen) throw new Error('the requests of this page are not watched')
   const started = performance.now()
   let idleSince = Number.NEGATIVE_INFINITY
   while (idleSince < seen.last || seen.running.size > 0) {
