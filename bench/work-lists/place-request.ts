@@ -2,7 +2,7 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { libraries } from '../shared/shelves.ts'
-import { asker, printTimes } from '../shared/timed-calls.ts'
+import { printTimes } from '../shared/timed-calls.ts'
 import { recordsWithoutFreeCopy } from './desk-data.ts'
 
 interface Placing {
@@ -27,8 +27,20 @@ export async function printPlacedRequests(
     // the first readers have holds already
     const headers = await signedIn(appContext, `r${readers - 2 - nth}`)
     const recordId = wanted[nth % wanted.length] ?? ''
-    return asker(address, headers)(requests.order, { recordId, requestType: 'reservation', libCode })
+    return reserve(address, headers, { recordId, requestType: 'reservation', libCode })
   })
+}
+
+async function reserve(address: string, headers: Record<string, string>, wanted: object): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(`${address}${requests.order.path}`, {
+    method: 'POST',
+    headers: { mappingpath: TENANT, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(wanted),
+  })
+  const { success, errCode } = (await response.json()) as { success: boolean; errCode: string | null }
+  if (!success) throw new Error(`a reservation answers ${errCode}`)
+  return performance.now() - started
 }
 
 async function signedIn(appContext: AppContext, readerId: string): Promise<Record<string, string>> {
