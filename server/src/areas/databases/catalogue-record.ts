@@ -32,7 +32,10 @@ export function catalogueRecordOf(
     inLanguages: Object.fromEntries(
       otherLanguages.map((tag) => {
         const described = abstractIn(tag)
-        return [tag, { title: entry.name[tag] || title, ...(described === '' ? {} : { abstract: described }) }]
+        return [
+          tag,
+          { title: entry.name[tag] || title, ...(described === '' ? {} : { abstract: described }) },
+        ]
       }),
     ),
   }

@@ -27,7 +27,10 @@ interface ShownRecord {
   coverUrl: string
 }
 
-async function shownRecords({ db, tenant, site, language }: Scope, ids: readonly string[]): Promise<ShownRecord[]> {
+async function shownRecords(
+  { db, tenant, site, language }: Scope,
+  ids: readonly string[],
+): Promise<ShownRecord[]> {
   const rows = (await recordsByIds(db, tenant, ids)).filter(({ withdrawn }) => !withdrawn)
   const byId = new Map(rows.map((row) => [row.record_id, row]))
   return ids.flatMap((id) => {
