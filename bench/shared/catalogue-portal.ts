@@ -15,12 +15,13 @@ const BATCH = 500
 /** One data folder per engine, each with a copy of the database, because an embedded database has one owner. */
 export const dataFolderOf = (folder: string, engine: EngineName): string => join(folder, engine)
 
-export const benchConfig = (dataFolder: string) =>
+/** @param answerCache as portals run; without it every search is made */
+export const benchConfig = (dataFolder: string, { answerCache = false } = {}) =>
   configFrom({
     WENYUAN_DATA: dataFolder,
     WENYUAN_DEMO: '0',
     WENYUAN_LOG: 'error',
-    WENYUAN_ANSWER_CACHE: '0',
+    WENYUAN_ANSWER_CACHE: answerCache ? '1' : '0',
     // a bench may name the client it acts for: programs on this machine are exempt from limits
     WENYUAN_TRUST_PROXY: '1',
     WENYUAN_SEARCH_MEMORY_MB: '8192',

@@ -26,7 +26,7 @@ import { timeVisitor } from './timed-visitor.ts'
 const INDEX_TRIES = 30
 
 export const subjectUsage =
-  'subject [--records 1000000] [--courses 10000] [--researchers 5000] [--items 10] [--asks 300] [--only WORDS] [--folder DIR [--reuse]]'
+  'subject [--records 1000000] [--courses 10000] [--researchers 5000] [--items 10] [--asks 300] [--only WORDS] [--answer-cache] [--folder DIR [--reuse]]'
 
 /** How long the calls of departments, researchers, courses and theses take at a large university. */
 export async function benchSubject(parameters: string[]): Promise<void> {
@@ -39,6 +39,7 @@ export async function benchSubject(parameters: string[]): Promise<void> {
       items: { type: 'string', default: '10' },
       asks: { type: 'string', default: '300' },
       only: { type: 'string', default: '' },
+      'answer-cache': { type: 'boolean', default: false },
       folder: { type: 'string' },
       reuse: { type: 'boolean', default: false },
     },
@@ -56,7 +57,9 @@ export async function benchSubject(parameters: string[]): Promise<void> {
   try {
     if (!values.reuse)
       printLine({ ...(await storeCatalogue(folder, sizes.records, withOwnTheses(makeCatalogue()))) })
-    const appContext = await openAppContext(benchConfig(dataFolderOf(folder, 'segments')))
+    const appContext = await openAppContext(
+      benchConfig(dataFolderOf(folder, 'segments'), { answerCache: values['answer-cache'] }),
+    )
     try {
       await appContext.tenants.refresh()
       if (!values.reuse) await prepare(appContext, sizes)

@@ -49,12 +49,17 @@ export async function timeVisitor(ask: Ask, asked: Asked): Promise<void> {
   )
   await timed('researchers: of a record', (nth) => ask(researchers.ofRecord, record(nth)))
 
-  await timed('theses: all', () => ask(theses.list, {}))
-  await timed('theses: of a department', (nth) => ask(theses.list, { department: department(nth) }))
+  const page = (nth: number) => 1 + (nth % 40)
+  await timed('theses: all', (nth) => ask(theses.list, { page: page(nth) }))
+  await timed('theses: of a department', (nth) =>
+    ask(theses.list, { department: department(nth), page: page(nth) }),
+  )
   await timed('theses: department, year, degree', (nth) =>
     ask(theses.list, { department: department(nth), year: `${2010 + (nth % 15)}`, degree: 'master' }),
   )
-  await timed('theses: by words', (nth) => ask(theses.list, { keyWord: pick(['研究', '中国', '历史'], nth) }))
+  await timed('theses: by words', (nth) =>
+    ask(theses.list, { keyWord: pick(['研究', '中国', '历史'], nth), page: page(nth) }),
+  )
   await timed('theses: of a record', (nth) => ask(theses.ofRecord, record(nth)))
   await timeCourses(timed, ask, asked)
 }

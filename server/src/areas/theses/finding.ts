@@ -44,8 +44,10 @@ export async function findTheses(
   const { chosen, request } = await requestsOf(engine, scope, wanted, words)
   const free = filters.filter((filter) => !chosen.some((one) => one.filter === filter))
   const { offset, limit } = sliceOf(wanted)
-  const [hits, ...others] = await Promise.all([
-    engine.search(scope.tenant, { ...request(chosen, free), offset, rows: limit }),
+  // the numbers are those of every page: apart from the page the engine keeps them for the next one
+  const [page, counted, ...others] = await Promise.all([
+    engine.search(scope.tenant, { ...request(chosen, []), offset, rows: limit }),
+    engine.search(scope.tenant, request(chosen, free)),
     ...chosen.map(({ filter }) =>
       engine.search(
         scope.tenant,
@@ -58,11 +60,11 @@ export async function findTheses(
   ])
   const counts = Object.fromEntries(
     filters.map((filter) => {
-      const own = others[chosen.findIndex((one) => one.filter === filter)] ?? hits
+      const own = others[chosen.findIndex((one) => one.filter === filter)] ?? counted
       return [filter, own.facets[filtered[filter]] ?? []]
     }),
   ) as FoundTheses['counts']
-  return { total: hits.total, ids: hits.hits.map(({ id }) => id), counts }
+  return { total: page.total, ids: page.hits.map(({ id }) => id), counts }
 }
 
 /** The same without the filters: counting them takes longer than finding. */
