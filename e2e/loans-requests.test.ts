@@ -29,6 +29,14 @@ const requestOf = (page: Page, title: string) =>
     .filter({ hasText: title })
     .first()
 
+story('a reason that closes every kind of request is said once', async ({ openReader }) => {
+  const reader = await openReader()
+  await signInAs(reader, '20260002')
+  const form = await openForm(reader, '三体')
+  expect(await form.getByRole('radio', { disabled: false }).count()).toBe(0)
+  expect((await form.textContent())?.match(/冻结/g)).toHaveLength(1)
+})
+
 story(
   'a book is requested from its page, is listed among the requests, and is cancelled',
   async ({ openReader }) => {

@@ -46,3 +46,15 @@ story('a refusal that concerns several loans is said once', async ({ openReader 
   expect(await refusal.count()).toBe(1)
   expect(await refusal.textContent()).toMatch(/一九八四、数据结构/)
 })
+
+story('the copies of all branches stand in the same columns', async ({ openReader }) => {
+  const { page } = await openReader({ path: '/searchList/bookDetails/wy-45440635589/1' })
+  await page.getByRole('heading', { name: '全部馆藏' }).click()
+  const tables = page.getByRole('region', { name: '全部馆藏' }).getByRole('table')
+  await tables.nth(1).waitFor()
+  const columns = await tables.evaluateAll((all: { rows: { cells: { offsetWidth: number }[] }[] }[]) =>
+    all.map(({ rows }) => [...(rows[1]?.cells ?? [])].map(({ offsetWidth }) => offsetWidth)),
+  )
+  expect(columns[0]?.[0]).toBeGreaterThan(0)
+  expect(columns.slice(1)).toEqual(columns.slice(1).map(() => columns[0]))
+})

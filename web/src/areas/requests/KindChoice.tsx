@@ -9,12 +9,14 @@ type Kind = Offer['kinds'][number]
 
 interface KindChoiceProps {
   kinds: readonly Kind[]
+  /** A reason that is said above, for all kinds. */
+  said: string
   chosen: Kind | undefined
   onChoose: (kind: Kind) => void
 }
 
 /** The kinds of request, each with its fee or the reason why it is not open. */
-export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (
     <fieldset className={css.kinds}>
@@ -31,17 +33,22 @@ export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
           <span>
             {kind.name}
             <Quiet as="small">
-              {t(`request.about.${kind.requestType}`)}
-              {' · '}
-              {kind.allowed
-                ? kind.fee > 0
-                  ? t('request.fee', { amount: formatMoney(kind.fee) })
-                  : t('request.free')
-                : kind.whyNotText}
+              {[
+                t(`request.about.${kind.requestType}`),
+                (kind.allowed || kind.whyNotText !== said) && termsOf(kind),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Quiet>
           </span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** The fee, or why the kind is not open. */
+function termsOf({ allowed, fee, whyNotText }: Kind): string {
+  if (!allowed) return whyNotText
+  return fee > 0 ? t('request.fee', { amount: formatMoney(fee) }) : t('request.free')
 }

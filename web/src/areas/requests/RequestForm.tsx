@@ -68,17 +68,18 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
     }
   }
   const needsAddress = chosen?.needsAddress ?? false
+  const common = commonRefusal(offer.kinds)
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
       {problems.form && <FormAlert>{problems.form}</FormAlert>}
       {!chosen && (
         <FormAlert kind="warning">
-          {t('request.noneOpen')}{' '}
+          {common || t('request.noneOpen')}{' '}
           <RefusalWay code={offer.kinds.find(({ whyNot }) => hasWay(whyNot))?.whyNot ?? ''} />
         </FormAlert>
       )}
-      {offer.onShelf && <p>{t('request.onShelf')}</p>}
-      <KindChoice kinds={offer.kinds} chosen={chosen} onChoose={setChosen} />
+      {offer.onShelf && common === '' && <p>{t('request.onShelf')}</p>}
+      <KindChoice kinds={offer.kinds} said={common} chosen={chosen} onChoose={setChosen} />
       {chosen && (
         <>
           {offer.volumes.length > 0 && (
@@ -134,4 +135,10 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
       )}
     </form>
   )
+}
+
+/** The reason why no kind is open, where it is the same for all: it is said once. */
+function commonRefusal(kinds: readonly Kind[]): string {
+  const [first = '', ...others] = new Set(kinds.map(({ allowed, whyNotText }) => (allowed ? '' : whyNotText)))
+  return others.length === 0 && kinds.length > 1 ? first : ''
 }
