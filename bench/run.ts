@@ -11,6 +11,7 @@ import { benchImport, importUsage } from './import/import.ts'
 import { benchJournals, journalsUsage } from './journals/journals.ts'
 import { benchLoad, loadUsage } from './load/load.ts'
 import { benchNoisyNeighbour, noisyNeighbourUsage } from './noisy-neighbour/noisy-neighbour.ts'
+import { benchOai, oaiUsage } from './oai/oai.ts'
 import { benchOpensearch, opensearchUsage } from './engine/opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-loss.ts'
 import { benchOrderTitles, orderTitlesUsage } from './order-titles/order-titles.ts'
@@ -49,6 +50,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   journals: { usage: journalsUsage, run: benchJournals },
   load: { usage: loadUsage, run: benchLoad },
   'noisy-neighbour': { usage: noisyNeighbourUsage, run: benchNoisyNeighbour },
+  oai: { usage: oaiUsage, run: benchOai },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
   races: { usage: racesUsage, run: benchRaces },
