@@ -121,6 +121,9 @@ test('a code of another entry is offered by name: each names a kind of content o
       'usage.database databases',
     ]),
   )
+  const courses = records.find(({ name }) => name === 'courses')
+  // readers see them in this order
+  expect(courses?.fields.find(({ name }) => name === 'databases')).toMatchObject({ isOrdered: true })
 })
 
 const everyField = (fields: readonly FormField[]): FormField[] =>

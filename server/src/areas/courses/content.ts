@@ -65,7 +65,7 @@ const courses = contentKind<CourseEntry>({
     name: contentName(200),
     summary: contentWords(1_000).default(noWords),
     department: refersTo('departments', z.union([z.literal(''), contentCode]).default('')),
-    databases: refersTo('databases', contentList(contentCode, 50).default([])),
+    databases: refersTo('databases', contentList(contentCode, 50).default([]), { ordered: true }),
   }),
   headings: {
     代码: 'code',
@@ -89,7 +89,10 @@ const runs = contentKind<RunEntry>({
   entry: z.strictObject({
     course: refersTo('courses', contentCode),
     term: refersTo('course-terms', contentCode),
-    teachers: refersTo('teachers', contentList(contentText(100), 50).default([]), { isOpen: true }),
+    teachers: refersTo('teachers', contentList(contentText(100), 50).default([]), {
+      isOpen: true,
+      ordered: true,
+    }),
   }),
   headings: { 课程: 'course', 学期: 'term', 教师: 'teachers' },
   code: runKey,
