@@ -1,73 +1,29 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
-import { FolioSettings } from '@wenyuan/server/integrations/library-system/folio/settings.ts'
-import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
-import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
-import { siteScope } from '@wenyuan/server/scope.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { openReaderDesk, tokenOf } from '@wenyuan/server/testing/reader-desk.ts'
 import { sealedFor } from '@wenyuan/server/testing/sign-in.ts'
 import { askStaff, signInStaff } from '@wenyuan/server/testing/staff-account.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { folioRows, idOf } from './folio/rows.ts'
-import { type FolioServer, openFolioServer } from './folio/server.ts'
-import { kohaRows } from './koha/rows.ts'
-import { type KohaServer, openKohaServer } from './koha/server.ts'
-import { openLendingLibrary } from './sip2/lending-library.ts'
-import { openSip2Server, type Sip2Server } from './sip2/server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openSystemsInTest } from './systems-in-test.ts'
 
 const THEIRS = 'Luojia-shan 1893'
-const lending = openLendingLibrary(() => '2026-03-15')
-const [atKoha, atFolio] = [kohaRows(lending), folioRows(lending)]
-let koha: KohaServer
-let folio: FolioServer
-let sip2: Sip2Server
-
 const desk = openReaderDesk()
-const login = { clientId: 'portal', clientSecret: 'open, sesame' }
-const user = { tenant: 'diku', user: 'portal', password: 'open, sesame' }
+const systems = openSystemsInTest(desk)
+const { lending, use, settingsOf } = systems
 
-beforeAll(async () => {
-  koha = await openKohaServer(atKoha, login)
-  folio = await openFolioServer(atFolio, user)
-  sip2 = await openSip2Server({ library: lending })
-})
-afterAll(() => Promise.all([koha.close(), folio.close(), sip2.close()]))
-beforeEach(async () => {
-  koha.mischief.length = 0
-  folio.mischief.length = 0
-  await desk.configure({ librarySystemLogin: true })
-})
+beforeEach(() => desk.configure({ librarySystemLogin: true }))
 
 function patron(account: string, more: { name?: string; stopped?: boolean; lost?: boolean } = {}) {
   lending.addPatron(account, { password: THEIRS, ...more })
-  atKoha.addPatron(account)
-  atFolio.addPatron(account)
+  systems.addPatron(account)
   const made = lending.patron(account)
   if (!made) throw new Error('a patron is needed')
   return made
 }
 
-const settingsOf = {
-  koha: () => KohaSettings.parse({ url: koha.url, timeLimitMs: 900, ...login }),
-  folio: () =>
-    FolioSettings.parse({
-      url: folio.url,
-      timeLimitMs: 900,
-      cancellationReason: idOf('reason', 'by the reader'),
-      ...user,
-    }),
-  sip2: () => Sip2Settings.parse({ host: sip2.host, port: sip2.port, timeLimitMs: 900 }),
-}
 const kinds = ['koha', 'folio', 'sip2'] as const
-
-async function use(kind: (typeof kinds)[number], settings = settingsOf[kind]()) {
-  const { appContext } = desk.portal
-  const site = appContext.tenants.byCode('whu')
-  if (!site) throw new Error('a library is needed')
-  await appContext.librarySystems.choose(siteScope(appContext, site, { requestId: 'test' }), kind, settings)
-}
 
 const readers = (tenant = 'whu') =>
   desk
@@ -226,9 +182,9 @@ test('the desk and the administrators may ask again, other roles and other libra
   }
   expect(allowed.toSorted()).toEqual(['administrator', 'circulation'])
   const token = await signInStaff(desk.portal, ['administrator'], { as: 'pku' })
-  koha.heard.length = 0
+  systems.koha.heard.length = 0
   const theirs = await askStaff(desk.portal, 'recheck-block', { account: 'by-role' }, { token, as: 'pku' })
-  expect([theirs.errCode, koha.heard]).toEqual(['READER_UNKNOWN', []])
+  expect([theirs.errCode, systems.koha.heard]).toEqual(['READER_UNKNOWN', []])
   expect((await desk.login('by-role')).errCode).toBe('ACCOUNT_LOCKED')
 })
 
@@ -238,7 +194,7 @@ test('an answer about another person, or of another form, signs nobody in', asyn
   patron('the-second')
   const codes: string[] = []
   for (const fault of ['other-patron', 'html', 'other-form', 'forbidden', 'slow'] as const) {
-    koha.mischief.push(fault)
+    systems.koha.mischief.push(fault)
     codes.push(`${fault}: ${(await desk.login('the-second', THEIRS)).errCode}`)
   }
   expect(codes.filter((code) => !code.endsWith(': LIBRARY_SYSTEM_OFF'))).toEqual([])
@@ -248,7 +204,7 @@ test('an answer about another person, or of another form, signs nobody in', asyn
 test('a card number of two users is nobody’s', async () => {
   await use('folio')
   patron('twice')
-  atFolio.addPatron('twice')
+  systems.rows.folio.addPatron('twice')
   expect((await desk.login('twice', THEIRS)).errCode).toBe('LIBRARY_SYSTEM_OFF')
 })
 
@@ -264,12 +220,12 @@ test('a user name leads to the account on the card, and two first sign-ins at on
 test('the password of the library system is kept nowhere, attempts are counted, and nobody is asked when it is off', async () => {
   await use('koha')
   patron('counted')
-  koha.heard.length = 0
+  systems.koha.heard.length = 0
   const codes: (string | null)[] = []
   for (let at = 0; at < 11; at++) codes.push((await desk.login('counted', 'Wrong 1!')).errCode)
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'SIGN_IN_WRONG'))
   expect(codes[10]).toBe('TRIES_USED_UP')
-  expect(koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
+  expect(systems.koha.heard.filter((line) => line.startsWith('POST'))).toHaveLength(10)
   const withPassword = (await readers()).filter(({ password_hash }) => password_hash !== null)
   expect(new Set(withPassword.map(({ account }) => account))).toEqual(
     new Set([
@@ -283,19 +239,19 @@ test('the password of the library system is kept nowhere, attempts are counted, 
 
   await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
   await desk.configure({})
-  koha.heard.length = 0
+  systems.koha.heard.length = 0
   expect((await desk.login('counted', THEIRS)).errCode).toBe('SIGN_IN_WRONG')
-  expect(koha.heard).toEqual([])
+  expect(systems.koha.heard).toEqual([])
 })
 
 test('another library neither asks this one’s system nor gets its readers', async () => {
   await use('koha')
   patron('neighbour')
-  koha.heard.length = 0
+  systems.koha.heard.length = 0
   const there = { mappingpath: 'pku' }
   const sealed = await sealedFor(desk.portal, { password: THEIRS }, { as: 'pku' })
   const form = { username: 'neighbour', mappingPath: 'pku', ...sealed }
   expect((await desk.post('/oga/login', form, there)).errCode).toBe('SIGN_IN_WRONG')
-  expect(koha.heard).toEqual([])
+  expect(systems.koha.heard).toEqual([])
   expect(await readers('pku')).toEqual([])
 })

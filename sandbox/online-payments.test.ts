@@ -3,38 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
-import { FolioSettings } from '@wenyuan/server/integrations/library-system/folio/settings.ts'
-import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
-import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
 import { signatureOf } from '@wenyuan/server/integrations/payment/signature.ts'
 import { makeJobs } from '@wenyuan/server/platform/jobs/job-kinds.ts'
-import { siteScope } from '@wenyuan/server/scope.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { NOON, openReaderDesk } from '@wenyuan/server/testing/reader-desk.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { folioRows, idOf } from './folio/rows.ts'
-import { type FolioServer, openFolioServer } from './folio/server.ts'
-import { kohaRows } from './koha/rows.ts'
-import { type KohaServer, openKohaServer } from './koha/server.ts'
-import { openLendingLibrary } from './sip2/lending-library.ts'
-import { openSip2Server, type Sip2Server } from './sip2/server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSystemsInTest } from './systems-in-test.ts'
 
 const KEY = 'a-key-for-tests-only'
-const lending = openLendingLibrary(() => '2026-03-15')
-const [atKoha, atFolio] = [kohaRows(lending), folioRows(lending)]
-const login = { clientId: 'portal', clientSecret: 'open, sesame' }
-const user = { tenant: 'diku', user: 'portal', password: 'open, sesame' }
 const desk = openReaderDesk()
+const systems = openSystemsInTest(desk)
+const { lending, where, use, settingsOf } = systems
 const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
-let koha: KohaServer
-let folio: FolioServer
-let sip2: Sip2Server
 let gateway: Server
 
 beforeAll(async () => {
-  koha = await openKohaServer(atKoha, login)
-  folio = await openFolioServer(atFolio, user)
-  sip2 = await openSip2Server({ library: lending })
   gateway = createServer((request, response) => {
     void text(request).then((body) => {
       const { orderNo } = JSON.parse(body) as { orderNo: string }
@@ -53,40 +36,13 @@ beforeAll(async () => {
   const set = ['gateway', 'set', 'boc', '--tenant', 'whu', '--url', url, '--merchant', 'm', '--key', KEY]
   await command(desk.portal, set)
 })
-afterAll(async () => {
-  gateway.close()
-  await Promise.all([koha.close(), folio.close(), sip2.close()])
-})
-beforeEach(() => {
-  koha.mischief.length = 0
-  folio.mischief.length = 0
-})
+afterAll(() => gateway.close())
 
-const settingsOf = {
-  koha: () => KohaSettings.parse({ url: koha.url, timeLimitMs: 900, ...login }),
-  folio: () =>
-    FolioSettings.parse({
-      url: folio.url,
-      timeLimitMs: 900,
-      cancellationReason: idOf('reason', 'by the reader'),
-      ...user,
-    }),
-  sip2: () => Sip2Settings.parse({ host: sip2.host, port: sip2.port, timeLimitMs: 900 }),
-}
 const kinds = ['koha', 'folio'] as const
-
-const where = () => {
-  const { appContext } = desk.portal
-  const site = appContext.tenants.byCode('whu')
-  if (!site) throw new Error('a library is needed')
-  return { ...siteScope(appContext, site, { requestId: 'test' }) }
-}
-const use = (kind: keyof typeof settingsOf, settings: object = settingsOf[kind]()) =>
-  desk.portal.appContext.librarySystems.choose(where(), kind, settings)
 
 async function debtor(fen: number) {
   const { name, headers } = await desk.someone()
-  for (const rows of [atKoha, atFolio]) rows.addPatron(name)
+  systems.addPatron(name)
   const patron = lending.patron(name)
   if (!patron) throw new Error('a patron is needed')
   patron.owes = fen
@@ -113,7 +69,8 @@ async function work() {
 }
 const later = (minutes: number) => desk.portal.setNow(new Date(NOON.getTime() + minutes * 60_000))
 const heardPayments = () =>
-  [...koha.heard, ...folio.heard].filter((line) => /^POST .*(?:\/credits|\/pay)$/.test(line)).length
+  [...systems.koha.heard, ...systems.folio.heard].filter((line) => /^POST .*(?:\/credits|\/pay)$/.test(line))
+    .length
 const ledgerOf = async (orderNo: string) =>
   (
     await where()
@@ -162,8 +119,7 @@ test.each(kinds)(
     const one = await debtor(700)
     const { orderNo } = await order(one)
     await pay(one, orderNo, 700)
-    const server = kind === 'koha' ? koha : folio
-    server.mischief.push('loses-payment')
+    systems[kind].mischief.push('loses-payment')
     const before = heardPayments()
     await work()
     expect([one.patron.owes, await ledgerOf(orderNo)]).toEqual([0, ['passing-on 700']])
