@@ -2,6 +2,7 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
+import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { openReaderDesk, tokenOf } from '@wenyuan/server/testing/reader-desk.ts'
 import { sealedFor } from '@wenyuan/server/testing/sign-in.ts'
 import { askStaff, signInStaff } from '@wenyuan/server/testing/staff-account.ts'
@@ -10,8 +11,10 @@ import { openSystemsInTest } from './systems-in-test.ts'
 
 const THEIRS = 'Luojia-shan 1893'
 const desk = openReaderDesk()
-const systems = openSystemsInTest(desk)
-const { lending, use, settingsOf } = systems
+const systems = openSystemsInTest()
+const { lending, settingsOf } = systems
+const use = (kind: keyof typeof settingsOf, settings: object = settingsOf[kind]()) =>
+  desk.portal.appContext.librarySystems.choose(tenantOf(desk.portal.appContext, 'whu'), kind, settings)
 
 beforeEach(() => desk.configure({ librarySystemLogin: true }))
 

@@ -6,14 +6,18 @@ import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts
 import { signatureOf } from '@wenyuan/server/integrations/payment/signature.ts'
 import { makeJobs } from '@wenyuan/server/platform/jobs/job-kinds.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
+import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { NOON, openReaderDesk } from '@wenyuan/server/testing/reader-desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSystemsInTest } from './systems-in-test.ts'
 
 const KEY = 'a-key-for-tests-only'
 const desk = openReaderDesk()
-const systems = openSystemsInTest(desk)
-const { lending, where, use, settingsOf } = systems
+const systems = openSystemsInTest()
+const { lending, settingsOf } = systems
+const where = () => tenantOf(desk.portal.appContext, 'whu')
+const use = (kind: keyof typeof settingsOf, settings: object = settingsOf[kind]()) =>
+  desk.portal.appContext.librarySystems.choose(where(), kind, settings)
 const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
 let gateway: Server
 

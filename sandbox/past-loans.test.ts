@@ -1,15 +1,18 @@
 import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { openReaderDesk } from '@wenyuan/server/testing/reader-desk.ts'
 import { expect, test } from 'vitest'
 import { openSystemsInTest } from './systems-in-test.ts'
 
 const desk = openReaderDesk()
-const systems = openSystemsInTest(desk)
+const systems = openSystemsInTest()
+const use = (kind: keyof typeof systems.settingsOf, settings: object = systems.settingsOf[kind]()) =>
+  desk.portal.appContext.librarySystems.choose(tenantOf(desk.portal.appContext, 'whu'), kind, settings)
 
 test.each(['koha', 'folio'] as const)(
   '%s: past loans are shown as the reader has chosen, and cannot be deleted here',
   async (kind) => {
-    await systems.use(kind)
+    await use(kind)
     const { name, headers } = await desk.someone({ history_kept: true })
     for (const rows of Object.values(systems.rows)) {
       rows.addPatron(name)

@@ -1,8 +1,6 @@
 import { FolioSettings } from '@wenyuan/server/integrations/library-system/folio/settings.ts'
 import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '@wenyuan/server/integrations/library-system/sip2/settings.ts'
-import { type SiteScope, siteScope } from '@wenyuan/server/scope.ts'
-import type { ReaderDesk } from '@wenyuan/server/testing/reader-desk.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { folioRows, idOf } from './folio/rows.ts'
 import { type FolioServer, openFolioServer } from './folio/server.ts'
@@ -18,7 +16,7 @@ const user = { tenant: 'diku', user: 'portal', password: 'open, sesame' }
  * One lending library behind Koha, FOLIO and SIP2, opened before the tests of a file and closed after them. Each test
  * begins without faults.
  */
-export function openSystemsInTest(desk: ReaderDesk) {
+export function openSystemsInTest() {
   const lending = openLendingLibrary(() => '2026-03-15')
   const rows = { koha: kohaRows(lending), folio: folioRows(lending) }
   let [koha, folio, sip2]: [KohaServer?, FolioServer?, Sip2Server?] = []
@@ -44,12 +42,6 @@ export function openSystemsInTest(desk: ReaderDesk) {
       }),
     sip2: () => Sip2Settings.parse({ host: sip2?.host, port: sip2?.port, timeLimitMs: 900 }),
   }
-  const where = (): SiteScope => {
-    const { appContext } = desk.portal
-    const site = appContext.tenants.byCode('whu')
-    if (!site) throw new Error('a library is needed')
-    return { ...siteScope(appContext, site, { requestId: 'test' }) }
-  }
   return {
     lending,
     rows,
@@ -60,10 +52,6 @@ export function openSystemsInTest(desk: ReaderDesk) {
       return opened(folio)
     },
     settingsOf,
-    where,
-    /** Makes the library at /whu/ use one of the systems. */
-    use: (kind: keyof typeof settingsOf, settings: object = settingsOf[kind]()): Promise<void> =>
-      desk.portal.appContext.librarySystems.choose(where(), kind, settings),
     /** A patron in both systems that keep rows of their own. */
     addPatron(account: string) {
       for (const some of Object.values(rows)) some.addPatron(account)
