@@ -9,12 +9,20 @@ const MINUTE = 60_000
 
 /** Opens the record of a title and its request form. */
 async function openForm({ page, searchFor }: Reader, title: string) {
+  await openRecord({ page, searchFor }, title)
+  return pressRequest(page)
+}
+
+async function openRecord({ page, searchFor }: Pick<Reader, 'page' | 'searchFor'>, title: string) {
   await searchFor(title)
   await page
     .getByRole('heading', { level: 2 })
     .getByRole('link', { name: title, exact: true })
     .first()
     .click()
+}
+
+async function pressRequest(page: Page) {
   await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
   const form = page.getByRole('dialog', { name: '请求这本书' })
   await form.getByRole('radio').first().waitFor()
@@ -28,6 +36,26 @@ const requestOf = (page: Page, title: string) =>
     .filter({ hasText: '申请号' })
     .filter({ hasText: title })
     .first()
+
+story(
+  'the branch that a reader has chosen for a book is the place where it is asked to',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, 'T1001')
+    await openRecord(reader, '三体')
+    const branch = page
+      .getByRole('region', { name: '如何获取' })
+      .getByRole('combobox', { name: '在哪个分馆取' })
+    const names = await branch.getByRole('option').allTextContents()
+    const [last = ''] = (names.at(-1) ?? '').split(' · ')
+    await branch.selectOption({ index: names.length - 1 })
+    const form = await pressRequest(page)
+    const chosen = form.getByRole('combobox', { name: '取书地点' }).locator('option:checked')
+    expect(last).not.toBe('')
+    expect(await chosen.textContent()).toContain(last)
+  },
+)
 
 story('a reason that closes every kind of request is said once', async ({ openReader }) => {
   const reader = await openReader()

@@ -49,7 +49,7 @@ const tasks: readonly Task[] = [
       await hand.click(page.getByRole('heading', { level: 2 }).getByRole('link').first())
       await hand.click(page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }))
       const form = page.getByRole('dialog', { name: '请求这本书' })
-      await hand.click(form.getByRole('radio', { disabled: false }).first())
+      await form.getByRole('radio', { checked: true }).waitFor()
       await hand.click(form.getByRole('button', { name: '提交申请' }))
       await page
         .getByRole('status')

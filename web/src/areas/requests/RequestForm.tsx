@@ -9,6 +9,7 @@ import { formatMoney } from '../../app/formats.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { paths } from '../../app/paths.ts'
 import { hasWay, RefusalWay } from '../../app/screen/RefusalWay.tsx'
+import { useNearBranch } from '../../app/site/near-branch.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
@@ -18,6 +19,7 @@ import { Link } from '../../kit/Link.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import css from './Requests.module.css'
 import { useRequestsChanged } from './request-acts.ts'
+import { placeFor } from './request-plan.ts'
 import { t } from './words.ts'
 
 export type Offer = NonNullable<(typeof requests.before)['~types']>['out']
@@ -35,7 +37,8 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   const { form, problems, show } = useFormProblems<'contactInfo'>()
   const [chosen, setChosen] = useState<Kind | undefined>(offer.kinds.find(({ allowed }) => allowed))
   const [volume, setVolume] = useState('')
-  const [libCode, setLibCode] = useState(offer.places[0]?.libCode ?? '')
+  const near = useNearBranch()
+  const [libCode, setLibCode] = useState(placeFor(offer, near)?.libCode ?? '')
   const { data: known } = useQuery({
     ...query(addresses.list, {}),
     ...announced,

@@ -50,7 +50,10 @@ export function CrawlersScreen() {
           label={t('crawlers.period')}
           value={String(days)}
           onChange={(chosen) => setDays(Number(chosen))}
-          options={PERIODS.map((count) => ({ value: String(count), label: t('crawlers.days', { count }) }))}
+          options={PERIODS.map((count) => ({
+            value: String(count),
+            label: count === 1 ? t('crawlers.today') : t('crawlers.days', { count }),
+          }))}
         />
         <p className={css.rule}>
           {t('crawlers.rule', { rule: choiceLabel('mode', data.mode) })}{' '}
