@@ -47,6 +47,7 @@ story(
     const branch = page
       .getByRole('region', { name: '如何获取' })
       .getByRole('combobox', { name: '在哪个分馆取' })
+    await branch.waitFor()
     const names = await branch.getByRole('option').allTextContents()
     const [last = ''] = (names.at(-1) ?? '').split(' · ')
     await branch.selectOption({ index: names.length - 1 })
