@@ -91,7 +91,9 @@ export function mergeHits(
   offset: number,
   rows: number,
 ) {
-  const heads = parts.map((part) => ({ part, at: 0 })).filter(({ part }) => part.documents.length > 0)
+  const heads: Head[] = parts
+    .filter(({ documents }) => documents.length > 0)
+    .map((part) => ({ part, at: 0, id: undefined, text: undefined }))
   const page: { id: string; score: number }[] = []
   for (let n = 0; n < offset + rows && heads.length > 0; n++) {
     let best = heads[0]!
@@ -102,6 +104,8 @@ export function mergeHits(
       page.push({ id: part.segment.ids.at(part.documents[at]!), score })
     }
     best.at += 1
+    best.id = undefined
+    best.text = undefined
     if (best.at === part.documents.length) heads.splice(heads.indexOf(best), 1)
   }
   return page
@@ -110,6 +114,9 @@ export function mergeHits(
 interface Head {
   part: SegmentHits
   at: number
+  /** Id and sort text of the document at its place, once they were needed: it is compared with all other heads. */
+  id: Buffer | undefined
+  text: Buffer | undefined
 }
 
 function compareHeads(a: Head, b: Head, by: Sort['by'], direction: Sort['direction']): number {
@@ -118,29 +125,31 @@ function compareHeads(a: Head, b: Head, by: Sort['by'], direction: Sort['directi
   if (isText(by)) {
     const missing = Number(aKey === -Infinity) - Number(bKey === -Infinity)
     if (missing !== 0) return missing
-    const order = aKey === -Infinity ? 0 : compareTexts(sortText(a, by), sortText(b, by))
+    const order = aKey === -Infinity ? 0 : Buffer.compare(sortText(a, by), sortText(b, by))
     if (order !== 0) return direction === 'asc' ? order : -order
   } else if (aKey !== bKey) {
     return bKey > aKey ? 1 : -1
   }
-  return compareTexts(idOf(a), idOf(b))
+  return Buffer.compare(idOf(a), idOf(b))
 }
 
 function isText(by: Sort['by']): by is SortKeyName {
   return by === 'title' || by === 'author' || by === 'callNo'
 }
 
-function idOf({ part, at }: Head): string {
-  return part.segment.ids.at(part.documents[at]!)
+function idOf(head: Head): Buffer {
+  const { part, at } = head
+  head.id ??= Buffer.from(part.segment.ids.at(part.documents[at]!))
+  return head.id
 }
 
-function sortText({ part, at }: Head, by: SortKeyName): string {
-  const column = part.segment.sortColumn(by)!
-  return column.values.at(column.ranks[part.documents[at]!]! - 1)
-}
-
-function compareTexts(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+function sortText(head: Head, by: SortKeyName): Buffer {
+  if (head.text === undefined) {
+    const { part, at } = head
+    const column = part.segment.sortColumn(by)!
+    head.text = Buffer.from(column.values.at(column.ranks[part.documents[at]!]! - 1))
+  }
+  return head.text
 }
 
 /** Reads the key of the i-th document of the list; larger is better. */
