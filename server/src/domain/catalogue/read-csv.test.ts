@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ReadOptions } from './read.ts'
-import { fileOf, folder, keys, read, refused } from './testing/read-files.ts'
+import { fileOf, keys, read, refused } from './testing/read-files.ts'
 
 describe('reading a catalogue file', () => {
   test('CSV: Chinese headers are recognised, rows of one work are its copies', async () => {
@@ -77,9 +76,7 @@ describe('reading a catalogue file', () => {
     expect(await refused('a,b\n1,2\n', { columnMap: fileOf('{"columns":{"a":"tittle"}}') })).toContain(
       'The column map is wrong at "columns.a"',
     )
-    expect(await refused('a,b\n1,2\n', { columnMap: join(folder, 'missing.json') })).toContain(
-      'cannot be read',
-    )
+    expect(await refused('a,b\n1,2\n', { columnMap: `${fileOf('')}-missing` })).toContain('cannot be read')
     expect(await refused('a,b\n1,2\n')).toContain('give a column map')
   })
 })

@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
-import { afterAll, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { NotThisFormat, type Outcome } from '../outcome.ts'
 import { type ReadOptions, readCatalogue } from '../read.ts'
 import { bookLeader, marcOf, unimarcLeader } from './marc-lines.ts'
 import { collect } from './streams.ts'
 
-export const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
+/** A file with this content, until the test has ended. */
 export function fileOf(content: string | Buffer): string {
-  const path = join(folder, randomUUID())
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'file')
   writeFileSync(path, content)
   return path
 }
