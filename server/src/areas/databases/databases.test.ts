@@ -417,3 +417,13 @@ test('a database that cannot be opened safely is rejected', async () => {
   ]
   for (const entry of bad) expect(await load([entry])).toMatchObject({ read: 1, rejected: 1 })
 })
+
+test('what is viewed most on the home page names a database in the language of the reader', async () => {
+  portal.setNow(new Date('2026-03-20T04:00:00Z'))
+  const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
+  await addCounts(whu, 'view', [{ subject: 'database:wanfang', day: '2026-03-15', count: 5 }])
+  const titles = async (language: LanguageTag) =>
+    (await portal.ask(home.hotCollections, {}, { language })).records.map(({ title }) => title)
+  expect(await titles('zh-CN')).toContain('万方数据')
+  expect(await titles('en')).toContain('Wanfang Data')
+})

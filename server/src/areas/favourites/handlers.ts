@@ -1,6 +1,7 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_NOTE_LENGTH } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { Ports } from '../../app/ports.ts'
+import { recordIn } from '../../domain/catalogue/record-language.ts'
 import { lengthOf, plainText } from '../../domain/readers/plain-text.ts'
 import { Fail } from '../../fail.ts'
 import { implement } from '../../implement.ts'
@@ -92,9 +93,10 @@ export const favouritesHandlers = ({ engine }: Pick<Ports, 'engine'>) =>
       )
       return {
         total,
-        records: rows.map((row) =>
-          listedRecord(row, row.record ? cardOf(row.record, covers.get(row.record_id)) : undefined),
-        ),
+        records: rows.map((row) => {
+          const record = row.record && recordIn(row.record, scope.language)
+          return listedRecord(row, record ? cardOf(record, covers.get(row.record_id)) : undefined)
+        }),
       }
     },
 

@@ -1,4 +1,5 @@
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
+import { recordIn } from '../../domain/catalogue/record-language.ts'
 import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
@@ -27,7 +28,7 @@ async function shelfOf(scope: Scope, { total, rows }: ShelfRows): Promise<Shelf>
   return {
     total,
     records: rows.map(({ record, added_at, count }) => ({
-      ...cardOf(record, covers.get(record.recordId)),
+      ...cardOf(recordIn(record, scope.language), covers.get(record.recordId)),
       count,
       addedAt: added_at ? dayIn(scope.site.settings.timeZone, added_at) : '',
     })),
