@@ -267,7 +267,7 @@ export function makeIndexFeed({
     } finally {
       building.delete(tenant)
     }
-    await feedNow(tenant)
+    if (!closed) await feedNow(tenant)
   }
 
   const buildAnew = async (tenant: string, because: string): Promise<void> => {
