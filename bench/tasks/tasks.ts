@@ -46,8 +46,7 @@ const tasks: readonly Task[] = [
     account: 'T1001',
     async walk(page, hand) {
       await search(page, hand, '三体')
-      await hand.click(page.getByRole('heading', { level: 2 }).getByRole('link').first())
-      await hand.click(page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }))
+      await hand.click(page.getByRole('button', { name: /^(?:预约|请求)《/ }).first())
       const form = page.getByRole('dialog', { name: '请求这本书' })
       await form.getByRole('radio', { checked: true }).waitFor()
       await hand.click(form.getByRole('button', { name: '提交申请' }))

@@ -58,6 +58,7 @@ function LoadedGetIt({ recordId, title, isbn, online = false, onCopies }: GetItP
         elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })}
         suggest={suggestPath({ title, isbn })}
         recordId={recordId}
+        title={title}
         onCopies={onCopies}
       />
     </>

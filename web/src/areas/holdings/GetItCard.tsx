@@ -32,12 +32,21 @@ interface GetItCardProps extends WayAddresses {
   ways: readonly Way[]
   libraries: readonly LibraryHoldings[]
   recordId: string
+  title: string
   /** Opens the list of all copies. */
   onCopies: () => void
 }
 
 /** How to get a record: the reader's branch first, where the copy stands, and one action. */
-export function GetItCard({ recordId, ways, libraries, elsewhere, suggest, onCopies }: GetItCardProps) {
+export function GetItCard({
+  recordId,
+  title,
+  ways,
+  libraries,
+  elsewhere,
+  suggest,
+  onCopies,
+}: GetItCardProps) {
   const near = useNearBranch()
   const [picked, setPicked] = useState('')
   const state = cardState({ ways, libraries, picked, near })
@@ -62,7 +71,7 @@ export function GetItCard({ recordId, ways, libraries, elsewhere, suggest, onCop
       {!isCopy && <p className={css.quiet}>{hostOf(way.link) || t(`way-help.${way.kind}`)}</p>}
       <div className={css.act}>
         <WayLink way={way} elsewhere={elsewhere} suggest={suggest} className={css.main} />
-        {isCopy && libraries.length > 0 && <Request recordId={recordId} way={way} />}
+        {isCopy && libraries.length > 0 && <Request recordId={recordId} title={title} way={way} />}
       </div>
       {others.length > 0 && (
         <ul className={css.others} aria-label={t('ways.others')}>
@@ -78,7 +87,7 @@ export function GetItCard({ recordId, ways, libraries, elsewhere, suggest, onCop
           ))}
         </ul>
       )}
-      {!isCopy && libraries.length > 0 && <Request recordId={recordId} way={way} />}
+      {!isCopy && libraries.length > 0 && <Request recordId={recordId} title={title} way={way} />}
       {state.elsewhere.copies > 0 && (
         <button type="button" className={css.elsewhere} onClick={onCopies}>
           {t(state.elsewhere.onShelf ? 'card.elsewhereOnShelf' : 'card.elsewhere', {
@@ -92,10 +101,15 @@ export function GetItCard({ recordId, ways, libraries, elsewhere, suggest, onCop
 }
 
 /** The button that requests a copy: the main action where a copy leads. Its room is kept while its script is on its way. */
-const Request = ({ recordId, way }: { recordId: string; way: Way }) => (
+const Request = ({ recordId, title, way }: { recordId: string; title: string; way: Way }) => (
   <div className={css.request}>
     <Suspense fallback={null}>
-      <RequestButton recordId={recordId} primary={!isWithoutCopy(way)} reserving={way.kind === 'reserve'} />
+      <RequestButton
+        recordId={recordId}
+        title={title}
+        primary={!isWithoutCopy(way)}
+        reserving={way.kind === 'reserve'}
+      />
     </Suspense>
   </div>
 )

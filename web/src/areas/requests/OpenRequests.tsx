@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
-import { query, refetchedOnFocus } from '../../api/query.ts'
+import { refetchedOnFocus } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -10,21 +10,17 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './OpenRequests.module.css'
+import { openRequestQueries } from './open-request.ts'
 import { RequestSteps } from './RequestSteps.tsx'
 import { stepOf } from './request-steps.ts'
 import { TakeCodeDialog } from './TakeCodeDialog.tsx'
 import { t } from './words.ts'
 
-const ROWS = 10
-
 /** Open requests: what can be fetched first, with place and last day, then where the others stand. */
 export function OpenRequests() {
   const [code, setCode] = useState<RequestRow>()
   const answers = useSuspenseQueries({
-    queries: (['accepted', 'start'] as const).map((status) => ({
-      ...query(requests.list, { page: 1, rows: ROWS, status }),
-      ...refetchedOnFocus,
-    })),
+    queries: openRequestQueries().map((one) => ({ ...one, ...refetchedOnFocus })),
   })
   const rows = answers.flatMap(({ data }) => data.records)
   if (rows.length === 0) return null

@@ -4,6 +4,10 @@ import { lazyPart } from '../../app/lazy-part.ts'
 export const RequestButton = lazyPart(() =>
   import('./RequestButton.tsx').then(({ RequestButton }) => RequestButton),
 )
+export const RequestDialog = lazyPart(() =>
+  import('./RequestDialog.tsx').then(({ RequestDialog }) => RequestDialog),
+)
+export { useOpenRequest } from './open-request.ts'
 /** Requests of a whole selection. */
 export const RequestAllDialog = lazyPart(() =>
   import('./RequestAllDialog.tsx').then(({ RequestAllDialog }) => RequestAllDialog),

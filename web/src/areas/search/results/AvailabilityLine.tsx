@@ -1,4 +1,5 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
@@ -26,10 +27,12 @@ interface AvailabilityLineProps {
   availability: Availability | null | undefined
   /** The record's online address, known without the availability call. */
   link: string
+  /** What can be done about a copy. */
+  act?: ReactNode
 }
 
 /** The best way to get a record as one line; its space is reserved. */
-export function AvailabilityLine({ availability, link }: AvailabilityLineProps) {
+export function AvailabilityLine({ availability, link, act }: AvailabilityLineProps) {
   if (link && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
     return (
       <p className={css.line}>
@@ -37,18 +40,20 @@ export function AvailabilityLine({ availability, link }: AvailabilityLineProps) 
       </p>
     )
   }
+  // known before the copies are: the room does not change when they come
+  const withPlace = link ? undefined : true
   if (availability === undefined) {
     return (
-      <div className={css.line}>
+      <div className={css.line} data-place={withPlace}>
         <Skeleton width="15rem" height={14} />
       </div>
     )
   }
-  if (availability === null) return <div className={css.line} />
+  if (availability === null) return <div className={css.line} data-place={withPlace} />
   const { best } = availability
   const place = [best.library, best.location].filter(Boolean).join(' · ')
   return (
-    <p className={`${css.line} ${css.here}`}>
+    <p className={`${css.line} ${css.here}`} data-place={withPlace} data-act={act ? true : undefined}>
       <strong className={css[`tone-${tones[best.kind]}`]}>{stateWords(availability)}</strong>
       {(place || best.callNo) && (
         <span className={css.where}>
@@ -65,6 +70,7 @@ export function AvailabilityLine({ availability, link }: AvailabilityLineProps) 
         </span>
       )}
       {link && <ReadOnline link={link} />}
+      {act}
     </p>
   )
 }

@@ -15,6 +15,7 @@ import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { EditionsToggle } from './EditionsToggle.tsx'
+import { canBeRequested, RequestAct } from './RequestAct.tsx'
 import css from './ResultRow.module.css'
 import { type RowTool, RowTools } from './RowTools.tsx'
 
@@ -39,7 +40,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
   const { editions } = record
   const published = [record.source || record.publisher, record.pubDate].filter(Boolean)
   return (
-    <li className={css.row}>
+    <li className={css.row} data-copies={record.link ? undefined : true}>
       <div className={css.cover}>
         <RecordCover record={record} url={availability?.coverUrl} width={view === 'covers' ? 132 : 72} />
       </div>
@@ -96,7 +97,20 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
             {record.abstract}
           </p>
         )}
-        <AvailabilityLine availability={availability} link={databasePath(record.recordId) ?? record.link} />
+        <AvailabilityLine
+          availability={availability}
+          link={databasePath(record.recordId) ?? record.link}
+          act={
+            canBeRequested(availability) && (
+              <RequestAct
+                recordId={record.recordId}
+                title={record.title}
+                reserving={availability?.best.kind === 'on-loan'}
+                onOpen={() => onTool('request')}
+              />
+            )
+          }
+        />
         {open && editions && (
           <div id={id} className={css.editions}>
             <ErrorBoundary

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { query } from '../../../api/query.ts'
 import { CiteRecords, ExportRecords, ShareRecord } from '../../detail/public.ts'
 import { copiesQuery, waysQuery } from '../../holdings/public.ts'
+import { RequestDialog } from '../../requests/public.ts'
 import { Peek } from './Peek.tsx'
 import type { RowTool } from './RowTools.tsx'
 
@@ -33,6 +34,8 @@ export function RowDialogs({ opened: { tool, record }, records, onOpen }: RowDia
   if (tool === 'cite') return <CiteRecords records={[{ ...record, gone: false }]} onClose={close} />
   if (tool === 'export') return <ExportRecords records={[record]} onClose={close} />
   if (tool === 'share') return <ShareRecord record={record} onClose={close} />
+  if (tool === 'request')
+    return <RequestDialog recordId={record.recordId} title={record.title} onClose={close} />
   const at = records.findIndex(({ recordId }) => recordId === record.recordId)
   return (
     <Peek

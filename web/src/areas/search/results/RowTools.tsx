@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { t } from '../words.ts'
 import css from './RowTools.module.css'
 
-export type RowTool = 'peek' | 'cite' | 'export' | 'share'
+export type RowTool = 'peek' | 'cite' | 'export' | 'share' | 'request'
 
 const tools = [
   ['peek', Eye],

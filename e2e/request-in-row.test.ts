@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { focusOf } from './measures.ts'
+import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
+
+/** Gives the request back, so that the book is free for other stories. */
+async function cancelRequest(page: Page, title: string): Promise<void> {
+  await goWithin(page, '/personalCenter?tab=4')
+  await page
+    .getByRole('button', { name: `取消申请：《${title}》` })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
+  await page.getByRole('button', { name: `取消申请：《${title}》` }).waitFor({ state: 'detached' })
+}
+
+story(
+  'a visitor requests a book from its row with the keyboard, signs in, and the row then says so',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=三体' })
+    const { page } = reader
+    const row = reader.results.getByRole('listitem').filter({
+      has: page.getByRole('heading', { level: 2, name: '三体', exact: true }),
+    })
+    await row.getByRole('button', { name: '请求《三体》' }).focus()
+    await page.keyboard.press('Enter')
+    const said = signInWords('zh-CN')
+    const signIn = page.getByRole('dialog', { name: said.signIn })
+    await signIn.waitFor()
+    await fillSignIn(signIn, said, { account: 'T1001' })
+    await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
+
+    const form = page.getByRole('dialog', { name: '请求这本书' })
+    await form.getByText('《三体》').waitFor()
+    await form.getByRole('radio', { checked: true }).waitFor()
+    expect(await form.getByRole('combobox', { name: '取书地点' }).inputValue()).not.toBe('')
+    expect(reader.path(), 'the list is still there').toContain('/searchList')
+    await form.getByRole('textbox').focus()
+    await page.keyboard.press('Enter')
+    await form.waitFor({ state: 'hidden' })
+    const done = row.getByRole('button', { name: '已申请《三体》' })
+    await done.waitFor()
+    expect((await focusOf(page)).name).toBe('已申请《三体》')
+    for (const [width, scheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const)
+      expect(await axeViolationsOn(page, { width, scheme })).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await form.getByText(/^您已于.*申请/).waitFor()
+    await form.getByRole('link', { name: '我的申请' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect((await focusOf(page)).name).toBe('已申请《三体》')
+    await cancelRequest(page, '三体')
+  },
+  90_000,
+)
