@@ -46,28 +46,29 @@ export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   const index = directory.indexOn(day.today)
   const words = wordsOf(wanted.keyWord)
   const tests = testsOf(directory, wanted, { index, day })
-  /** Of each test 1 for the databases that pass it. */
-  const passed = tests.map(({ passes }) => passes)
+  const failed = failuresOf(tests, databases.length)
   const found: ListedDatabase[] = []
-  /** Positions of the databases that fail exactly one test, by the number of the test. */
-  const butOne: number[][] = tests.map(() => [])
-  const all: number[] = []
+  /** Positions of the databases that fail one test at most. */
+  const near: number[] = []
+  // plain loops: iterators over each database would leave megabytes to be collected
   for (const at of index.positions) {
     const one = databases[at]
-    if (one === undefined || !words.every((word) => one.searched.includes(word))) continue
-    const failed = onlyFailed(passed, at)
-    if (failed === NONE) {
-      found.push(one)
-      all.push(at)
-    } else if (failed !== SEVERAL) butOne[failed]?.push(at)
+    if (one === undefined || failed.times[at] === SEVERAL || !hasWords(one, words)) continue
+    near.push(at)
+    if (failed.times[at] === 0) found.push(one)
   }
   return {
     found,
     counts(facet) {
-      const nth = tests.findIndex((test) => test.facet === facet)
-      return countValues(index.facets[facet], [...all, ...(butOne[nth] ?? [])])
+      const own = tests.findIndex((test) => test.facet === facet)
+      return countValues(index.facets[facet], near, (at) => failed.times[at] === 0 || failed.last[at] === own)
     },
   }
+}
+
+function hasWords({ searched }: ListedDatabase, words: readonly string[]): boolean {
+  for (const word of words) if (!searched.includes(word)) return false
+  return true
 }
 
 const wordsOf = (typed: string): string[] =>
@@ -113,18 +114,21 @@ function testsOf({ databases }: Directory, wanted: Wanted, { index, day }: Looke
   return tests
 }
 
-const NONE = -1
-const SEVERAL = -2
+/** A database that fails this many tests, or more, is counted nowhere. */
+const SEVERAL = 2
 
-/** The number of the only test that a database fails. */
-function onlyFailed(passed: readonly Uint8Array[], at: number): number {
-  let failed = NONE
-  for (const [nth, passes] of passed.entries()) {
-    if (passes[at] === 1) continue
-    if (failed !== NONE) return SEVERAL
-    failed = nth
+/** By position: how many tests a database fails, `SEVERAL` at most, and the number of the last of them. */
+function failuresOf(tests: readonly Test[], databases: number): { times: Uint8Array; last: Uint8Array } {
+  const times = new Uint8Array(databases)
+  const last = new Uint8Array(databases)
+  for (const [nth, { passes }] of tests.entries()) {
+    for (let at = 0; at < databases; at += 1) {
+      if (passes[at] === 1) continue
+      times[at] = Math.min((times[at] ?? 0) + 1, SEVERAL)
+      last[at] = nth
+    }
   }
-  return failed
+  return { times, last }
 }
 
 /** The databases that pass every filter. */
@@ -140,9 +144,17 @@ export function countLetters({ counts }: Sifted): { letter: string; count: numbe
   })
 }
 
-function countValues({ values, ofDatabase }: FacetIndex, positions: readonly number[]): Map<string, number> {
+function countValues(
+  { values, ofDatabase }: FacetIndex,
+  positions: readonly number[],
+  isCounted: (at: number) => boolean,
+): Map<string, number> {
   const counts = new Int32Array(values.length)
-  for (const at of positions)
+  for (const at of positions) {
+    if (!isCounted(at)) continue
     for (const place of ofDatabase[at] ?? []) counts[place] = (counts[place] ?? 0) + 1
-  return new Map(values.flatMap((value, place) => (counts[place] ? [[value, counts[place]]] : [])))
+  }
+  const found = new Map<string, number>()
+  for (const [place, value] of values.entries()) if (counts[place]) found.set(value, counts[place])
+  return found
 }

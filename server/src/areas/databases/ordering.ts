@@ -2,32 +2,29 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import type { ListedDatabase } from './directory.ts'
 
-type Compare = (one: ListedDatabase, other: ListedDatabase) => number
-
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** By name in the reader's language. */
-const byName = (language: LanguageTag): Compare => {
-  const order = language === 'en' ? 'en' : 'zh'
-  return (one, other) => one.place[order] - other.place[order]
-}
+const byNumber = (one: number, other: number): number => one - other
 
-/** By a number that is computed once for each: a list is compared many times. */
-function byNumber(databases: readonly ListedDatabase[], numberOf: (one: ListedDatabase) => number): Compare {
-  const numbers = new Map(databases.map((one) => [one, numberOf(one)]))
-  return (one, other) => (numbers.get(one) ?? 0) - (numbers.get(other) ?? 0)
-}
+/** By a key that is computed once for each; those with the same key keep their order. */
+const byKey = <Key>(
+  databases: readonly ListedDatabase[],
+  keyOf: (one: ListedDatabase) => Key,
+  compare: (one: Key, other: Key) => number,
+): readonly ListedDatabase[] =>
+  [...Map.groupBy(databases, keyOf)]
+    .toSorted(([one], [other]) => compare(one, other))
+    .flatMap(([, some]) => some)
 
 /** Best bets of the subjects asked for come first, by rank. */
 const rankIn =
-  (subjects: readonly string[]) =>
-  (one: ListedDatabase): number =>
-    Math.min(
-      ...one.subjects
-        .filter(({ subject, rank }) => rank > 0 && subjects.includes(subject))
-        .map(({ rank }) => rank),
-      Number.MAX_SAFE_INTEGER,
-    )
+  (asked: readonly string[]) =>
+  ({ subjects }: ListedDatabase): number => {
+    let best = Number.MAX_SAFE_INTEGER
+    for (const { subject, rank } of subjects)
+      if (rank > 0 && rank < best && asked.includes(subject)) best = rank
+    return best
+  }
 
 /** Names that begin with what was typed come before names that contain it, and these before other texts. */
 function matchWith(typed: string): (one: ListedDatabase) => number {
@@ -51,24 +48,21 @@ interface Order {
 export function inOrder(
   databases: readonly ListedDatabase[],
   { sort, language, subjects = [], keyWord = '', opens = new Map() }: Order,
-): ListedDatabase[] {
-  const named = byName(language)
-  const opened: Compare = (one, other) => (opens.get(other.code) ?? 0) - (opens.get(one.code) ?? 0)
-  const newest: Compare = (one, other) => byText(other.addedOn, one.addedOn)
-  const steps: Record<Order['sort'], Compare[]> = {
-    name: [
-      ...(keyWord.trim() === '' ? [] : [byNumber(databases, matchWith(keyWord))]),
-      ...(subjects.length === 0 ? [] : [byNumber(databases, rankIn(subjects))]),
-      named,
-    ],
-    hot: [opened, named],
-    new: [newest, named],
-  }
-  return databases.toSorted((one, other) => {
-    for (const compare of steps[sort]) {
-      const order = compare(one, other)
-      if (order !== 0) return order
+): readonly ListedDatabase[] {
+  const order = language === 'en' ? 'en' : 'zh'
+  const named = databases.toSorted((one, other) => one.place[order] - other.place[order])
+  switch (sort) {
+    case 'name': {
+      const ranked = subjects.length === 0 ? named : byKey(named, rankIn(subjects), byNumber)
+      return keyWord.trim() === '' ? ranked : byKey(ranked, matchWith(keyWord), byNumber)
     }
-    return 0
-  })
+    case 'hot':
+      return byKey(named, ({ code }) => -(opens.get(code) ?? 0), byNumber)
+    case 'new':
+      return byKey(
+        named,
+        ({ addedOn }) => addedOn,
+        (one, other) => byText(other, one),
+      )
+  }
 }
