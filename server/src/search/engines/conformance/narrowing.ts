@@ -105,6 +105,38 @@ export function describeNarrowing(open: () => Library) {
       expect(within.hits[0]?.score).toBeCloseTo(alone.hits[0]?.score ?? 0, 5)
     })
 
+    test('conditions on whole values answer alike when they are repeated, also after changes', async () => {
+      const { found, put } = open()
+      const by = (organisation: string, text: string): Sample => ({
+        text: { title: [text] },
+        exact: { organisationKey: [organisation] },
+      })
+      await put({ a: by('north school', 'tea'), b: by('north', 'silk'), c: by('south', 'tea') })
+      const north: Query = {
+        op: 'or',
+        of: [
+          { op: 'ahead', field: 'organisationKey', value: 'north' },
+          { op: 'exact', field: 'authorUnitKey', value: 'north' },
+        ],
+      }
+      for (let times = 0; times < 2; times += 1) {
+        expect(await found(everything, { within: [north] })).toEqual(['a', 'b'])
+        expect(await found(word('tea'), { within: [north] })).toEqual(['a'])
+        expect(await found(everything, { within: [north, word('silk')] })).toEqual(['b'])
+        expect(await found(word('porcelain'), { within: [north] })).toEqual([])
+      }
+      await put({
+        b: { ...by('south', 'silk'), version: 2 },
+        d: { text: { title: ['tea'] }, exact: { authorUnitKey: ['north'] } },
+      })
+      expect(await found(everything, { within: [north] })).toEqual(['a', 'd'])
+      expect(await found(word('tea'), { within: [north] })).toEqual(['a', 'd'])
+      const south: Query = { op: 'ahead', field: 'organisationKey', value: 'south' }
+      const also: Query = { op: 'ahead', field: 'organisationKey', value: 'north' }
+      expect(await found(everything, { within: [south] })).toEqual(['b', 'c'])
+      expect(await found(everything, { within: [also] })).toEqual(['a'])
+    })
+
     test('the total counts every match, the page has only its rows', async () => {
       const { ask } = await opened()
       const page = await ask(everything, { rows: 1, offset: 1, sort: { by: 'year', direction: 'asc' } })

@@ -1,10 +1,12 @@
 import type { Segment } from '../format/segment.ts'
+import { costOf } from './cost.ts'
 import type { DocList } from './doc-list.ts'
 import { DocLists, DocSet } from './doc-list.ts'
+import { addAll, type Condition, KeptConditions } from './kept-conditions.ts'
 import { RankingBitmaps, bitmapPlanOf } from './ranking-bitmaps.ts'
 import { collectPrefix, narrowPrefix } from './match-prefix.ts'
-import { collectKeys, guessKeys } from './match-ranges.ts'
-import { collectTerms, mostMatches, narrowTerms } from './match-terms.ts'
+import { collectKeys } from './match-ranges.ts'
+import { collectTerms, narrowTerms } from './match-terms.ts'
 import type { Plan } from './plan.ts'
 
 /** Thrown inside a search when its time limit has passed. */
@@ -23,7 +25,8 @@ const RARER = 4
 export class Matcher {
   readonly #lists = new DocLists()
   readonly #docSet = new DocSet()
-  readonly #kept = new RankingBitmaps()
+  readonly #ranking = new RankingBitmaps()
+  readonly #conditions = new KeptConditions()
   #segment!: Segment
   #index = 0
   #checkTime: () => void = () => {}
@@ -82,10 +85,15 @@ export class Matcher {
         list.setScores(0)
         this.#narrow(plan, list, scored)
         return
-      case 'filter':
-        this.#collect(plan.of, list, false)
-        list.setScores(0)
+      case 'filter': {
+        const known = this.#conditionOf(plan.of)
+        if (known) known.documents.drainTo(list, 0)
+        else {
+          this.#collect(plan.of, list, false)
+          list.setScores(0)
+        }
         return
+      }
       case 'boost':
         this.#collect(plan.of, list, scored)
         if (scored) list.multiply(plan.by)
@@ -126,9 +134,12 @@ export class Matcher {
           list.subtract(matches)
         })
         return
-      case 'filter':
-        this.#narrow(plan.of, list, false)
+      case 'filter': {
+        const known = this.#conditionOf(plan.of)
+        if (known) list.keep((document) => known.documents.has(document))
+        else this.#narrow(plan.of, list, false)
         return
+      }
       case 'prefer':
         this.#narrow(plan.must, list, scored)
         if (scored) this.#prefer(plan.should, list)
@@ -217,12 +228,12 @@ export class Matcher {
     for (const child of should) {
       const bitmaps = bitmapPlanOf(child)
       if (bitmaps) {
-        this.#kept.addTo(list, bitmaps, this.#segment)
+        this.#ranking.addTo(list, bitmaps, this.#segment)
         continue
       }
       this.#with((matches) => {
         // a rare operand is listed, instead of checking it for every match
-        if (this.#cost(child) < list.length / RARER) this.#collect(child, matches, true)
+        if (this.#costOf(child) < list.length / RARER) this.#collect(child, matches, true)
         else {
           matches.copyDocs(list)
           this.#narrow(child, matches, true)
@@ -230,6 +241,17 @@ export class Matcher {
         list.addScores(matches)
       })
     }
+  }
+
+  #conditionOf(plan: Plan): Condition | undefined {
+    return this.#conditions.of(plan, this.#segment, (into) => {
+      let count = 0
+      this.#with((matches) => {
+        this.#collect(plan, matches, false)
+        count = addAll(into, matches)
+      })
+      return count
+    })
   }
 
   #with(use: (list: DocList) => void) {
@@ -242,45 +264,15 @@ export class Matcher {
   }
 
   #cheapestFirst(of: readonly Plan[]): Plan[] {
-    const costs = new Map(of.map((plan) => [plan, this.#cost(plan)]))
+    const costs = new Map(of.map((plan) => [plan, this.#costOf(plan)]))
     return of.toSorted((a, b) => costs.get(a)! - costs.get(b)!)
   }
 
-  /** Upper bound or estimate of the matches; it decides only the order of work. */
-  #cost(plan: Plan): number {
-    const { documents } = this.#segment
-    switch (plan.kind) {
-      case 'none':
-        return 0
-      case 'terms':
-      case 'phrase':
-        return mostMatches(plan, this.#index)
-      case 'exact':
-      case 'ahead':
-      case 'rear': {
-        const reader = this.#segment.keys(plan.field)
-        return reader ? guessKeys(plan, reader, documents) : 0
-      }
-      case 'and':
-        return Math.min(...plan.of.map((child) => this.#cost(child)))
-      case 'or':
-        return Math.min(
-          documents,
-          plan.of.reduce((sum, child) => sum + this.#cost(child), 0),
-        )
-      case 'boost':
-      case 'filter':
-        return this.#cost(plan.of)
-      case 'prefer':
-        return this.#cost(plan.must)
-      case 'prefix':
-      case 'all':
-        return documents
-      case 'not':
-        // last of all: collected alone it would list the whole segment
-        return documents + 1
-      default:
-        return plan satisfies never
-    }
+  #costOf(plan: Plan): number {
+    return costOf(plan, {
+      segment: this.#segment,
+      index: this.#index,
+      knownOf: (condition) => this.#conditionOf(condition)?.count,
+    })
   }
 }
