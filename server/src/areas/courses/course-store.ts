@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { pageAndTotals, pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Scope, TenantScope, TimedScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
@@ -21,8 +21,22 @@ export interface CourseQuery extends Slice {
 }
 
 /** Courses that pass all conditions given. */
-export function coursesLike(
-  { db, tenant, language }: Scope,
+export function coursesLike(scope: Scope, { sort, offset, limit, ...wanted }: CourseQuery) {
+  const byName = scope.language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
+  const order = {
+    name: byName,
+    new: sql`added_at desc, ${byName}`,
+    marked: sql`marked desc, ${byName}`,
+  }[sort]
+  const { name = '', teacher = '' } = wanted
+  const passing = passingCourses(scope, wanted)
+  return name === '' && teacher === ''
+    ? pageOfRows(scope.db, passing.select(columns).orderBy(order), { offset, limit })
+    : pageOfScan(scope, passing, { order, offset, limit })
+}
+
+function passingCourses(
+  { db, tenant }: TenantScope,
   {
     name = '',
     code = '',
@@ -30,19 +44,10 @@ export function coursesLike(
     teacherIds = [],
     departmentIds = [],
     term = '',
-    sort,
-    ...slice
-  }: CourseQuery,
+  }: Omit<CourseQuery, 'sort' | keyof Slice>,
 ) {
-  const byName = language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
-  const order = {
-    name: byName,
-    new: sql`added_at desc, ${byName}`,
-    marked: sql`marked desc, ${byName}`,
-  }
-  const query = db
+  return db
     .selectFrom('course')
-    .select(columns)
     .where('tenant', '=', tenant)
     .$if(name !== '', (query) => query.where(sql<boolean>`strpos(folded, ${foldText(name)}) > 0`))
     .$if(code !== '', (query) => query.where(sql<boolean>`starts_with(folded_code, ${foldText(code)})`))
@@ -58,8 +63,27 @@ export function coursesLike(
         sql<boolean>`code in (select r.course from course_run r where r.tenant = ${tenant} and r.term = ${term})`,
       ),
     )
-    .orderBy(order[sort])
-  return pageOfRows(db, query, slice)
+}
+
+/** Words inside of names are looked for in every course: the page and its total share one reading. */
+async function pageOfScan(
+  { db, tenant }: TenantScope,
+  passing: ReturnType<typeof passingCourses>,
+  { order, offset, limit }: Slice & { order: RawBuilder<unknown> },
+) {
+  const found = passing.select(['code', 'sort_zh', 'sort_en', 'added_at', 'marked'])
+  const { totals, rows } = await pageAndTotals(
+    db,
+    sql<{ total: number }>`select count(*)::integer as total from found`,
+    sql<CourseRow>`
+      select course.code, words, department, databases
+      from (
+        select code, row_number() over (order by ${order}) as place from found order by place offset ${offset} limit ${limit}
+      ) chosen join course on course.tenant = ${tenant} and course.code = chosen.code
+      order by place`,
+    sql`found as materialized (${found})`,
+  )
+  return { total: totals.total, rows }
 }
 
 /** Courses by code, in no order; unknown ones are left out. */
