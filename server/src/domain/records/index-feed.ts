@@ -1,39 +1,15 @@
-import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
-import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
-import { dayIn } from '../../platform/calendar.ts'
-import { analyserVersion } from '../../search/analysis/version.ts'
-import type { Database } from '../../platform/db/open.ts'
-import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import type { Events } from '../../app/events.ts'
-import type { TenantDirectory } from '../tenants/directory.ts'
-import { pageTexts } from '../page-images/store.ts'
-import { isSearchable } from '../theses/full-text.ts'
-import { thesisEntries, thesisTexts } from '../theses/store.ts'
-import { thesisOf } from '../theses/thesis.ts'
+import type { Database } from '../../platform/db/open.ts'
 import type { ForegroundCalls } from '../../platform/threads/foreground-calls.ts'
+import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
 import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
-import {
-  countPendingOfVersion,
-  type Followed,
-  followedVersions,
-  forgetFollowers,
-  handOnPending,
-  noteFollower,
-  pendingOfVersion,
-} from './index-versions.ts'
-import { type AnalysisInput, type Campuses, inputOf } from './record-analysis.ts'
-import {
-  clearPending,
-  countPending,
-  itemsOfRecords,
-  listedJournals,
-  pendingVersions,
-  recordsAfter,
-  recordsByIds,
-  scoresOfRecords,
-  type StoredRecord,
-  type StoredVersion,
-} from './store.ts'
+import { makeIndexBuilder } from './index-build.ts'
+import { makeInputReader } from './index-inputs.ts'
+import { makeIndexOutbox } from './index-outbox.ts'
+import { type Followed, followedVersions, forgetFollowers, noteFollower } from './index-versions.ts'
+import type { AnalysisInput, Campuses } from './record-analysis.ts'
+import { recordsByIds } from './store.ts'
 
 /**
  * Keeps the index in step with the records. The record table is the source of truth; the index outbox (`index_pending`)
@@ -85,11 +61,6 @@ interface Parts {
 }
 
 const BATCH = 500
-/**
- * Page and batch size of a rebuild while readers are active; a reader's call waits for one of them at most (`bench --
- * neighbours`).
- */
-const [PAGE_WITH_READERS, BATCH_WITH_READERS] = [25, 100]
 /** Delay that collects changes made together. */
 const FOLLOW_AFTER_MS = 200
 const SETTLE_AGAIN_MS = 30_000
@@ -131,79 +102,15 @@ export function makeIndexFeed({
     return mine
   }
 
-  /** Reads records with their copies and readers' scores; `beforeEach` runs before each query and may wait. */
-  const inputsOf = async (
-    tenant: string,
-    records: readonly StoredRecord[],
-    beforeEach = async () => {},
-  ): Promise<AnalysisInput[]> => {
-    const db = database.ofTenant(tenant)
-    const ids = records.map(({ record_id }) => record_id)
-    await beforeEach()
-    const items = await itemsOfRecords(db, tenant, ids)
-    await beforeEach()
-    const scores = await scoresOfRecords(db, tenant, ids)
-    await beforeEach()
-    const journals = records.filter(({ record }) => record.docCode === JOURNAL)
-    const online = await listedJournals(
-      db,
-      tenant,
-      journals.map(({ record_id }) => record_id),
-    )
-    await beforeEach()
-    const theses = await thesisInputs(tenant, records)
-    await beforeEach()
-    // words of a thesis are those of its files
-    const others = records.filter(({ record }) => record.docCode !== THESIS)
-    const pages = await pageTexts(
-      { db, tenant },
-      others.map(({ record_id }) => record_id),
-    )
-    return records.map((record) =>
-      inputOf(record, items.get(record.record_id) ?? [], {
-        scores: scores.get(record.record_id),
-        online: online.has(record.record_id),
-        fullText: pages.get(record.record_id),
-        ...theses.get(record.record_id),
-      }),
-    )
-  }
-
-  /** What librarians say of theses among the records, and the words of their files that everybody may read today. */
-  const thesisInputs = async (tenant: string, records: readonly StoredRecord[]) => {
-    const theses = records.filter(({ record }) => record.docCode === THESIS)
-    const where = { db: database.ofTenant(tenant), tenant }
-    const ids = theses.map(({ record_id }) => record_id)
-    const [entries, texts] = await Promise.all([thesisEntries(where, ids), thesisTexts(where, ids)])
-    const today = dayIn(tenants.byCode(tenant)?.settings.timeZone ?? 'UTC', clock())
-    return new Map(
-      theses.map(({ record_id, record }) => {
-        const entry = entries.get(record_id)
-        const thesis = thesisOf(record, entry)
-        const fullText = thesis && isSearchable(thesis, today) ? texts.get(record_id) : undefined
-        return [record_id, { thesis: entry, fullText }] as const
-      }),
-    )
-  }
-
   const { sharing } = engine
-  const pendingOf = (tenant: string, limit: number): Promise<StoredVersion[]> => {
-    const db = database.ofTenant(tenant)
-    return sharing
-      ? pendingOfVersion(db, tenant, { version: sharing.version, limit })
-      : pendingVersions(db, tenant, limit)
-  }
-  const acknowledge = (tenant: string, done: readonly StoredVersion[]): Promise<void> => {
-    const db = database.ofTenant(tenant)
-    return sharing
-      ? handOnPending(db, tenant, { version: sharing.version, done })
-      : clearPending(db, tenant, done)
-  }
+  const inputsOf = makeInputReader({ database, tenants, clock })
+  const outbox = makeIndexOutbox({ database, sharing })
+  const buildIndex = makeIndexBuilder({ database, engine, foreground, inputsOf, isClosed: () => closed })
 
   const feedNow = async (tenant: string): Promise<void> => {
     const db = database.ofTenant(tenant)
     while (!closed) {
-      const pending = await pendingOf(tenant, BATCH)
+      const pending = await outbox.pending(tenant, BATCH)
       if (pending.length === 0) break
       const ids = pending.map(({ record_id }) => record_id)
       const records = await recordsByIds(db, tenant, ids)
@@ -217,7 +124,7 @@ export function makeIndexFeed({
       }
       const inputs = await inputsOf(tenant, shown)
       await engine.write(tenant, await pool.analyse(inputs, campusesOf(tenant)))
-      await acknowledge(tenant, pending)
+      await outbox.acknowledge(tenant, pending)
     }
     await refresh(tenant)
   }
@@ -233,78 +140,28 @@ export function makeIndexFeed({
     analysed: Promise<Operations>,
   ): Promise<void> => {
     await engine.write(tenant, await analysed)
-    await acknowledge(
+    await outbox.acknowledge(
       tenant,
       saved.map(({ record, version }) => ({ record_id: record.recordId, version })),
     )
     if (performance.now() - (refreshed.get(tenant) ?? 0) > REFRESH_MS) await refresh(tenant)
   }
 
-  /** The next batch of visible records in key order; `last` is the key to continue from, absent at the end. */
-  const readBatch = async (
-    tenant: string,
-    after: string,
-  ): Promise<{ inputs: AnalysisInput[]; last: string | undefined }> => {
-    const db = database.ofTenant(tenant)
-    const inputs: AnalysisInput[] = []
-    let last: string | undefined
-    while (inputs.length < (foreground.isBusy() ? BATCH_WITH_READERS : BATCH)) {
-      const size = foreground.isBusy() ? PAGE_WITH_READERS : BATCH
-      await foreground.idle()
-      const page = await recordsAfter(db, tenant, last ?? after, size)
-      const shown = page.filter(({ withdrawn }) => !withdrawn)
-      inputs.push(...(await inputsOf(tenant, shown, foreground.idle)))
-      last = page.at(-1)?.record_id ?? last
-      if (page.length < size) break
-    }
-    return { inputs, last }
-  }
-
   const rebuildNow = async (tenant: string, because: string): Promise<void> => {
+    const started = performance.now()
     building.set(tenant, 0)
     try {
-      await buildAnew(tenant, because)
+      const records = await buildIndex({
+        tenant,
+        analyse: (inputs) => pool.analyse(inputs, campusesOf(tenant)),
+        width: pool.width,
+        added: (some) => building.set(tenant, (building.get(tenant) ?? 0) + some),
+      })
+      if (records !== undefined) events.indexRebuilt({ tenant, records, seconds: seconds(started), because })
     } finally {
       building.delete(tenant)
     }
     if (!closed) await feedNow(tenant)
-  }
-
-  const buildAnew = async (tenant: string, because: string): Promise<void> => {
-    const started = performance.now()
-    const rebuild = await engine.beginRebuild(tenant, analyserVersion)
-    let records = 0
-    try {
-      // a pipeline: the database reads a page while the pool analyses the previous one and the engine adds the one
-      // before
-      const adding: Promise<void>[] = []
-      let added: Promise<void> = Promise.resolve()
-      let next = readBatch(tenant, '')
-      for (;;) {
-        const { inputs, last } = await next
-        if (last === undefined || closed) break
-        next = readBatch(tenant, last)
-        const analysed = pool.analyse(inputs, campusesOf(tenant))
-        const before = added
-        added = analysed.then(async (operations) => {
-          await before
-          await rebuild.add(operations)
-          building.set(tenant, (building.get(tenant) ?? 0) + inputs.length)
-        })
-        // errors are handled in order; until then they must not count as unhandled
-        for (const promise of [next, analysed, added]) promise.catch(() => {})
-        adding.push(added)
-        if (adding.length > pool.width + 1) await adding.shift()
-        records += inputs.length
-      }
-      await added
-    } catch (error) {
-      await rebuild.abort()
-      throw error
-    }
-    if (closed) return rebuild.abort()
-    await rebuild.commit()
-    events.indexRebuilt({ tenant, records, seconds: seconds(started), because })
   }
 
   const noteHere = async (tenant: string): Promise<Followed | undefined> =>
@@ -353,7 +210,7 @@ export function makeIndexFeed({
       if (closed || following.has(tenant)) return
       const follow = async () => {
         following.delete(tenant)
-        const pending = await pendingOf(tenant, 1)
+        const pending = await outbox.pending(tenant, 1)
         if (pending.length > 0) await serialised(tenant, () => feedNow(tenant))
       }
       const timer = setTimeout(() => {
@@ -381,10 +238,7 @@ export function makeIndexFeed({
       return serialised(tenant, () => rebuildNow(tenant, because))
     },
     added: (tenant) => building.get(tenant),
-    waiting(tenant) {
-      const db = database.ofTenant(tenant)
-      return sharing ? countPendingOfVersion(db, tenant, sharing.version) : countPending(db, tenant)
-    },
+    waiting: (tenant) => outbox.count(tenant),
 
     async settleAll() {
       for (const { code } of tenants.all()) {
