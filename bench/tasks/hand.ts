@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 
 /** What a reader does with mouse and keyboard, counted. */
 export interface Hand {
-  click: (what: Locator) => Promise<void>
+  /** With `shift` the key is held down. */
+  click: (what: Locator, shift?: 'shift') => Promise<void>
   type: (into: Locator, text: string) => Promise<void>
   press: (key: string) => Promise<void>
   counts: () => { clicks: number; fields: number; keys: number }
@@ -11,9 +12,9 @@ export interface Hand {
 export function handOn(page: Page): Hand {
   const counted = { clicks: 0, fields: 0, keys: 0 }
   return {
-    async click(what) {
+    async click(what, shift) {
       counted.clicks += 1
-      await what.click()
+      await what.click(shift ? { modifiers: ['Shift'] } : {})
     },
     async type(into, text) {
       counted.fields += 1

@@ -16,8 +16,10 @@ interface Task {
   walk: (page: Page, hand: Hand) => Promise<void>
 }
 
+const searchBox = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '检索馆藏' })
+
 const search = async (page: Page, hand: Hand, words: string): Promise<void> => {
-  await hand.type(page.getByRole('main').getByRole('combobox', { name: '检索馆藏' }), words)
+  await hand.type(searchBox(page), words)
   await hand.press('Enter')
 }
 
@@ -59,17 +61,12 @@ const tasks: readonly Task[] = [
   {
     name: 'find a paper of 2019 and export its citation',
     async walk(page, hand) {
-      await search(page, hand, 'learning')
-      const filters = page.getByRole('complementary')
-      await hand.click(filters.getByRole('checkbox', { name: /^期刊论文/ }))
-      await hand.type(filters.getByLabel('起始年'), '2019')
-      await hand.type(filters.getByLabel('终止年'), '2019')
-      await hand.press('Enter')
+      await hand.type(searchBox(page), 'learning 2019')
+      await hand.click(page.getByRole('option', { name: /2019 年的期刊论文/ }))
       await page.waitForURL(/from=2019/)
       await page.getByRole('heading', { level: 2 }).getByRole('link').first().hover()
-      await hand.click(page.getByRole('toolbar').first().getByRole('button', { name: '导出' }))
       const file = page.waitForEvent('download')
-      await hand.click(page.getByRole('button', { name: /^RIS/ }).first())
+      await hand.click(page.getByRole('toolbar').first().getByRole('button', { name: '导出 RIS' }))
       await file
     },
   },
@@ -79,10 +76,12 @@ const tasks: readonly Task[] = [
     account: '20260008',
     async walk(page, hand) {
       await search(page, hand, 'history')
-      for (const at of [0, 1, 2]) await hand.click(page.getByRole('checkbox', { name: /^选择《/ }).nth(at))
+      const boxes = page.getByRole('checkbox', { name: /^选择《/ })
+      await hand.click(boxes.nth(0))
+      await hand.click(boxes.nth(2), 'shift')
       const bar = page.getByRole('region', { name: '所选记录的操作' })
+      await bar.getByText('已选 3 条').waitFor()
       await hand.click(bar.getByRole('button', { name: '收藏' }))
-      await hand.click(page.getByRole('dialog').getByRole('button', { name: /默认收藏夹/ }))
       await page.getByText('已把 3 条记录加入“默认收藏夹”').waitFor()
     },
   },

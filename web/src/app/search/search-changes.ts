@@ -15,6 +15,17 @@ export const searchFor = (
   rows: word.trim() === '' ? [] : [{ ...blankRow, field, word: word.trim() }],
 })
 
+/** A new search limited to years, and to a type of document. */
+export const limitedTo = (
+  state: SearchState,
+  { from, to, docCode }: { from: string; to: string; docCode: string },
+): SearchState => ({
+  ...state,
+  from,
+  to,
+  facets: docCode ? { ...state.facets, docCode: [docCode] } : state.facets,
+})
+
 type Chosen = SearchState['facets']
 
 function adding(chosen: Chosen, facet: FacetName, value: string): Chosen {

@@ -41,16 +41,22 @@ function keep(records: readonly SelectedRecord[], owner: string): void {
   store.changed()
 }
 
-export function selectRecord(record: SelectedRecord): void {
+export function selectRecords(added: readonly SelectedRecord[]): void {
   const { records } = currentSelection()
-  const next = withRecords(records, [record])
+  const next = withRecords(records, added)
   // what a signed-in reader selects must not be left to the next visitor of this browser
   if (next.length > records.length) keep(next, storedReaderId())
-  else if (records.length >= SELECTION_LIMIT) showToast('warning', t('select.full', { n: SELECTION_LIMIT }))
+  const selected = new Set(next.map(({ recordId }) => recordId))
+  if (added.some(({ recordId }) => !selected.has(recordId)))
+    showToast('warning', t('select.full', { n: SELECTION_LIMIT }))
 }
 
-export const unselectRecord = (recordId: string): void =>
-  changeSelection(withoutRecord(currentSelection().records, recordId))
+export const selectRecord = (record: SelectedRecord): void => selectRecords([record])
+
+export const unselectRecord = (recordId: string): void => unselectRecords([recordId])
+
+export const unselectRecords = (recordIds: readonly string[]): void =>
+  changeSelection(recordIds.reduce(withoutRecord, currentSelection().records))
 
 /** Brings back an earlier selection before what was selected since; not that of a reader who has signed out. */
 export function restoreSelection({ owner, records }: Selection): void {

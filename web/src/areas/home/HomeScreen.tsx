@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { takeFirstWords } from '../../app/first-words.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../app/screen/title.ts'
-import { searchFor } from '../../app/search/search-changes.ts'
+import { limitedTo, searchFor } from '../../app/search/search-changes.ts'
 import { useNewSearch } from '../../app/search/search-navigation.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -29,6 +29,7 @@ export function HomeScreen() {
           focused={first.focused}
           field="all"
           onSearch={(words, field) => newSearch(searchFor(words, field))}
+          onLimited={(words, field, limits) => newSearch(limitedTo(searchFor(words, field), limits))}
         />
         <div className={css.under}>
           <PopularSearches />

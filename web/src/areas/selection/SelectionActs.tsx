@@ -1,13 +1,15 @@
-import { BookUp2, Bookmark, Download, type LucideIcon, Mail, Quote, X } from 'lucide-react'
+import { BookUp2, Bookmark, ChevronDown, Download, type LucideIcon, Mail, Quote, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import type { SelectedRecord } from '../../app/selection/selection-rules.ts'
+import { useMedia } from '../../kit/layout/use-media.ts'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { CiteRecords, ExportRecords } from '../detail/public.ts'
 import { RequestAllDialog } from '../requests/public.ts'
 import css from './Selection.module.css'
 import { useMailSelection } from './use-mail-selection.tsx'
 import { useSaveDialog } from './use-save-dialog.tsx'
+import { useSaveSelection } from './use-save-selection.ts'
 import { t } from './words.ts'
 
 interface SelectionActsProps {
@@ -15,18 +17,27 @@ interface SelectionActsProps {
   onClear: () => void
 }
 
-/** The actions of the bar; each loads its dialog when it is first used. */
+/**
+ * The actions of the bar. The first saves to the default list, the button beside it to another; on a phone one button asks
+ * for the list. Each loads its dialog when it is first used.
+ */
 export function SelectionActs({ records, onClear }: SelectionActsProps) {
   const { href } = useLocation()
   const [open, setOpen] = useState<{ what: 'cite' | 'export' | 'request'; at: string }>()
   const save = useSaveDialog()
+  const toDefaultList = useSaveSelection(records)
+  const isNarrow = useMedia('(max-width: 720px)')
   const mail = useMailSelection(records)
   // the bar stays when a link of a dialog leads to another screen; the dialog does not
   const what = open?.at === href ? open.what : undefined
   const Opened = what && { cite: CiteRecords, export: ExportRecords, request: RequestAllDialog }[what]
   const show = (dialog: 'cite' | 'export' | 'request') => setOpen({ what: dialog, at: href })
-  const saveAfterSignIn = async () => {
+  const chooseListAfterSignIn = async () => {
     if (await signInForScreen(t('selected.signInSave'))) save.open()
+  }
+  const saveAfterSignIn = async () => {
+    if ((await signInForScreen(t('selected.signInSave'))) && !toDefaultList.isPending)
+      toDefaultList.mutate(undefined)
   }
   const mailAfterSignIn = async () => {
     if (await signInForScreen(t('selected.signInMail'))) mail()
@@ -37,11 +48,32 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
   return (
     <>
       <div className={css.acts}>
-        <Act icon={Bookmark} words={t('selected.save')} onPress={() => void saveAfterSignIn()} />
+        {isNarrow ? (
+          <Act icon={Bookmark} words={t('selected.save')} onPress={() => void chooseListAfterSignIn()} />
+        ) : (
+          <span className={css.split}>
+            <Act
+              icon={Bookmark}
+              words={t('selected.save')}
+              about={t('selected.saveHere')}
+              onPress={() => void saveAfterSignIn()}
+            />
+            <button
+              type="button"
+              className={css.other}
+              aria-label={t('selected.saveOther')}
+              title={t('selected.saveOther')}
+              aria-haspopup="dialog"
+              onClick={() => void chooseListAfterSignIn()}
+            >
+              <ChevronDown aria-hidden size={16} />
+            </button>
+          </span>
+        )}
+        <Act icon={Mail} words={t('selected.mail')} onPress={() => void mailAfterSignIn()} />
         <Act icon={BookUp2} words={t('selected.request')} onPress={() => void requestAfterSignIn()} />
         <Act icon={Quote} words={t('selected.cite')} onPress={() => show('cite')} />
         <Act icon={Download} words={t('selected.export')} onPress={() => show('export')} />
-        <Act icon={Mail} words={t('selected.mail')} onPress={() => void mailAfterSignIn()} />
         <Act icon={X} words={t('selected.clear')} onPress={onClear} />
       </div>
       {save.dialog}
@@ -60,12 +92,14 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
 interface ActProps {
   icon: LucideIcon
   words: string
+  /** Shown as a tooltip. */
+  about?: string
   onPress: () => void
 }
 
 /** On a narrow screen the word is read out, but not shown. */
-const Act = ({ icon: Icon, words, onPress }: ActProps) => (
-  <button type="button" className={css.act} onClick={onPress}>
+const Act = ({ icon: Icon, words, about, onPress }: ActProps) => (
+  <button type="button" className={css.act} title={about} onClick={onPress}>
     <Icon aria-hidden size={20} strokeWidth={1.75} />
     <span className={css.word}>{words}</span>
   </button>

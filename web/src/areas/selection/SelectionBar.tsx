@@ -37,6 +37,7 @@ export function SelectionBar() {
         <Link to={paths.selection()} className={css.count}>
           {t('selected.count', { n, count: formatCount(n) })}
         </Link>
+        <span className={css.hint}>{t('selected.rangeHint')}</span>
         <SelectionActs records={records} onClear={clear} />
       </div>
     </div>

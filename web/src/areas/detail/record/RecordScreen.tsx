@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { firstValue, parseQuery } from '../../../app/query-string.ts'
-import { searchFor } from '../../../app/search/search-changes.ts'
+import { limitedTo, searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch } from '../../../app/search/search-navigation.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { useLocation, useParams } from '../../../kit/navigation/navigation-context.ts'
@@ -31,7 +31,12 @@ export function RecordScreen() {
   return (
     <main className={css.screen}>
       <div className={css.bar}>
-        <SearchBox words="" field="all" onSearch={(words, field) => newSearch(searchFor(words, field))} />
+        <SearchBox
+          words=""
+          field="all"
+          onSearch={(words, field) => newSearch(searchFor(words, field))}
+          onLimited={(words, field, limits) => newSearch(limitedTo(searchFor(words, field), limits))}
+        />
       </div>
       <div className={css.steps}>
         <BackButton />

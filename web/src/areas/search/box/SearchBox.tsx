@@ -12,8 +12,9 @@ import { countSearch } from './count-search.ts'
 import css from './SearchBox.module.css'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
-import { fieldOfSuggestion, MANAGE, type Offer, offersOf } from './suggestion.ts'
+import { fieldOfSuggestion, MANAGE, type Offer, offersOf, type YearsOffer } from './suggestion.ts'
 import { useSuggestions } from './suggestions.ts'
+import { typedYears } from './typed-years.ts'
 
 const SearchHistoryDialog = lazyPart(() =>
   import('./SearchHistoryDialog.tsx').then(({ SearchHistoryDialog }) => SearchHistoryDialog),
@@ -23,6 +24,8 @@ interface SearchBoxProps {
   words: string
   field: SearchField
   onSearch: (words: string, field: SearchField) => void
+  /** Searches the words of years typed beside them; absent: years are not offered here. */
+  onLimited?: (words: string, field: SearchField, limits: Pick<YearsOffer, 'from' | 'to' | 'docCode'>) => void
   large?: boolean
   /** The fields that can be searched here; absent: the usual ones. */
   fields?: readonly SearchField[]
@@ -38,6 +41,7 @@ export function SearchBox({
   words,
   field: givenField,
   onSearch,
+  onLimited,
   large = false,
   fields = boxFields,
   focused = false,
@@ -50,7 +54,8 @@ export function SearchBox({
   const history = useHistory()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const offers = offersOf(useSuggestions(typed, open), typed, fields)
+  const years = onLimited && typedYears(typed)
+  const offers = offersOf(useSuggestions(typed, open), typed, fields, years)
   const shown = open && offers.length > 0
   useSlashKey(input)
   useEffect(() => {
@@ -69,6 +74,12 @@ export function SearchBox({
     onSearch(text, inField)
   }
   const choose = (offer: Offer) => {
+    if (offer !== MANAGE && offer.kind === 'years') {
+      setOpen(false)
+      countSearch(offer.words)
+      onLimited?.(offer.words, field, offer)
+      return
+    }
     const address = addressOf(offer)
     if (offer !== MANAGE && offer.kind !== 'open' && !address)
       return search(offer.text, fieldOfSuggestion(offer))

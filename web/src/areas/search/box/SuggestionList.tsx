@@ -1,4 +1,4 @@
-import { CornerDownRight } from 'lucide-react'
+import { CalendarRange, CornerDownRight } from 'lucide-react'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { t } from '../words.ts'
 import css from './SearchBox.module.css'
@@ -52,7 +52,7 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
 }
 
 const isSuggestion = (offer: Offer): offer is Suggestion =>
-  offer !== MANAGE && offer.kind !== 'open' && offer.kind !== 'scope'
+  offer !== MANAGE && offer.kind !== 'open' && offer.kind !== 'scope' && offer.kind !== 'years'
 
 function OfferFace({ offer, typed }: { offer: Offer; typed: string }) {
   if (offer === MANAGE) return t('suggestion.manage')
@@ -60,6 +60,16 @@ function OfferFace({ offer, typed }: { offer: Offer; typed: string }) {
     return (
       <span>
         <CornerDownRight aria-hidden size={15} /> {t('suggestion.open')}
+      </span>
+    )
+  if (offer.kind === 'years')
+    return (
+      <span className={css.text}>
+        <CalendarRange aria-hidden size={15} />{' '}
+        {t(offer.docCode ? 'suggestion.yearsPapers' : 'suggestion.years', {
+          words: offer.words,
+          years: offer.from === offer.to ? offer.from : `${offer.from}–${offer.to}`,
+        })}
       </span>
     )
   if (offer.kind === 'scope')

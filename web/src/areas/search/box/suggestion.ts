@@ -1,5 +1,6 @@
 import type { home } from '@wenyuan/contract/areas/home.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import type { TypedYears } from './typed-years.ts'
 
 type SuggestionsOf<Call> = Call extends { '~types'?: { out: (infer One)[] } } ? One : never
 type Offered = SuggestionsOf<typeof home.suggest>
@@ -30,20 +31,34 @@ export interface ScopeOffer {
   field: SearchField
 }
 
-export type Offer = Suggestion | OpenOffer | ScopeOffer | typeof MANAGE
+/** Document type of papers in journals. */
+export const PAPERS = '4'
+
+/** A search for the words typed beside years, limited to those years, and to papers. */
+export interface YearsOffer extends TypedYears {
+  kind: 'years'
+  text: string
+  docCode: '' | typeof PAPERS
+}
+
+export type Offer = Suggestion | OpenOffer | ScopeOffer | YearsOffer | typeof MANAGE
 
 const scopes = ['title', 'author', 'subject'] as const
 
 /**
- * Entries of the list: suggestions, the record of the first title below it, then searches of the text in one field.
+ * Entries of the list: where years are typed, the search limited to them; then suggestions, the record of the first title below it, then searches of the text in one field.
  * With own searches among them, the link to the history is added. Where `fields` leaves a field out, it is not offered.
  */
 export function offersOf(
   suggestions: readonly Suggestion[],
   typed: string,
   fields: readonly SearchField[],
+  years?: TypedYears,
 ): Offer[] {
   const first = suggestions.find((one) => one.kind === 'title' && one.record)
+  const limited: Offer[] = years
+    ? (['', PAPERS] as const).map((docCode) => ({ kind: 'years', text: typed, docCode, ...years }))
+    : []
   const offers: Offer[] = suggestions.flatMap((one): Offer[] =>
     one === first && one.kind === 'title' && one.record
       ? [one, { kind: 'open', text: one.text, recordId: one.record.recordId }]
@@ -52,7 +67,8 @@ export function offersOf(
   if (suggestions.some(({ kind }) => kind !== 'history'))
     for (const field of scopes)
       if (fields.includes(field)) offers.push({ kind: 'scope', text: typed.trim(), field })
-  return suggestions.some(({ kind }) => kind === 'history') ? [...offers, MANAGE] : offers
+  if (suggestions.some(({ kind }) => kind === 'history')) offers.push(MANAGE)
+  return [...limited, ...offers]
 }
 
 const fields: Record<Offered['kind'], SearchField> = {

@@ -124,7 +124,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
           </div>
         )}
       </div>
-      <RowTools title={record.title} onOpen={onTool} onNear={onNear} />
+      <RowTools recordId={record.recordId} title={record.title} onOpen={onTool} onNear={onNear} />
       <div className={css.acts}>
         <SaveButton record={record} />
         <SelectBox record={record} />

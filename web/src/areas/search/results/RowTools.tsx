@@ -1,5 +1,7 @@
-import { Download, Eye, Quote, Share2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { ChevronDown, Download, Eye, Quote, Share2 } from 'lucide-react'
+import { Fragment, type KeyboardEvent } from 'react'
+import { exportFormatNames, useExportFormat, useExportRecords } from '../../../app/records/export-records.ts'
+import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import css from './RowTools.module.css'
 
@@ -8,11 +10,12 @@ export type RowTool = 'peek' | 'cite' | 'export' | 'share' | 'request'
 const tools = [
   ['peek', Eye],
   ['cite', Quote],
-  ['export', Download],
+  ['export', ChevronDown],
   ['share', Share2],
 ] as const
 
 interface RowToolsProps {
+  recordId: string
   title: string
   onOpen: (tool: RowTool) => void
   /** The reader is about to look at the record: its parts can be fetched. */
@@ -30,7 +33,7 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /** What can be done with a result without leaving the list; shown to the pointer and to the keyboard. */
-export const RowTools = ({ title, onOpen, onNear }: RowToolsProps) => (
+export const RowTools = ({ recordId, title, onOpen, onNear }: RowToolsProps) => (
   <div
     className={css.tools}
     role="toolbar"
@@ -39,19 +42,45 @@ export const RowTools = ({ title, onOpen, onNear }: RowToolsProps) => (
     onKeyDown={moveFocus}
   >
     {tools.map(([tool, Picture], at) => (
-      <button
-        key={tool}
-        type="button"
-        tabIndex={at === 0 ? 0 : -1}
-        className={css.tool}
-        title={t(`row.${tool}`)}
-        aria-label={t(`row.${tool}`)}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(tool)}
-        {...(tool === 'peek' ? { onPointerEnter: onNear, onFocus: onNear } : {})}
-      >
-        <Picture aria-hidden size={17} strokeWidth={1.75} />
-      </button>
+      <Fragment key={tool}>
+        {tool === 'export' && <ExportNow recordId={recordId} />}
+        <button
+          type="button"
+          tabIndex={at === 0 ? 0 : -1}
+          className={css.tool}
+          data-tool={tool}
+          title={t(`row.${tool}`)}
+          aria-label={t(`row.${tool}`)}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(tool)}
+          {...(tool === 'peek' ? { onPointerEnter: onNear, onFocus: onNear } : {})}
+        >
+          <Picture aria-hidden size={tool === 'export' ? 14 : 17} strokeWidth={1.75} />
+        </button>
+      </Fragment>
     ))}
   </div>
 )
+
+/** Exports in the format used last, which it names; the other formats are behind the button beside it. */
+function ExportNow({ recordId }: { recordId: string }) {
+  const format = useExportFormat()
+  const save = useExportRecords([{ recordId }])
+  const name = exportFormatNames[format]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.tool}
+      data-tool="export-now"
+      title={t('row.exportNow', { format: name })}
+      aria-label={t('row.exportNow', { format: name })}
+      onClick={() =>
+        save.mutate(format, { onSuccess: () => showToast('success', t('row.exported', { format: name })) })
+      }
+    >
+      <Download aria-hidden size={17} strokeWidth={1.75} />
+      {name.replace(/ .*/, '')}
+    </button>
+  )
+}

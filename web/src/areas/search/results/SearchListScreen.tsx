@@ -2,7 +2,7 @@ import { paths } from '../../../app/paths.ts'
 import { useQueryParameters } from '../../../app/query-parameters.ts'
 import { firstValue } from '../../../app/query-string.ts'
 import { useTitle } from '../../../app/screen/title.ts'
-import { searchFor } from '../../../app/search/search-changes.ts'
+import { limitedTo, searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { useRememberSearch } from '../box/last-searches.ts'
@@ -40,6 +40,9 @@ function SearchList() {
           words={rows.length === 1 ? (first?.word ?? '') : ''}
           field={rows.length === 1 ? (first?.field ?? 'all') : 'all'}
           onSearch={(words, field) => newSearch(searchFor(words, field, place.state))}
+          onLimited={(words, field, limits) =>
+            newSearch(limitedTo(searchFor(words, field, place.state), limits))
+          }
         />
         <Link to={paths.advancedSearch(place.state)} className={css.advanced}>
           {t('search.advanced')}

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { focusOf } from './measures.ts'
+import { signInAs } from './sign-in.ts'
+
+story(
+  'years typed beside the words limit the search, and a row is exported as the last time',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await reader.box.fill('learning 2019')
+    const offers = page.getByRole('listbox')
+    await offers.getByRole('option', { name: '检索 2019 年的“learning”' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await offers.getByRole('option', { selected: true }).textContent()).toContain(
+      '检索 2019 年的期刊论文“learning”',
+    )
+    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.keyboard.press('Enter')
+    await expect.poll(reader.path).toMatch(/q=learning&docCode=4&from=2019&to=2019/)
+    const [title = ''] = await reader.titles()
+    const tools = reader.results.getByRole('toolbar', { name: `《${title}》的操作` }).first()
+    await tools.getByRole('button', { name: '引用' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect((await focusOf(page)).name).toBe('导出 RIS')
+    const first = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await first).suggestedFilename()).toMatch(/\.ris$/)
+    await page.getByRole('status').getByText('已导出 RIS 文件').waitFor()
+
+    await page.keyboard.press('ArrowRight')
+    expect((await focusOf(page)).name).toBe('导出为其他格式')
+    await page.keyboard.press('Enter')
+    const second = page.waitForEvent('download')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^BibTeX/ })
+      .click()
+    expect((await second).suggestedFilename()).toMatch(/\.bib$/)
+    await page.keyboard.press('Escape')
+    await tools.getByRole('button', { name: '导出 BibTeX' }).waitFor()
+    await page.reload()
+    await tools.getByRole('button', { name: '导出 BibTeX' }).waitFor()
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+  },
+  60_000,
+)
+
+story(
+  'a range of rows is picked with Shift, by mouse and by keyboard, and saved with one press',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const { page } = reader
+    await signInAs(reader, '20260008')
+    await reader.searchFor('history')
+    const boxes = page.getByRole('checkbox', { name: /^选择《/ })
+    const bar = page.getByRole('region', { name: '所选记录的操作' })
+    await boxes.nth(0).click()
+    await bar.getByText('按住 Shift 点另一条，可选中其间各条').waitFor()
+    await boxes.nth(2).click({ modifiers: ['Shift'] })
+    await bar.getByRole('link', { name: '已选 3 条' }).waitFor()
+    expect(await page.evaluate('String(getSelection())')).toBe('')
+    await boxes.nth(5).focus()
+    await page.keyboard.press('Shift+Space')
+    await bar.getByRole('link', { name: '已选 6 条' }).waitFor()
+    await boxes.nth(3).click({ modifiers: ['Shift'] })
+    await bar.getByRole('link', { name: '已选 3 条' }).waitFor()
+    // at the end of the page the bar covers nothing
+    await page.keyboard.press('End')
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+    await bar.getByRole('button', { name: '收藏' }).click()
+    await page.getByText('已把 3 条记录加入“默认收藏夹”').waitFor()
+    await bar.getByRole('button', { name: '加入其他书单' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /默认收藏夹/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    expect((await focusOf(page)).name).toBe('加入其他书单')
+  },
+  60_000,
+)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { recordsBetween } from './select-range.ts'
+
+const list = ['a', 'b', 'c', 'd'].map((recordId) => ({ recordId }))
+const between = (from: string, to: string) =>
+  recordsBetween(list, from, { recordId: to }).map(({ recordId }) => recordId)
+
+test('a range has both ends, in the order of the list, whichever was pressed first', () => {
+  expect(between('a', 'c')).toEqual(['a', 'b', 'c'])
+  expect(between('d', 'b')).toEqual(['b', 'c', 'd'])
+  expect(between('b', 'b')).toEqual(['b'])
+})
+
+test('without a first box, or with one of another page, it is the record alone', () => {
+  expect(between('', 'c')).toEqual(['c'])
+  expect(between('other', 'c')).toEqual(['c'])
+  expect(between('a', 'other')).toEqual(['other'])
+})
