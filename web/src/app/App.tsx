@@ -1,6 +1,5 @@
-import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from '../kit/navigation/navigation-context.ts'
 import { NavigationProvider } from '../kit/navigation/NavigationProvider.tsx'
 import type { Navigator } from '../kit/navigation/navigator.ts'
@@ -16,22 +15,28 @@ interface Parts {
 }
 
 export const App = ({ client, navigator }: Parts) => (
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={client}>
-      <NavigationProvider navigator={navigator}>
-        <Screens />
-      </NavigationProvider>
-    </QueryClientProvider>
-  </I18nProvider>
+  <QueryClientProvider client={client}>
+    <NavigationProvider navigator={navigator}>
+      <Screens />
+    </NavigationProvider>
+  </QueryClientProvider>
 )
+
+const onWords = (changed: () => void) => i18n.on('change', changed)
+
+/**
+ * The language in use. Translations of an area that come later are no change of it: what needs them waits for them, and
+ * the rest of the screen is not drawn anew.
+ */
+const useLanguage = (): string => useSyncExternalStore(onWords, () => i18n.locale)
 
 /** A change of language remounts everything: it is rare, and every text changes. */
 function Screens() {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const { href } = useLocation()
   return (
     <ErrorBoundary
-      key={i18n.locale}
+      key={language}
       resetKey={href}
       renderError={(error, retry) => <ScreenFailure error={error} reset={retry} />}
     >

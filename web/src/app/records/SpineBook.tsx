@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Spine } from '../../kit/cover/Spine.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -9,8 +9,8 @@ import { RecordCover } from './RecordCover.tsx'
 import css from './SpineBook.module.css'
 
 const FACE = 108
-/** How long the pointer rests on a book before it shows its face: not while the row scrolls away under it. */
-const REST_MS = 60
+/** How long pointer and row rest before a book shows its face. */
+const REST_MS = 80
 
 interface SpineBookProps {
   record: RecordCard
@@ -22,20 +22,40 @@ interface SpineBookProps {
   onLook: (recordId: string) => void
 }
 
+/** Calls back once the row has not scrolled for a while: faces of books that pass by are not drawn. @returns stops waiting */
+function whenAtRest(row: HTMLElement | null, then: () => void): () => void {
+  let timer = 0
+  const stop = () => {
+    clearTimeout(timer)
+    row?.removeEventListener('scroll', wait)
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      stop()
+      then()
+    }, REST_MS)
+  }
+  row?.addEventListener('scroll', wait, { passive: true })
+  wait()
+  return stop
+}
+
 /** A book on a shelf: its spine, and its face while the reader looks at it. Its neighbours are not drawn anew with it. */
 export const SpineBook = memo(function SpineBook({ record, callNo, here = false, onLook }: SpineBookProps) {
   const [pulled, setPulled] = useState(false)
-  const resting = useRef(0)
-  useEffect(() => () => clearTimeout(resting.current), [])
+  const stopWaiting = useRef<(() => void) | undefined>(undefined)
+  useEffect(() => () => stopWaiting.current?.(), [])
   const look = () => {
     setPulled(true)
     onLook(record.recordId)
   }
-  const rest = () => {
-    resting.current = window.setTimeout(look, REST_MS)
+  const rest = (event: PointerEvent) => {
+    stopWaiting.current?.()
+    stopWaiting.current = whenAtRest(event.currentTarget.closest('ul, ol'), look)
   }
   const leave = () => {
-    clearTimeout(resting.current)
+    stopWaiting.current?.()
     if (!pulled) return
     setPulled(false)
     onLook('')

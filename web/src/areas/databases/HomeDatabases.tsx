@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { CardGrid } from '../../app/lists/CardGrid.tsx'
@@ -10,8 +10,8 @@ import { t } from './words.ts'
 
 /** Databases on the home screen: the letters, and the first ones; nothing where the library has none. */
 export function HomeDatabases() {
-  const { data } = useQuery(query(home.databases, { rows: 6 }))
-  if (!data || data.total === 0) return null
+  const { data } = useSuspenseQuery(query(home.databases, { rows: 6 }))
+  if (data.total === 0) return null
   return (
     <CardsBlock
       title={t('databases.title')}

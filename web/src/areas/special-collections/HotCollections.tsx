@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
 import { query } from '../../api/query.ts'
 import { CardGrid } from '../../app/lists/CardGrid.tsx'
@@ -9,8 +9,8 @@ import { t } from './words.ts'
 
 /** The collections opened most, for the home screen; nothing where the library has none. */
 export function HotCollections() {
-  const { data } = useQuery(query(specialCollections.hotOnHome, { rows: 3 }))
-  if (!data || data.length === 0) return null
+  const { data } = useSuspenseQuery(query(specialCollections.hotOnHome, { rows: 3 }))
+  if (data.length === 0) return null
   return (
     <CardsBlock
       title={t('collections.title')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { heightOf, keepHeight } from './remembered-places.ts'
 
 /** Distance below the window at which content is mounted: about one step of the mouse wheel. */
@@ -22,7 +22,8 @@ export function LazyMount({ height, place, children }: LazyMountProps) {
     if (near || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+        // rendered in slices: the page scrolls on meanwhile
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true))
       },
       { rootMargin: AHEAD },
     )
