@@ -10,8 +10,10 @@ import { benchConfig, dataFolderOf, storeCatalogue, TENANT } from '../shared/cat
 import { loadNow, percentilesOf, printLine } from '../shared/figures.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { countOf } from '../shared/options.ts'
+import { benchOaiPlans } from './plans.ts'
 
-export const oaiUsage = 'oai [--records 1000000] [--pages 200] [--folder DIR [--reuse]]'
+export const oaiUsage =
+  'oai [--records 1000000] [--pages 200] [--folder DIR [--reuse]]; oai --plans (on WENYUAN_TEST_DATABASE_URL)'
 
 /** One record in so many has been imported as CNMARC. */
 const CNMARC_EVERY = 3
@@ -27,9 +29,11 @@ export async function benchOai(parameters: string[]): Promise<void> {
       pages: { type: 'string', default: '200' },
       folder: { type: 'string' },
       reuse: { type: 'boolean', default: false },
+      plans: { type: 'boolean', default: false },
     },
   })
   const records = countOf('--records', values.records)
+  if (values.plans) return benchOaiPlans(records)
   const pages = countOf('--pages', values.pages)
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-bench-oai-'))
   mkdirSync(folder, { recursive: true })

@@ -199,7 +199,8 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
   return portal
 }
 
-const bytesOf = (file: string): ArrayBuffer => {
+/** What is in a large file. */
+export const bytesOf = (file: string): ArrayBuffer => {
   const { buffer, byteLength } = readFileSync(file)
   // a large file has a buffer of its own
   if (buffer.byteLength !== byteLength) throw new Error(`${file} is too small for a database.`)

@@ -177,6 +177,30 @@ test('a collection has the records of its parts, and one that goes from part to 
   expect(errorOf(await ask(listOf('collection:rare'), 'pku'))).toBe('noRecordsMatch')
 })
 
+test('a part that got another name lists each of its records once, full page by page', async () => {
+  const named = async (part: string) => {
+    await portal.load(
+      'whu',
+      Array.from({ length: MANY }, (_, at) =>
+        entryOf({ recordId: `named-${at}`, title: part, collections: [part] }, { items: [] }),
+      ),
+    )
+    await past()
+    await now()
+  }
+  await named('古籍/宋')
+  const before = await listed('collection:rare')
+  const from = await now()
+  await named('古籍/明')
+  const since = answers.length
+  expect(await listed('collection:rare')).toEqual(before)
+  const pages = answers.slice(since).map((text) => text.split('<header').length - 1)
+  expect(pages).toEqual([100, 100, before.size - 200])
+  const changed = await listed('collection:rare', `&from=${from}`)
+  expect([...changed.values()]).toEqual(Array.from({ length: MANY }, () => false))
+  expect(answers.at(-1)).toContain(`completeListSize="${MANY}"`)
+})
+
 test('a withdrawn record is deleted in its sets, and one that comes back is not', async () => {
   const db = portal.appContext.database.ofTenant('whu')
   const from = await now()

@@ -17,6 +17,8 @@ interface Member {
   record_id: string
   changed_at: Date
   gone: boolean
+  /** Has left one name of the set, but not another of it, or that later: it is listed there. */
+  superseded: boolean
 }
 
 interface MembersAsked {
@@ -30,25 +32,35 @@ interface MembersAsked {
 }
 
 /**
- * The members of a set in the order of change, each name read in the order of its index. Who left one name and is in
- * another of the set has not left it.
+ * The members of a set in the order of change. Of each name as many are read as are wanted, in the order of its index;
+ * only of those is it looked up whether another name has them, so that what is read does not grow with the set.
  */
 export function membersIn({ tenant }: TenantScope, asked: MembersAsked): RawBuilder<Member> {
   const { part, from, until, after, limit, isCnmarc } = asked
-  const ofName = (name: string) => sql<Member>`(
+  const ofName = (name: string) => sql<Omit<Member, 'superseded'>>`(
     select member.record_id, member.changed_at, member.gone from record_set member
     where member.tenant = ${tenant} and member.kind = ${part.kind} and member.name = ${name}
       ${isCnmarc ? sql`and member.cnmarc` : sql``}
       and member.changed_at <= ${until}::timestamptz
       ${from ? sql`and member.changed_at >= ${from}::timestamptz` : sql``}
       ${after ? sql`and (member.changed_at, member.record_id) > (${after.changedAt}::timestamptz, ${after.recordId}::text)` : sql``}
-      and not (member.gone and exists (
-        select from record_set other where other.tenant = ${tenant} and other.record_id = member.record_id
-          and other.kind = ${part.kind} and other.name = any(${part.names}::text[]) and not other.gone))
     order by member.changed_at, member.record_id limit ${limit})`
+  const [only, ...others] = part.names
+  if (only === undefined || others.length === 0)
+    return sql<Member>`select one.*, false as superseded from ${ofName(only ?? '')} one`
+  // a scalar query and not `exists`: for that the database may read the whole table into a hash table
+  const elsewhere = sql`(
+    select true from record_set other where other.tenant = ${tenant} and other.record_id = member.record_id
+      and other.kind = ${part.kind} and other.name = any(${part.names}::text[])
+      and (not other.gone or other.changed_at > member.changed_at) limit 1)`
   return sql<Member>`
-    select record_id, changed_at, gone from (${sql.join(part.names.map(ofName), sql` union `)}) member
-    order by changed_at, record_id limit ${limit}`
+    select member.*, member.gone and ${elsewhere} is not null as superseded from (
+      -- one row of a record and instant: a page that ended between two would go on behind both
+      select record_id, changed_at, bool_and(gone) as gone
+      from (${sql.join(part.names.map(ofName), sql` union all `)}) every
+      group by changed_at, record_id order by changed_at, record_id limit ${limit}) member
+    -- looked up once, and not wherever it is used
+    offset 0`
 }
 
 /** Sets of records by id; a record in no branch and no collection is omitted. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BibRecord, MarcRecord } from '../../domain/catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../scope.ts'
@@ -75,11 +75,7 @@ const pageIn = (scope: TenantScope, part: Part, { after, limit }: PageAfter) =>
 export async function changesAfter(scope: TenantScope, part: Part, page: PageAfter): Promise<Change[]> {
   const { set } = part
   if (!set || set.kind === 'kind') return pageIn(scope, part, page).execute()
-  const members = membersIn(scope, { ...part, ...page, part: set })
-  const { rows } = await sql<Change>`
-    select ${changeOf(part)} from (${members}) member ${recordOf(scope)}
-    order by member.changed_at, member.record_id`.execute(scope.db)
-  return rows
+  return pageOfMembers<Change>(scope, part, { part: set, ...page }, sql``)
 }
 
 /**
@@ -93,11 +89,36 @@ export async function changedRecordsAfter(
 ): Promise<ChangedRecord[]> {
   const { set } = part
   if (!set || set.kind === 'kind') return pageIn(scope, part, page).select(['record', 'marc']).execute()
-  const members = membersIn(scope, { ...part, ...page, part: set })
-  const { rows } = await sql<ChangedRecord>`
-    select ${changeOf(part)}, record, marc from (${members}) member ${recordOf(scope)}
-    order by member.changed_at, member.record_id`.execute(scope.db)
-  return rows
+  return pageOfMembers<ChangedRecord>(scope, part, { part: set, ...page }, sql`, record, marc`)
+}
+
+/**
+ * Superseded members are passed over: where there are many, a page is filled by several statements. Each record is
+ * looked up by its key, whatever the database knows about the tables.
+ */
+async function pageOfMembers<Row extends Change>(
+  scope: TenantScope,
+  part: Part,
+  page: PageAfter & { part: Exclude<SetPart, { kind: 'kind' }> },
+  more: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { db, tenant } = scope
+  const found: Row[] = []
+  let { after } = page
+  for (;;) {
+    const members = membersIn(scope, { ...part, ...page, after })
+    const { rows } = await sql<Row & { superseded: boolean }>`
+      select ${changeOf(part)}, superseded ${more} from (${members}) member
+      left join lateral (
+        select * from bib_record
+        where tenant = ${tenant} and record_id = member.record_id and not superseded limit 1) bib_record on true
+      order by member.changed_at, member.record_id`.execute(db)
+    found.push(...rows.filter(({ superseded }) => !superseded))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page.limit || found.length >= page.limit)
+      return found.slice(0, page.limit)
+    after = { changedAt: last.changed_at, recordId: last.record_id }
+  }
 }
 
 const leftFormat = ({ isCnmarc }: Part) =>
@@ -106,17 +127,16 @@ const leftFormat = ({ isCnmarc }: Part) =>
 const changeOf = ({ isCnmarc }: Part) =>
   sql`member.record_id, doc_code, withdrawn or gone ${isCnmarc ? sql`or bib_record.cnmarc is not true` : sql``} as withdrawn, member.changed_at`
 
-const recordOf = ({ tenant }: TenantScope) =>
-  sql`join bib_record on bib_record.tenant = ${tenant} and bib_record.record_id = member.record_id`
-
-/** How many changes there are, at most `most`. */
+/** How many changes there are, at most `most`; that also of a set with as many rows, of which some are superseded. */
 export async function countChanges(scope: TenantScope, part: Part, most: number): Promise<number> {
   const { set } = part
   if (set && set.kind !== 'kind') {
     const members = membersIn(scope, { ...part, part: set, after: undefined, limit: most })
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from (${members}) counted`.execute(scope.db)
-    return rows[0]?.count ?? 0
+    const { rows } = await sql<{ read: number; count: number }>`
+      select count(*)::int as read, count(*) filter (where not superseded)::int as count
+      from (${members}) counted`.execute(scope.db)
+    const { read = 0, count = 0 } = rows[0] ?? {}
+    return read < most ? count : most
   }
   // in order: the database then reads the index up to the limit, whatever it knows about the table
   const counted = changesIn(scope, part)
