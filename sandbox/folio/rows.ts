@@ -36,6 +36,10 @@ export function idOf(kind: string, name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** What `ramls/actions/defaultBulkActionRequest.json` of folio-org/mod-feesfines demands, and what it allows besides. */
+const paymentDemands = ['accountIds', 'amount', 'notifyPatron', 'servicePointId', 'userName', 'paymentMethod']
+const paymentMore = ['comments', 'transactionInfo']
+
 export function folioRows(library: LendingLibrary): FolioRows {
   const accounts: string[] = []
   const barcodes: string[] = []
@@ -248,7 +252,12 @@ export function folioRows(library: LendingLibrary): FolioRows {
       if (loan) library.takeBack(barcode)
       return { item: { id: idOf('item', barcode), barcode }, ...(loan ? { loan } : {}) }
     },
-    pay({ accountIds, amount, comments, transactionInfo, servicePointId, paymentMethod }) {
+    pay(sent) {
+      const { accountIds, amount, comments, transactionInfo, servicePointId, paymentMethod } = sent
+      const missing = paymentDemands.filter((name) => sent[name] === undefined)
+      const unknown = Object.keys(sent).filter((name) => ![...paymentDemands, ...paymentMore].includes(name))
+      if (missing.length + unknown.length > 0 || typeof amount !== 'string')
+        return `Json validation error: ${[...missing, ...unknown].join(', ')}`
       const [id] = Array.isArray(accountIds) ? (accountIds as unknown[]) : []
       const account = named(accounts, 'account', id) ?? ''
       if (servicePointId !== idOf('point', 'main') || typeof paymentMethod !== 'string')
@@ -258,7 +267,7 @@ export function folioRows(library: LendingLibrary): FolioRows {
         Math.round(Number(amount) * 100),
         String(transactionInfo ?? comments),
       )
-      return isPaid ? { amount, accountIds } : 'Requested amount exceeds remaining amount'
+      return isPaid ? { amount, accountIds, feefineactions: [] } : 'Requested amount exceeds remaining amount'
     },
     addTitle(title, added) {
       library.addTitle(title, added)

@@ -129,7 +129,11 @@ function changed(rows: FolioRows, { path, body }: Request): Answer {
         ? refused(answer)
         : json(answer, status)
   if (path === '/circulation/check-out-by-barcode') return made(rows.checkOut(sent), 201)
-  if (path === '/accounts-bulk/pay') return made(rows.pay(sent), 201)
+  if (path === '/accounts-bulk/pay') {
+    const paid = rows.pay(sent)
+    if (typeof paid !== 'string') return json(paid, 201)
+    return json({ accountIds: sent['accountIds'], amount: sent['amount'], errorMessage: paid }, 422)
+  }
   if (path === '/circulation/check-in-by-barcode') return made(rows.checkIn(sent), 200)
   const [, user = '', what = '', id = '', part = ''] =
     /^\/patron\/account\/([^/]+)\/(item|instance|hold)\/([^/]+)\/(renew|hold|cancel)$/.exec(path) ?? []

@@ -248,6 +248,39 @@ test.each(['slow', 'error', 'html', 'half', 'other-form', 'endless', 'unfiltered
   },
 )
 
+test('loans and holds are those of the reader alone, not of patrons whose number contains theirs', async () => {
+  for (let more = 0; more < 12; more++) await reader(`crowd-${more}`)
+  const accountOfPatron = (id: number) =>
+    String(rows.list('patrons')?.find(({ patron_id }) => patron_id === id)?.['cardnumber'])
+  const [first, eleventh] = [await reader(accountOfPatron(1)), await reader(accountOfPatron(11))]
+  const { barcodes, recordId } = await record(3)
+  const past = async (readerId: string) => (await library.pastLoans(whereAt(), readerId, firstPage)).total
+  const months = async (readerId: string) =>
+    (await library.loansByMonth(whereAt(), readerId, '2026-01-01')).reduce((sum, { lent }) => sum + lent, 0)
+  const before = [await past(first), await past(eleventh), await months(first)]
+  lending.lend(accountOfPatron(11), barcodes[0] ?? '')
+  lending.takeBack(barcodes[0] ?? '')
+  lending.lend(accountOfPatron(1), barcodes[1] ?? '')
+  lending.takeBack(barcodes[1] ?? '')
+  const known = before.map((count) => count + 1)
+  expect([await past(first), await past(eleventh), await months(first)]).toEqual(known)
+  server.heard.length = 0
+  await library.openLoans(whereAt(), first, firstPage)
+  await library.placeHold(whereAt(), { readerId: eleventh, recordId, volume: '', pickupLibrary: 'main' })
+  expect(server.heard.filter((line) => /[?&]patron_id=/.test(line))).toEqual([])
+})
+
+test('a loan of which Koha cannot say whether it can be renewed is shown without', async () => {
+  const readerId = await reader('no-rule')
+  const { barcodes } = await record(1)
+  lending.lend('no-rule', barcodes[0] ?? '')
+  server.mischief.push('no-renewal-rule')
+  const { loans } = await library.openLoans(whereAt(), readerId, firstPage)
+  expect(loans).toMatchObject([
+    { barcode: barcodes[0], renewals: 0, renewalsLeft: undefined, whyNot: undefined },
+  ])
+})
+
 test('a page of past loans is one request for the loans, however many there are', async () => {
   const readerId = await reader('read-all-life')
   const { barcodes } = await record(120)

@@ -162,8 +162,9 @@ export function kohaRows(library: LendingLibrary): KohaRows {
       library.payments(patrons.nameOf(patronId) ?? '').map(({ reference, fen }, at) => ({
         account_line_id: patronId * 1_000 + 1 + at,
         patron_id: patronId,
-        credit_type: 'PAYMENT',
+        type: 'PAYMENT',
         amount: -fen / 100,
+        amount_outstanding: 0,
         internal_note: reference,
       })),
     renewal: (checkoutId) =>

@@ -27,6 +27,8 @@ export type KohaMischief =
   | 'answers'
   /** The next payment is booked, and its answer is lost; other requests are answered. */
   | 'loses-payment'
+  /** Whether a loan can be renewed is not answered: the circulation rules say nothing of renewals. */
+  | 'no-renewal-rule'
   /** The client may not ask. */
   | 'forbidden'
 
@@ -67,7 +69,12 @@ export async function openKohaServer(
     async (request: Request): Promise<Answer> => {
       heard.push(`${method} ${request.target}`)
       const isPayment = method === 'POST' && request.path.endsWith('/account/credits')
-      const fault = mischief[0] === 'loses-payment' && !isPayment ? undefined : mischief.shift()
+      const isKept =
+        (mischief[0] === 'loses-payment' && !isPayment) ||
+        (mischief[0] === 'no-renewal-rule' && !request.path.endsWith('/allows_renewal'))
+      const fault = isKept ? undefined : mischief.shift()
+      if (fault === 'no-renewal-rule')
+        return refused('Something went wrong, check Koha logs for details.', 500)
       if (fault === 'slow') await pause(2_000)
       if (fault === 'error') return refused('Something went wrong', 500)
       if (fault === 'html')
@@ -117,17 +124,18 @@ function pageOf(
   query: Request['query'],
   fault: KohaMischief | undefined,
 ): Answer {
-  const { q = '{}', patron_id, _page = '1', _per_page = '20' } = query
+  const { q = '{}', _match = 'contains', _page = '1', _per_page = '20' } = query
   const filter = JSON.parse(q) as Record<string, unknown>
-  if (patron_id !== undefined) filter['patron_id'] = Number(patron_id)
-  const fits = all.filter((row) =>
-    Object.entries(filter).every(([field, value]) =>
-      Array.isArray(value)
-        ? value.includes(row[field])
-        : isLeast(value)
-          ? Date.parse(String(row[field])) >= Date.parse(value['>='])
-          : row[field] === value,
-    ),
+  const fits = all.filter(
+    (row) =>
+      matches(row, query, _match) &&
+      Object.entries(filter).every(([field, value]) =>
+        Array.isArray(value)
+          ? value.includes(row[field])
+          : isLeast(value)
+            ? Date.parse(String(row[field])) >= Date.parse(value['>='])
+            : row[field] === value,
+      ),
   )
   const kept = fault === 'unfiltered' ? all : fits
   const [size, from] = [Number(_per_page), (Number(_page) - 1) * Number(_per_page)]
@@ -136,6 +144,17 @@ function pageOf(
   const answer = json(page)
   return { ...answer, headers: { ...answer.headers, 'x-total-count': String(total) } }
 }
+
+/**
+ * Other parameters name fields. Unless an exact match is asked for, a row fits that has the value anywhere in the field:
+ * 1 also finds 10 and 21. Source: `Koha/REST/Plugin/Query.pm` of Koha-Community/Koha.
+ */
+const matches = (row: Record<string, unknown>, query: Request['query'], match: string): boolean =>
+  Object.entries(query)
+    .filter(([name]) => name in row)
+    .every(([name, value]) =>
+      match === 'exact' ? String(row[name]) === value : String(row[name]).includes(value),
+    )
 
 const isLeast = (value: unknown): value is { '>=': string } =>
   typeof value === 'object' && value !== null && '>=' in value
@@ -164,8 +183,10 @@ function answerOne(
       200,
     )
   if (asked === 'GET patrons account') return made(rows.account(Number(id)), 200)
-  if (asked === 'POST patrons account')
-    return made(rows.credit(Number(id), JSON.parse(body) as Record<string, unknown>), 201)
+  if (asked === 'POST patrons account') {
+    const credit = rows.credit(Number(id), JSON.parse(body) as Record<string, unknown>)
+    return typeof credit === 'string' ? refused(credit, 400) : json(credit, 201)
+  }
   if (asked === 'GET checkouts allows_renewal') return made(rows.renewal(Number(id)), 200)
   if (asked === 'POST checkouts renewal') return made(rows.renew(Number(id)), 201)
   if (asked === 'POST holds ') return made(rows.hold(JSON.parse(body) as Record<string, unknown>), 201)

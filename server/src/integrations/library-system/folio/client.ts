@@ -23,7 +23,10 @@ export interface Refusal {
   code: string
 }
 
-/** FOLIO's gateway. Source: the interface descriptions of its modules. */
+/**
+ * FOLIO's gateway. Source: the interface descriptions (`ramls`) of its modules: folio-org/mod-patron for renewals and holds,
+ * mod-feesfines for accounts, mod-circulation and mod-circulation-storage for loans and requests, mod-users.
+ */
 export interface FolioClient {
   /** Every row of a list that a query gives; `key` is the name of the list in the answer. @throws Fail LIBRARY_SYSTEM_OFF */
   list<Row>(path: string, key: string, query: string, row: z.ZodType<Row>): Promise<Row[]>

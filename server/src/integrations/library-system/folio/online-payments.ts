@@ -8,7 +8,11 @@ import { chargesOf } from './charges.ts'
 import { Anything, FeeActionFacts, fenOf } from './facts.ts'
 import { pointFor } from './payments.ts'
 
-/** One payment of whole accounts. The number of the order goes with it, by which it is found if it was booked before. */
+/**
+ * One payment of whole accounts. The number of the order goes with it, by which it is found if it was booked before: what is
+ * sent as `transactionInfo` (`ramls/actions/defaultBulkActionRequest.json` of folio-org/mod-feesfines) is stored as
+ * `transactionInformation` of each action (`ramls/feefineactiondata.json`).
+ */
 export const settle = (
   line: FolioLine,
   where: SiteScope,

@@ -37,7 +37,11 @@ export async function paySum(
   })
 }
 
-/** Source: `POST /accounts-bulk/pay` of mod-feesfines. Paid again, the accounts are closed, so nothing is booked twice. */
+/**
+ * Paid again, the accounts are closed, so nothing is booked twice. Source: `ramls/actions/defaultBulkActionRequest.json` of
+ * folio-org/mod-feesfines for `POST /accounts-bulk/pay`; it refuses with 422 and `bulkActionFailureResponse.json`, or with
+ * 404 and plain text.
+ */
 async function settle(
   line: FolioLine,
   where: SiteScope,

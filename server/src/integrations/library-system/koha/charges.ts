@@ -4,7 +4,7 @@ import { copiesByBarcode } from '../own-catalogue.ts'
 import { itemsWhere, type KohaLine, patronOf } from './asking.ts'
 import { AccountFacts, fenOf, type LineFacts } from './facts.ts'
 
-/** What a line is owed for; other types are fees. */
+/** What a line is owed for; other types are fees. Source: `debit_type` in `definitions/account_line.yaml` of Koha-Community/Koha. */
 const kinds: Readonly<Record<string, Charge['kind']>> = {
   OVERDUE: 'overdue',
   LOST: 'lost',

@@ -21,7 +21,10 @@ export type Answer =
   | { refused: string; status: number }
   | { broken: string }
 
-/** Koha's REST interface. Source: the interface description of Koha, `/api/v1`. */
+/**
+ * Koha's REST interface. Source: `api/v1/swagger` of Koha-Community/Koha, and `Koha/REST/Plugin/Query.pm`: a list is
+ * filtered by `q` alone, since a parameter with the name of a field finds every value that contains the given one.
+ */
 export interface KohaClient {
   /** Every row of a list. @throws Fail LIBRARY_SYSTEM_OFF */
   list<Row>(path: string, query: Query, row: z.ZodType<Row>): Promise<Row[]>
@@ -32,8 +35,12 @@ export interface KohaClient {
     page: Page,
     row: z.ZodType<Row>,
   ): Promise<{ total: number; rows: Row[] }>
-  /** @returns undefined when there is no such thing. @throws Fail LIBRARY_SYSTEM_OFF */
-  one<One>(path: string, schema: z.ZodType<One>): Promise<One | undefined>
+  /**
+   * @param orFailing: undefined also where Koha fails at this one thing, which others than the reader have to repair
+   * @returns undefined when there is no such thing
+   * @throws Fail LIBRARY_SYSTEM_OFF
+   */
+  one<One>(path: string, schema: z.ZodType<One>, orFailing?: boolean): Promise<One | undefined>
   /** A change. @returns text and status of a refusal. @throws Fail LIBRARY_SYSTEM_OFF */
   change<One>(
     method: 'POST' | 'DELETE',
@@ -141,10 +148,11 @@ export function openKoha(
       throw off()
     },
 
-    async one(path, schema) {
+    async one(path, schema, orFailing = false) {
       const answer = await ask('GET', path)
       if ('done' in answer) return checked(schema, answer.done)
       if ('status' in answer && answer.status === 404) return undefined
+      if (orFailing && 'broken' in answer && answer.broken === FAILING) return undefined
       throw off()
     },
 
@@ -164,6 +172,9 @@ export function openKoha(
   }
   return client
 }
+
+/** `unhandled_exception`: something in the way of this one request. */
+const FAILING = '500'
 
 const off = () => new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
 

@@ -4,7 +4,7 @@ const id = z.number().int()
 const instant = z.string()
 const text = z.string().nullish()
 
-/** What is read of the answers of Koha's REST interface; further fields are ignored. */
+/** What is read of the answers of Koha's REST interface (`api/v1/swagger/definitions`); further fields are ignored. */
 export const PatronFacts = z.object({
   patron_id: id,
   cardnumber: text,

@@ -7,7 +7,7 @@ import { dayOf } from './loans.ts'
 import { blocksOf } from './standing.ts'
 
 const ownHolds = async ({ client }: KohaLine, patronId: number): Promise<HoldFacts[]> =>
-  (await client.list('/holds', { patron_id: String(patronId) }, HoldFacts)).filter(
+  (await client.list('/holds', { q: JSON.stringify({ patron_id: patronId }) }, HoldFacts)).filter(
     ({ patron_id }) => patron_id === patronId,
   )
 

@@ -16,7 +16,10 @@ import { CheckoutFacts, RenewalFacts } from './facts.ts'
 /** Whether a loan can be renewed is asked for each loan of a page, so many at a time. */
 const AT_ONCE = 4
 
-/** Koha's reasons against a renewal; for others its own text is shown. */
+/**
+ * Koha's reasons against a renewal; for others its own text is shown. Source: `CanBookBeRenewed` in `C4/Circulation.pm`
+ * and `Koha/REST/V1/Checkouts.pm` of Koha-Community/Koha, which put the reason into brackets.
+ */
 const reasons: Readonly<Record<string, WhyNot>> = {
   too_many: 'RENEWALS_USED_UP',
   too_unseen: 'RENEWALS_USED_UP',
@@ -40,7 +43,8 @@ export async function checkoutsOf(
   where: SiteScope,
   patronId: number,
 ): Promise<CheckoutFacts[]> {
-  const rows = await client.list('/checkouts', { patron_id: String(patronId) }, CheckoutFacts)
+  const q = JSON.stringify({ patron_id: patronId })
+  const rows = await client.list('/checkouts', { q }, CheckoutFacts)
   return rows
     .filter(({ patron_id, due_date }) => patron_id === patronId && !Number.isNaN(Date.parse(due_date)))
     .toSorted(
@@ -123,7 +127,8 @@ export function factsOf(where: SiteScope, { checkout, barcode, title, copy }: Le
 async function loanOf({ client }: KohaLine, where: SiteScope, lent: Lent, today: string): Promise<Loan> {
   const { checkout } = lent
   const { checkout_id: id } = checkout
-  const renewal = await client.one(`/checkouts/${id}/allows_renewal`, RenewalFacts)
+  // it fails where the circulation rules say nothing of renewals: the loan is there all the same
+  const renewal = await client.one(`/checkouts/${id}/allows_renewal`, RenewalFacts, true)
   const most = renewal?.max_renewals ?? undefined
   const renewals = renewal?.current_renewals ?? checkout.renewals_count ?? 0
   const facts = factsOf(where, lent)

@@ -7,7 +7,12 @@ import { type KohaLine, patronOf } from './asking.ts'
 import { chargesOf, lineIdOf } from './charges.ts'
 import { Anything, CreditFacts, fenOf } from './facts.ts'
 
-/** One credit for the lines of a payment. Its note is the number of the order, by which it is found if it was booked before. */
+/**
+ * One credit for the lines of a payment. Its note is the number of the order, by which it is found if it was booked before.
+ * Source: `api/v1/swagger/paths/patrons_account.yaml`, `definitions/patron_account_credit.yaml` and `definitions/credit.yaml`
+ * of Koha-Community/Koha. A Koha whose description of credits has no list of them (`get`) takes no payments online: one
+ * that was booked could not be found again.
+ */
 export const settle = (
   line: KohaLine,
   where: SiteScope,

@@ -17,7 +17,7 @@ export async function pastLoans(
 ): Promise<LoanPage> {
   const patron = await patronOf(line, where, readerId)
   if (!patron) return { total: 0, overdue: 0, loans: [] }
-  const query = { ...RETURNED, patron_id: String(patron.patron_id) }
+  const query = { ...RETURNED, q: JSON.stringify({ patron_id: patron.patron_id }) }
   const { total, rows } = await line.client.part('/checkouts', query, page, CheckoutFacts)
   ofPatron(rows, patron.patron_id)
   const lentOf = await lentCopies(line, where, rows)
@@ -45,8 +45,7 @@ export async function loansByMonth(line: KohaLine, where: SiteScope, readerId: s
   if (!patron) return []
   const query = {
     ...RETURNED,
-    patron_id: String(patron.patron_id),
-    q: JSON.stringify({ checkout_date: { '>=': `${since}T00:00:00Z` } }),
+    q: JSON.stringify({ patron_id: patron.patron_id, checkout_date: { '>=': `${since}T00:00:00Z` } }),
   }
   const returned = await line.client.list('/checkouts', query, CheckoutFacts)
   ofPatron(returned, patron.patron_id)
