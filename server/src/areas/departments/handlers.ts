@@ -22,7 +22,7 @@ import {
 import { makeResearcherCounts, researchersOfDepartment } from '../researchers/public.ts'
 import { cardsOf, pageIsTooDeep } from '../search/public.ts'
 import { knownRecord } from '../detail/public.ts'
-import { departmentWords } from '../theses/public.ts'
+import { makeDepartmentWords } from '../theses/public.ts'
 import { thesisEntries } from '../../domain/theses/store.ts'
 import { thesisOf } from '../../domain/theses/thesis.ts'
 import { carries } from './carries.ts'
@@ -33,6 +33,7 @@ import { inTreeOrder, namedLike } from './tree.ts'
 export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
   const directoryOf = makeDirectory()
   const courseCountsOf = makeCourseCounts()
+  const wordsOf = makeDepartmentWords()
   const researcherCountsOf = makeResearcherCounts()
   const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
@@ -72,7 +73,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         cardFor(scope, view),
         countOf(ports.engine, scope, department, 'books'),
         countOf(ports.engine, scope, department, 'journals'),
-        thesesOf(ports.engine, scope, department, { page: 1, rows: 0 }),
+        thesesOf({ engine: ports.engine, wordsOf }, scope, department, { page: 1, rows: 0 }),
       ])
       return {
         ...cardOf(department),
@@ -115,7 +116,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       }
       const { total, ids } =
         kind === 'theses'
-          ? await thesesOf(ports.engine, scope, department, page)
+          ? await thesesOf({ engine: ports.engine, wordsOf }, scope, department, page)
           : await recordsOf(ports.engine, scope, department, { kind, ...page })
       return { ...nothing, total, records: await cardsOf(scope, ids) }
     },
@@ -125,7 +126,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       if (!stored) return { records: [] }
       const { record } = stored
       const thesis = thesisOf(record, (await thesisEntries(scope, [recordId])).get(recordId))
-      const where = thesis && (await departmentWords(scope)).departmentOf(thesis.department)
+      const where = thesis && (await wordsOf(scope)).departmentOf(thesis.department)
       // a thesis stands on the page of the department where it was written, whatever its class is
       const found = inTreeOrder(await everyDepartment(scope)).filter((department) =>
         where ? department.code === where.code : carries(department, record),

@@ -2,7 +2,7 @@ import type { Department } from '../../domain/departments/department.ts'
 import type { PageInput } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { departmentWords, findThesisIds } from '../theses/public.ts'
+import { findThesisIds, type ReadDepartmentWords } from '../theses/public.ts'
 import { recordsOf } from './resources.ts'
 
 /**
@@ -10,13 +10,13 @@ import { recordsOf } from './resources.ts'
  * its classes.
  */
 export async function thesesOf(
-  engine: Pick<SearchEngine, 'search'>,
+  { engine, wordsOf }: { engine: Pick<SearchEngine, 'search'>; wordsOf: ReadDepartmentWords },
   scope: SiteScope,
   department: Department,
   page: PageInput,
 ): Promise<{ total: number; ids: string[] }> {
   const all = { keyWord: '', year: [], degree: [], advisor: [], verifyStatus: [] }
   const wanted = { ...all, department: [department.code], ...page }
-  const own = await findThesisIds(engine, scope, wanted, await departmentWords(scope))
+  const own = await findThesisIds(engine, scope, wanted, await wordsOf(scope))
   return own.total > 0 ? own : recordsOf(engine, scope, department, { kind: 'theses', ...page })
 }

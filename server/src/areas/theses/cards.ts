@@ -10,7 +10,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { audiencesOf } from '../attachments/public.ts'
 import { cardOf } from '../search/public.ts'
-import { type DepartmentWords, departmentWords } from './departments.ts'
+import type { DepartmentWords, ReadDepartmentWords } from './departments.ts'
 
 /** Some four lines of a list. */
 const ABSTRACT_LENGTH = 400
@@ -51,11 +51,15 @@ export async function thesisCards(
 }
 
 /** What is said of one thesis; null for a record of another type. */
-export async function thesisOfRecord(scope: Scope, record: BibRecord): Promise<ThesisFacts | null> {
+export async function thesisOfRecord(
+  scope: Scope,
+  record: BibRecord,
+  wordsOf: ReadDepartmentWords,
+): Promise<ThesisFacts | null> {
   const ids = [record.recordId]
   const thesis = thesisOf(record, (await thesisEntries(scope, ids)).get(record.recordId))
   if (!thesis) return null
-  const [words, audiences] = await Promise.all([departmentWords(scope), audiencesOf(scope, ids)])
+  const [words, audiences] = await Promise.all([wordsOf(scope), audiencesOf(scope, ids)])
   return factsOf({ scope, words }, thesis, audiences.get(record.recordId))
 }
 

@@ -1,8 +1,8 @@
 import { everyDepartment } from '../../domain/departments/store.ts'
+import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import type { SiteScope } from '../../scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
-import { memoize } from '../../platform/memoize.ts'
 import type { Department } from '../../domain/departments/department.ts'
 
 /** Which department the words of a catalogue mean. */
@@ -13,23 +13,37 @@ export interface DepartmentWords {
   valuesOf(code: string): string[]
 }
 
-/** Every call compares the names of all departments: some thousands of texts, which seldom change. */
-const formOf = memoize(facetValue, 16_384)
+export type ReadDepartmentWords = (scope: SiteScope) => Promise<DepartmentWords>
 
-/** Catalogues name a department by its code or name in any script, with or without the institution in front. */
-export async function departmentWords(scope: SiteScope): Promise<DepartmentWords> {
-  const all = await everyDepartment(scope)
-  const institutions = institutionsOf(scope)
+/**
+ * Catalogues name a department by its code or name in any script, with or without the institution in front. The texts
+ * of a library, some thousands, are made once and again after each change of its departments.
+ */
+export function makeDepartmentWords(): ReadDepartmentWords {
+  const wordsAt = keepByVersion(['departments'], async (scope) => {
+    const all = await everyDepartment(scope)
+    let made: { institutions: string; words: DepartmentWords } | undefined
+    return (own: readonly string[]): DepartmentWords => {
+      const institutions = own.join('\n')
+      if (made?.institutions !== institutions) made = { institutions, words: wordsOf(all, own) }
+      return made.words
+    }
+  })
+  return async (scope) => (await wordsAt(scope))(institutionsOf(scope))
+}
+
+function wordsOf(all: readonly Department[], institutions: readonly string[]): DepartmentWords {
   const formsOf = ({ code, name }: Department): string[] => {
     const names = [...new Set(Object.values(name))]
     const full = institutions.flatMap((own) =>
       names.flatMap((one) => [`${own}${one}`, `${own} ${one}`, `${own}. ${one}`, `${one}, ${own}`]),
     )
-    return [...new Set([code, ...names, ...full].map((form) => formOf(form)))]
+    return [...new Set([code, ...names, ...full].map((form) => facetValue(form)))]
   }
-  const known = new Map(all.map((one) => [one.code, one]))
-  // most calls ask for the values of one department only
-  let byForm: Map<string, Department> | undefined
+  const forms = new Map(all.map((one) => [one.code, formsOf(one)]))
+  const byForm = new Map(
+    all.flatMap((one) => (forms.get(one.code) ?? []).map((form) => [form, one] as const)),
+  )
   const below = (code: string, seen: ReadonlySet<string> = new Set()): string[] =>
     seen.has(code)
       ? []
@@ -40,16 +54,7 @@ export async function departmentWords(scope: SiteScope): Promise<DepartmentWords
             .flatMap((one) => below(one.code, new Set([...seen, code]))),
         ]
   return {
-    departmentOf(text) {
-      byForm ??= new Map(all.flatMap((one) => formsOf(one).map((form) => [form, one] as const)))
-      return byForm.get(facetValue(text))
-    },
-    valuesOf: (code) =>
-      known.has(code)
-        ? below(code).flatMap((one) => {
-            const department = known.get(one)
-            return department ? formsOf(department) : []
-          })
-        : [code],
+    departmentOf: (text) => byForm.get(facetValue(text)),
+    valuesOf: (code) => (forms.has(code) ? below(code).flatMap((one) => forms.get(one) ?? []) : [code]),
   }
 }

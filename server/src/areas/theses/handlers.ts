@@ -12,14 +12,15 @@ import type { FacetCount } from '../../search/engines/engine.ts'
 import { requireRecord } from '../detail/public.ts'
 import { pageIsTooDeep } from '../search/public.ts'
 import { thesisCards, thesisOfRecord } from './cards.ts'
-import { type DepartmentWords, departmentWords } from './departments.ts'
+import { type DepartmentWords, makeDepartmentWords } from './departments.ts'
 import { findTheses } from './finding.ts'
 
-export const thesesHandlers = ({ engine }: Pick<Ports, 'engine'>) =>
-  implement('theses', theses, {
+export const thesesHandlers = ({ engine }: Pick<Ports, 'engine'>) => {
+  const wordsOf = makeDepartmentWords()
+  return implement('theses', theses, {
     async list({ input, scope, fail }) {
       if (pageIsTooDeep(input)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-      const words = await departmentWords(scope)
+      const words = await wordsOf(scope)
       const { total, ids, counts } = await findTheses(engine, scope, input, words)
       const { language } = scope
       return {
@@ -47,9 +48,10 @@ export const thesesHandlers = ({ engine }: Pick<Ports, 'engine'>) =>
 
     async ofRecord({ input, scope, fail }) {
       const { record } = await requireRecord({ input, scope, fail })
-      return { thesis: await thesisOfRecord(scope, record) }
+      return { thesis: await thesisOfRecord(scope, record, wordsOf) }
     },
   })
+}
 
 /** Several forms of a catalogue count for one department; names that the library has no department for stand as they are. */
 function byDepartment(

@@ -1,3 +1,3 @@
 /** Exports for the pages of departments. */
-export { departmentWords } from './departments.ts'
+export { makeDepartmentWords, type ReadDepartmentWords } from './departments.ts'
 export { findThesisIds } from './finding.ts'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { TenantScope } from '../../scope.ts'
 
 /** Lists whose changes are noted: see `list-version-steps.ts`. */
-export type VersionedList = 'courses' | 'databases' | 'references' | 'researchers'
+export type VersionedList = 'courses' | 'databases' | 'departments' | 'references' | 'researchers'
 
 /** Another text after every change of the lists, by whatever node it was made. */
 async function versionsOf({ db, tenant }: TenantScope, lists: readonly VersionedList[]): Promise<string> {
