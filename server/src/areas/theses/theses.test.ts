@@ -162,6 +162,22 @@ test('filters limit each other; a department includes those that belong to it', 
   expect(await ids({ keyWord: '数据库' })).toEqual(['later'])
 })
 
+test('a department that is renamed or set apart is so in the next list', async () => {
+  const computing = { code: 'cs', name: { 'zh-CN': '计算机学院', en: 'Computing' } }
+  const save = (some: object) => importContent(portal, 'departments', JSON.stringify(some))
+  const nameOf = async () =>
+    (await list({ department: 'cs' }, { language: 'en' })).filters.departments.find(
+      ({ code }) => code === 'cs',
+    )?.name
+  expect(await nameOf()).toBe('Computing')
+  await save({ ...computing, name: { ...computing.name, en: 'Computer Science' }, parent: 'arts' })
+  expect(await nameOf()).toBe('Computer Science')
+  expect(await ids({ department: 'arts' })).toContain('later')
+  await save({ ...computing, parent: '' })
+  expect(await nameOf()).toBe('Computing')
+  expect(await ids({ department: 'arts' })).not.toContain('later')
+})
+
 test('a visitor sees the abstract and from when the full text may be read', async () => {
   const { records } = await list({}, { language: 'en' })
   const said = new Map(records.map((one) => [one.recordId, one]))
