@@ -23,6 +23,10 @@ export interface PlaceSettings extends LibrarySize {
   env?: Readonly<Record<string, string>>
   /** Folder for all data; absent: a temporary one. */
   folder?: string
+  /** Data folder of the first node, which may have other libraries; absent: a new one in `folder`. */
+  dataFolder?: string
+  /** Code of the library that is filled; absent: that of all benches. */
+  tenant?: string
   /** Sets up further components next to the filled database, and returns further settings of the nodes. */
   addServers?: (server: PostgresServer) => Promise<Record<string, string>>
   /** Further preparation once the database is filled. */
@@ -79,7 +83,7 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
     if (server) closing.push(() => server.remove())
     const prefix = `wenyuan-load-${process.pid}`
     const env = (no: number): Record<string, string> => ({
-      WENYUAN_DATA: join(folder, String(no)),
+      WENYUAN_DATA: no === 0 ? (settings.dataFolder ?? join(folder, '0')) : join(folder, String(no)),
       WENYUAN_DEMO: '0',
       WENYUAN_LOG: 'error',
       WENYUAN_NIGHTLY: 'off',
@@ -92,7 +96,7 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
     const appContext = await openAppContext(configFrom(env(0)))
     let world: LoadWorld
     try {
-      world = await fillLoadLibrary(appContext, settings)
+      world = await fillLoadLibrary(appContext, settings, settings.tenant)
       await settings.prepare?.(appContext, world)
     } finally {
       await appContext.close()

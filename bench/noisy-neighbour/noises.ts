@@ -21,6 +21,9 @@ export interface Noise {
 export const noiseNames = ['flood', 'crawl', 'reindex', 'meaning', 'both'] as const
 export type NoiseName = (typeof noiseNames)[number]
 
+/** Noise that a library makes without readers. */
+export const rebuilds: readonly NoiseName[] = ['reindex', 'meaning']
+
 /** Default limit for one address: 300 calls per minute. */
 const LET_THROUGH_MS = 200
 

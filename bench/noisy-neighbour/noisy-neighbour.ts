@@ -12,10 +12,11 @@ import { drive, partsOf, type Seen, summaryOf } from '../load/drive.ts'
 import { fillLoadLibrary } from '../load/library.ts'
 import type { LoadWorld } from '../load/mix.ts'
 import { openPlace, type Place } from '../load/place.ts'
-import { type Noise, type NoiseName, noiseNames, noises } from './noises.ts'
+import { dataFolderOf, TENANT } from '../shared/catalogue-portal.ts'
+import { type Noise, type NoiseName, noiseNames, noises, rebuilds } from './noises.ts'
 
 export const noisyNeighbourUsage =
-  'noisy-neighbour [--noise flood,crawl,reindex,meaning,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--settings NAME=VALUE,…]'
+  'noisy-neighbour [--noise flood,crawl,reindex,meaning,both] [--rate 20] [--records 5000] [--readers 100] [--seconds 10] [--rounds 6] [--clients 16] [--foreign 25] [--noisy-folder DIR] [--settings NAME=VALUE,…]'
 
 const NOISY = 'noisy'
 /** Limit for the slowdown of the quiet tenant. */
@@ -39,7 +40,8 @@ const WAIT_MS = 60_000
 /**
  * Two tenants in one process: one has a steady load, the other produces noise. Measures how much the first is slowed
  * down. Rounds with and without noise alternate and send the same requests at the same moments, so that other load
- * affects both; rounds with much other load are discarded.
+ * affects both; rounds with much other load are discarded. `--noisy-folder` is that of a bench with `--folder`: its
+ * library rebuilds an index, `--records` is the size of the other one.
  */
 export async function benchNoisyNeighbour(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -54,6 +56,7 @@ export async function benchNoisyNeighbour(parameters: string[]): Promise<void> {
       clients: { type: 'string', default: '16' },
       foreign: { type: 'string', default: '25' },
       settings: { type: 'string', default: '' },
+      'noisy-folder': { type: 'string' },
     },
   })
   const [rate, seconds, rounds] = [values.rate, values.seconds, values.rounds].map(Number)
@@ -69,6 +72,9 @@ export async function benchNoisyNeighbour(parameters: string[]): Promise<void> {
       .map((one) => one.split('=', 2) as [string, string]),
   )
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-bench-noisy-neighbour-'))
+  const filled = values['noisy-folder']
+  if (filled !== undefined && asked.some((name) => !rebuilds.includes(name)))
+    throw new Error(`A filled folder has no readers to make other noise than ${rebuilds.join(', ')}.`)
   const theirs: { world?: LoadWorld } = {}
   const place = await openPlace({
     records,
@@ -77,24 +83,26 @@ export async function benchNoisyNeighbour(parameters: string[]): Promise<void> {
     database: 'embedded',
     engine: 'embedded',
     folder,
+    ...(filled === undefined
+      ? {}
+      : { dataFolder: dataFolderOf(filled, 'segments'), tenant: `quiet${process.pid}` }),
     // each crawling client claims an address of its own
     env: { WENYUAN_TRUST_PROXY: '1', ...settings },
     async prepare(appContext: AppContext) {
-      theirs.world = await fillLoadLibrary(appContext, { records, readers }, NOISY)
+      if (filled === undefined) theirs.world = await fillLoadLibrary(appContext, { records, readers }, NOISY)
     },
   })
   try {
-    if (!theirs.world) throw new Error('the other library is not there')
     const { address } = place
     const noisy = {
       address,
-      world: theirs.world,
-      tenant: NOISY,
+      world: theirs.world ?? place.world,
+      tenant: filled === undefined ? NOISY : TENANT,
       clients,
-      dataFolder: join(folder, '0'),
+      dataFolder: filled === undefined ? join(folder, '0') : dataFolderOf(filled, 'segments'),
     }
     const plan = { rate, seconds, rounds, foreign }
-    await warmUp(place, plan, noises.flood(noisy))
+    await warmUp(place, plan, filled === undefined ? noises.flood(noisy) : undefined)
     const worse: Record<string, number> = {}
     for (const name of asked) worse[name] = await measure(place, plan, name, () => noises[name](noisy))
     printLine({
@@ -114,11 +122,11 @@ export async function benchNoisyNeighbour(parameters: string[]): Promise<void> {
   }
 }
 
-async function warmUp({ address, world }: Place, { rate }: Plan, flood: Noise): Promise<void> {
+async function warmUp({ address, world }: Place, { rate }: Plan, flood?: Noise): Promise<void> {
   printProgress('warming up')
   const client = openLoadClient(address)
   await drive(client, world, { perSecond: rate, seconds: WARM_SECONDS, seed: 1 })
-  await flood.stop()
+  await flood?.stop()
   await drive(client, world, { perSecond: rate, seconds: WARM_SECONDS, seed: 2 })
   client.close()
 }
