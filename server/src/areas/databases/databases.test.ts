@@ -2,92 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
-import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { search } from '@wenyuan/contract/areas/search.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { openSampleLibrary, type SampleLibrary } from './sample-databases.ts'
 import { addCounts } from '../usage/public.ts'
 
+let library: SampleLibrary
 let portal: TestPortal
-const load = (entries: readonly object[], kind = 'databases', tenant = 'whu') =>
-  importContent(portal, kind, entries.map((entry) => JSON.stringify(entry)).join('\n'), tenant)
-const set = (name: string, value: unknown) =>
-  command(portal, ['tenant', 'set', 'whu', `${name}=${JSON.stringify(value)}`])
-
-const entries = [
-  {
-    code: 'cnki',
-    name: { 'zh-CN': '中国知网', en: 'China National Knowledge Infrastructure' },
-    otherNames: ['CNKI'],
-    summary: { 'zh-CN': '期刊与学位论文全文', en: 'Full text of journals and theses' },
-    url: 'https://www.cnki.net/',
-    vendor: '同方',
-    subjects: ['综合:1', '法学'],
-    types: ['fullText', 'journals'],
-    docTypes: ['3', '4'],
-    languages: ['chi'],
-    access: 'remote',
-    status: 'subscribed',
-    labels: ['常用'],
-    eCollectionId: 'CNKI',
-    showsUses: true,
-  },
-  {
-    code: 'wanfang',
-    name: { 'zh-CN': '万方数据', en: 'Wanfang Data' },
-    url: 'https://www.wanfangdata.com.cn/',
-    vendor: '万方',
-    subjects: ['综合:2'],
-    types: ['fullText'],
-    languages: ['chi'],
-    status: 'trial',
-    from: '2026-03-01',
-    to: '2026-03-20',
-  },
-  {
-    code: 'arxiv',
-    name: 'arXiv',
-    url: 'https://arxiv.org/',
-    subjects: ['数学'],
-    types: ['preprints'],
-    languages: ['eng'],
-    access: 'open',
-    status: 'open',
-    addedAt: '2026-03-10',
-  },
-  {
-    code: 'digits',
-    name: { 'zh-CN': '360 手册', en: 'The 360 Handbook' },
-    url: 'https://handbook.example/',
-    vendor: '同方',
-    departments: ['历史学院'],
-    status: 'ownBuilt',
-  },
-  {
-    code: 'former',
-    name: '旧库',
-    url: 'https://former.example/',
-    status: 'subscribed',
-    to: '2026-02-28',
-  },
-  { code: 'later', name: '后来的库', url: 'https://later.example/', status: 'trial', from: '2026-04-01' },
-]
-
 beforeAll(async () => {
-  portal = await openPortal()
-  await load(
-    [
-      { code: '社会科学', name: { 'zh-CN': '社会科学', en: 'Social sciences' }, position: 1 },
-      { code: '法学', name: { 'zh-CN': '法学', en: 'Law' }, parent: '社会科学', position: 2 },
-    ],
-    'database-subjects',
-  )
-  await load([{ code: '同方', name: { 'zh-CN': '同方知网', en: 'Tongfang' } }], 'database-vendors')
-  await load(entries)
+  library = await openSampleLibrary()
+  portal = library.portal
 })
 afterAll(() => portal.close())
 
@@ -190,7 +117,7 @@ test('new ones are marked for some days; what a library begins with is not new',
   expect(codes(await portal.ask(home.newDatabases, {}))).toEqual(['arxiv'])
   portal.setNow(new Date('2026-04-10T04:00:00Z'))
   expect(await found({ onlyNew: '1' })).toEqual([])
-  await load([{ code: 'fresh', name: '新库', url: 'https://fresh.example/' }])
+  await library.load([{ code: 'fresh', name: '新库', url: 'https://fresh.example/' }])
   expect(await found({ onlyNew: '1' })).toEqual(['fresh'])
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
   await command(portal, ['things', 'remove', 'databases', 'fresh', '--tenant', 'whu'])
@@ -272,7 +199,7 @@ test('the dictionaries name what the library has', async () => {
   expect(codes((await portal.ask(databases.list, {})).records)).toHaveLength(4)
   expect(await portal.ask(subjects, {})).toHaveLength(4)
   expect((await portal.ask(shown, {})).filters).toContain('subject')
-  await set('databaseFilters', ['subject', 'vendor'])
+  await library.set('databaseFilters', ['subject', 'vendor'])
   expect((await portal.ask(shown, {})).filters).toEqual(['subject', 'vendor'])
 })
 
@@ -341,53 +268,6 @@ test('guides are files of the database’s record, for whom the library says', a
   )
 })
 
-test('the main search finds a database, until it is removed', async () => {
-  const searched = async () =>
-    (
-      await portal.ask(search.search, { searchItems: [{ searchWord: '中国知网' }], docCode: '19' })
-    ).records.map(({ recordId }) => recordId)
-  expect(await searched()).toEqual(['database:cnki'])
-  await command(portal, ['things', 'remove', 'databases', 'cnki', '--tenant', 'whu'])
-  expect(await searched()).toEqual([])
-  expect((await portal.refused(databases.detail, { resourceId: 'cnki' })).code).toBe('DATABASE_UNKNOWN')
-  await load(entries)
-  expect(await searched()).toEqual(['database:cnki'])
-})
-
-test('in the main search and on its record a database has its name in the language of the reader', async () => {
-  const shownIn = async (language: LanguageTag) => {
-    const asked = { searchItems: [{ searchWord: '中国知网' }], docCode: '19' }
-    const { records } = await portal.ask(search.search, asked, { language })
-    const record = await portal.ask(detail.record, { recordId: 'database:cnki' }, { language })
-    expect(record.title).toBe(records[0]?.title)
-    const { title, otherTitles, abstract } = record
-    return { title, otherTitles: otherTitles.toSorted(), abstract }
-  }
-  const english = 'China National Knowledge Infrastructure'
-  expect(await shownIn('zh-CN')).toEqual({
-    title: '中国知网',
-    otherTitles: ['CNKI', english, '中國知網'],
-    abstract: '期刊与学位论文全文',
-  })
-  expect(await shownIn('en')).toEqual({
-    title: english,
-    otherTitles: ['CNKI', '中国知网', '中國知網'],
-    abstract: 'Full text of journals and theses',
-  })
-})
-
-test('the main search finds a database by the new name of its subject, and without a name by the code', async () => {
-  const searched = async (searchWord: string) =>
-    (await portal.ask(search.search, { searchItems: [{ searchWord }], docCode: '19' })).records.map(
-      ({ recordId }) => recordId,
-    )
-  expect(await searched('法律科学')).toEqual([])
-  await load([{ code: '法学', name: '法律科学' }], 'database-subjects')
-  expect(await searched('法律科学')).toEqual(['database:cnki'])
-  await command(portal, ['things', 'remove', 'database-subjects', '法学', '--tenant', 'whu'])
-  expect(await searched('法律科学')).toEqual([])
-})
-
 test('an exported file is imported without a change', async () => {
   for (const kind of ['databases', 'database-subjects', 'database-vendors'])
     for (const format of ['jsonl', 'csv']) {
@@ -415,15 +295,5 @@ test('a database that cannot be opened safely is rejected', async () => {
     { ...good, languages: ['xx'] },
     { ...good, logo: 'http://db.example/logo.png' },
   ]
-  for (const entry of bad) expect(await load([entry])).toMatchObject({ read: 1, rejected: 1 })
-})
-
-test('what is viewed most on the home page names a database in the language of the reader', async () => {
-  portal.setNow(new Date('2026-03-20T04:00:00Z'))
-  const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
-  await addCounts(whu, 'view', [{ subject: 'database:wanfang', day: '2026-03-15', count: 5 }])
-  const titles = async (language: LanguageTag) =>
-    (await portal.ask(home.hotCollections, {}, { language })).records.map(({ title }) => title)
-  expect(await titles('zh-CN')).toContain('万方数据')
-  expect(await titles('en')).toContain('Wanfang Data')
+  for (const entry of bad) expect(await library.load([entry])).toMatchObject({ read: 1, rejected: 1 })
 })
