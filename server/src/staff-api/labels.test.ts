@@ -119,6 +119,7 @@ test('a code of another entry is offered by name: each names a kind of content o
       'topics.records records',
       'loan-rules.readerType reader-types',
       'usage.database databases',
+      'oai-sources.docCode item-types',
     ]),
   )
   const courses = records.find(({ name }) => name === 'courses')

@@ -5,6 +5,8 @@ import { forgetSession, staffToken } from './session.ts'
 import { languageInUse, t } from './words.ts'
 
 const TIME_LIMIT_MS = 30_000
+/** Later it may be answered. */
+const TOO_MANY = 429
 
 /** A refusal, with a sentence in the language of the screen. */
 export class StaffError extends Error {
@@ -13,12 +15,18 @@ export class StaffError extends Error {
   readonly field: string | undefined
   /** Finds the call in the server's log. */
   readonly reference: string
+  /** Another try gives the same answer. */
+  readonly isFinal: boolean
 
-  constructor(message: string, about: { code: string; field?: string | undefined; reference?: string }) {
+  constructor(
+    message: string,
+    about: { code: string; field?: string | undefined; reference?: string; isFinal?: boolean },
+  ) {
     super(message)
     this.code = about.code
     this.field = about.field
     this.reference = about.reference ?? ''
+    this.isFinal = about.isFinal ?? false
   }
 }
 
@@ -78,7 +86,13 @@ async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortS
   if (envelope?.success) return envelope.data as Answer
   const code = envelope?.errCode ?? 'UNREADABLE'
   if (code === 'STAFF_SESSION_OVER') forgetSession()
-  throw new StaffError(envelope?.message || t('error.server'), { code, field: envelope?.field, reference })
+  const isFinal = response.status >= 400 && response.status < 500 && response.status !== TOO_MANY
+  throw new StaffError(envelope?.message || t('error.server'), {
+    code,
+    field: envelope?.field,
+    reference,
+    isFinal,
+  })
 }
 
 /** A list or look as a query. Operations make all of them stale: see `useOperation`. */

@@ -25,7 +25,10 @@ async function start(root: HTMLElement): Promise<void> {
         // refusals are final; a network error is tried once more
         retry: (failures, error) => failures < 1 && error instanceof StaffError && error.code === 'NETWORK',
         staleTime: 10_000,
+        networkMode: 'always',
       },
+      // without a network an operation fails at once, with a sentence; otherwise it waits for one without saying so
+      mutations: { networkMode: 'always' },
     },
   })
   const navigator = createStaffNavigator()

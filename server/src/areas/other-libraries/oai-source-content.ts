@@ -1,7 +1,13 @@
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import { z } from 'zod'
 import { contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentFlag, contentName, contentText } from '../../domain/content/content-values.ts'
+import {
+  contentCode,
+  contentFlag,
+  contentName,
+  contentText,
+  refersTo,
+} from '../../domain/content/content-values.ts'
 import { oaiFormats, type OaiSource } from '../../integrations/oai-source/source.ts'
 import { deleteOaiSource, everyOaiSource, upsertOaiSources } from './oai-source-store.ts'
 
@@ -16,9 +22,12 @@ const Entry: z.ZodType<OaiSource> = z.strictObject({
     .default('oai_dc'),
   format: z.enum(oaiFormats).default('dc'),
   set: contentText(200).default(''),
-  docCode: contentText(2)
-    .refine((code) => code === '' || docTypeOf(code) !== undefined, 'a code such as 3')
-    .default(''),
+  docCode: refersTo(
+    'item-types',
+    contentText(2)
+      .refine((code) => code === '' || docTypeOf(code) !== undefined, 'a code such as 3')
+      .default(''),
+  ),
 })
 
 export const oaiSources = contentKind<OaiSource>({

@@ -18,22 +18,26 @@ import { useQueryParameters } from '../query-parameters.ts'
 import { may } from '../session.ts'
 import { pagerWords } from '../lists/pager-words.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { inWords, t } from '../words.ts'
+import { inWords, t, textFor } from '../words.ts'
 import css from './Content.module.css'
 import { ImportButton } from './ImportButton.tsx'
-import { kindLabel, kindsOfContent } from './KindsScreen.tsx'
+import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 
 const ROWS = 50
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
   const { kind = '' } = useParams()
+  const { data } = useSuspenseQuery(kindsOfContent())
+  return data.records.some(({ name }) => name === kind) ? <Entries kind={kind} /> : <UnknownKind />
+}
+
+function Entries({ kind }: { kind: string }) {
   const { page: asked } = useQueryParameters()
   const page = Math.max(1, Number(asked ?? 1) || 1)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
   const history = useHistory()
-  useSuspenseQuery(kindsOfContent())
   const { data, error, refetch } = useQuery({
     ...look<Rows<ContentRow>>('list-content', {
       kind,
@@ -50,7 +54,7 @@ export function EntriesScreen() {
       actions={
         <>
           {may('import-content') && <ImportButton kind={kind} />}
-          {may('export-content') && <ExportButtons kind={kind} />}
+          {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
           {may('save-content') && (
             <Button variant="primary" onClick={() => history.push(staffPaths.newEntry(kind))}>
               <Plus aria-hidden size={16} /> {t('content.new')}
@@ -74,10 +78,20 @@ export function EntriesScreen() {
       ) : !data ? (
         <Loading />
       ) : data.total === 0 ? (
-        <Empty
-          kind={wanted === '' ? 'blank' : 'not-found'}
-          title={t(wanted === '' ? 'content.none' : 'list.nothingFound')}
-        />
+        wanted === '' ? (
+          <Empty title={t('content.none')}>
+            <p>{textFor(`about.${kind}`)}</p>
+            {may('save-content') && (
+              <Link to={staffPaths.newEntry(kind)} variant="text">
+                {t('content.first')}
+              </Link>
+            )}
+          </Empty>
+        ) : (
+          <Empty kind="not-found" title={t('list.nothingFound')}>
+            <Button onClick={() => setText('')}>{t('content.findAll')}</Button>
+          </Empty>
+        )
       ) : (
         <section aria-label={kindLabel(kind)} className={css.entries}>
           <DataTable

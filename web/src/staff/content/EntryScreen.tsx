@@ -21,7 +21,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import css from './Content.module.css'
-import { kindLabel, kindsOfContent } from './KindsScreen.tsx'
+import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 
 /** One entry in its form; without a code, a new one. */
 export function EntryScreen() {
@@ -29,7 +29,7 @@ export function EntryScreen() {
   const { code } = useQueryParameters()
   const { data } = useSuspenseQuery(kindsOfContent())
   const form = data.records.find(({ name }) => name === kind)
-  if (!form) return <FormAlert>{t('content.unknownKind')}</FormAlert>
+  if (!form) return <UnknownKind />
   return code === undefined ? (
     <EntryForm key={kind} form={form} />
   ) : (

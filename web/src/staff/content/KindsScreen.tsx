@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ContentKindForm, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -10,6 +11,15 @@ import css from './Content.module.css'
 export const kindsOfContent = () => look<Rows<ContentKindForm>>('content-kinds')
 
 export const kindLabel = (kind: string): string => textFor(`kind.${kind}`) ?? kind
+
+/** An address of a kind that there is not, or not here. */
+export const UnknownKind = () => (
+  <Empty kind="not-found" title={t('content.unknownKind')}>
+    <Link to={staffPaths.kinds()} variant="text">
+      {t('content.allKinds')}
+    </Link>
+  </Empty>
+)
 
 /** Everything that librarians keep in lists. */
 export function KindsScreen() {

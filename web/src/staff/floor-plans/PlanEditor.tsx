@@ -58,19 +58,21 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
       ) : (
         <PictureTools code={code} has={picture !== undefined && picture.url !== ''} />
       )}
-      <div className={css.marking}>
-        <LocationField value={location} locations={here} onChange={setLocation} />
-        <p className={css.quiet}>{t('plan.how')}</p>
-      </div>
       {picture && picture.url !== '' && (
-        <PlanDrawing
-          picture={picture}
-          marks={marks}
-          chosen={chosen}
-          onChoose={setChosen}
-          onDraw={add}
-          onMove={change}
-        />
+        <>
+          <div className={css.marking}>
+            <LocationField value={location} locations={here} onChange={setLocation} />
+            <p className={css.quiet}>{t('plan.how')}</p>
+          </div>
+          <PlanDrawing
+            picture={picture}
+            marks={marks}
+            chosen={chosen}
+            onChoose={setChosen}
+            onDraw={add}
+            onMove={change}
+          />
+        </>
       )}
       <div className={css.list}>
         {marks.map((mark, at) => (

@@ -14,13 +14,35 @@ const kindsWith: Readonly<Record<string, readonly string[]>> = {
   mostText: ['scale'],
 }
 
-/** The fields that an object needs: a question of a questionnaire has those of its kind, and what it still holds. */
+const asked = ['sru', 'z3950', 'alephx']
+
+/** The kinds of catalogue that have a field. */
+const targetsWith: Readonly<Record<string, readonly string[]>> = {
+  url: ['sru', 'alephx'],
+  host: ['z3950'],
+  port: ['z3950'],
+  database: ['z3950', 'alephx'],
+  tenant: ['tenant'],
+  page: [...asked, 'link'],
+  version: ['sru'],
+  schema: ['sru'],
+  indexes: ['sru'],
+  syntax: asked,
+  encoding: asked,
+}
+
+/**
+ * The fields that an object needs: a question of a questionnaire has those of its kind, and what it still holds; the
+ * catalogue of another library those of its protocol.
+ */
 export function fieldsShown(
   about: string,
   fields: readonly FormField[],
   values: FormValues,
 ): readonly FormField[] {
-  const { kind } = values
+  const kind = typeof values['kind'] === 'string' ? values['kind'] : ''
+  if (about === 'catalogue-targets')
+    return fields.filter(({ name }) => targetsWith[name]?.includes(kind) ?? true)
   const isQuestion = about === 'questionnaires' && fields.some(({ name }) => name === 'showIf')
   if (!isQuestion) return fields
   return fields.filter(({ name }) => {
@@ -29,6 +51,6 @@ export function fieldsShown(
     const value = values[name]
     // what another kind has left is refused: it has to be seen to be removed
     const isHeld = Array.isArray(value) ? value.length > 0 : typeof value === 'number' && value !== 0
-    return (typeof kind === 'string' && kinds.includes(kind)) || isHeld
+    return kinds.includes(kind) || isHeld
   })
 }

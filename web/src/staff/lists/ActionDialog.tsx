@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
@@ -47,8 +48,10 @@ export function ActionDialog({ title, lead, fields, isBusy, onSend, onClose }: A
         </>
       }
     >
-      {lead && <p>{lead}</p>}
-      <EntryFields about="action" fields={fields} values={values} onChange={setValues} />
+      <Stack gap={12}>
+        {lead && <p>{lead}</p>}
+        <EntryFields about="action" fields={fields} values={values} onChange={setValues} />
+      </Stack>
     </Dialog>
   )
 }

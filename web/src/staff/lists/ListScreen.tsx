@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
@@ -12,6 +13,7 @@ import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
+import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
@@ -29,7 +31,15 @@ const ROWS = 50
 export function ListScreen() {
   const { name = '' } = useParams()
   const list = workLists[name]
-  return list ? <Work key={name} list={list} /> : <Empty kind="not-found" title={t('list.unknown')} />
+  return list ? (
+    <Work key={name} list={list} />
+  ) : (
+    <Empty kind="not-found" title={t('list.unknown')}>
+      <Link to={staffPaths.overview()} variant="text">
+        {t('action.overview')}
+      </Link>
+    </Empty>
+  )
 }
 
 function Work({ list }: { list: WorkList }) {
@@ -98,7 +108,13 @@ function Work({ list }: { list: WorkList }) {
         )
       ) : (
         <section aria-label={title} className={css.rows}>
-          <DataTable cards label={title} keyOf={list.keyOf} rows={data.records} columns={columnsOf(list)} />
+          <DataTable
+            cards
+            label={title}
+            keyOf={list.keyOf}
+            rows={data.records}
+            columns={columnsOf(list, data.records)}
+          />
           <Pager
             page={page}
             lastPage={list.isPaged === false ? 1 : Math.ceil(data.total / ROWS)}
@@ -116,14 +132,27 @@ const classOf: Readonly<Partial<Record<ListColumn['kind'], string | undefined>>>
   failure: css.long,
   day: css.short,
   number: css.number,
+  state: css.short,
+  text: css.text,
+  record: css.text,
 }
 
-const columnsOf = (list: WorkList): Column<Row>[] => [
-  ...list.columns.map((column) => ({
-    label: textFor(`column.${column.field}`) ?? column.field,
-    ...(classOf[column.kind] === undefined ? {} : { className: classOf[column.kind] }),
-    cell: (row: Row) => <ListCell column={column} row={row} />,
-  })),
+/** A column in which no row of the page says anything takes the room of those that do. */
+const saysAnything = ({ field, empty }: ListColumn, rows: readonly Row[]): boolean =>
+  empty !== undefined ||
+  rows.some((row) => {
+    const value = row[field]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+  })
+
+const columnsOf = (list: WorkList, rows: readonly Row[]): Column<Row>[] => [
+  ...list.columns
+    .filter((column) => saysAnything(column, rows))
+    .map((column) => ({
+      label: textFor(`column.${column.field}`) ?? column.field,
+      ...(classOf[column.kind] === undefined ? {} : { className: classOf[column.kind] }),
+      cell: (row: Row) => <ListCell column={column} row={row} />,
+    })),
   ...(list.actions.length === 0
     ? []
     : [

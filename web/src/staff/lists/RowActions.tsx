@@ -4,7 +4,7 @@ import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import type { ListAction, Row, WorkList } from './list-shape.ts'
+import { type ListAction, type Row, textOf, type WorkList } from './list-shape.ts'
 import css from './RowActions.module.css'
 
 /** What can be done with a row by the person. */
@@ -13,12 +13,22 @@ export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
     {list.actions
       .filter((action) => may(action.operation) && (action.isFor?.(row) ?? true))
       .map((action) => (
-        <RowAction key={action.label} action={action} row={row} />
+        <RowAction key={action.label} list={list} action={action} row={row} />
       ))}
   </span>
 )
 
-function RowAction({ action, row }: { action: ListAction; row: Row }) {
+/** What a row is about, for the dialog that covers it: its number and its first words. */
+const nameOf = ({ columns }: WorkList, row: Row): string =>
+  [
+    columns.find(({ kind }) => kind === 'code'),
+    columns.find(({ field, kind }) => (kind === 'text' || kind === 'record') && field !== 'partner'),
+  ]
+    .map((column) => (column ? textOf(row, column.field) : ''))
+    .filter((text) => text !== '')
+    .join(' · ')
+
+function RowAction({ list, action, row }: { list: WorkList; action: ListAction; row: Row }) {
   const [asks, setAsks] = useState(false)
   const fields = typeof action.fields === 'function' ? action.fields(row) : action.fields
   const { mutate, isPending } = useOperation<unknown, object>(action.operation, {
@@ -37,6 +47,7 @@ function RowAction({ action, row }: { action: ListAction; row: Row }) {
       {asks && fields && (
         <ActionDialog
           title={t(action.label)}
+          lead={nameOf(list, row)}
           fields={fields}
           isBusy={isPending}
           onSend={(values) => mutate({ ...action.body(row), ...values })}

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SettingsShown } from '@wenyuan/contract/staff/answers.ts'
+import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { useParams } from '../../kit/navigation/navigation-context.ts'
+import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
 import { ConnectionsList } from '../connections/ConnectionsList.tsx'
 import { staffPaths } from '../paths.ts'
@@ -32,6 +33,7 @@ const textForSection = (name: string): string => textFor(`section.${name}`) ?? n
 /** The settings of the library, section by section. */
 export function SettingsScreen() {
   const { section: wanted = LIBRARY } = useParams()
+  const history = useHistory()
   const { data } = useSuspenseQuery(look<SettingsShown>('show-settings'))
   const section = data.sections.find(({ name }) => name === wanted)
   const trials = may('list-connections') ? [CONNECTIONS] : []
@@ -47,6 +49,14 @@ export function SettingsScreen() {
   return (
     <Screen title={t('settings.title')} lead={t('settings.lead')}>
       <div className={css.columns}>
+        {/* on a phone thirty links would stand before every form */}
+        <Select
+          className={css.chooser}
+          label={t('settings.sections')}
+          value={wanted}
+          options={sections.map((name) => ({ value: name, label: sectionLabel(name) }))}
+          onChange={(name) => history.push(staffPaths.settings(name))}
+        />
         <nav aria-label={t('settings.sections')} className={css.sections}>
           <ul>
             {sections.map((name) => (

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import { enterNewLibrary, enterRoom, expectSoundRoom } from './staff-sign-in.ts'
+import { staffAreIn } from './staff.ts'
+
+const MINUTE = 60_000
+
+story(
+  'without a network the room says so, keeps what was typed, and saves it afterwards',
+  { timeout: 2 * MINUTE },
+  async ({ openReader }) => {
+    const { page, provokes } = await openReader({ language: 'zh-CN' })
+    provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
+    await enterRoom(page, 'wenyuan', { login: 'administrator' })
+    await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+    const open = (path: string) => page.goto(new URL(`/wenyuan/staff/#${path}`, page.url()).href)
+    await open('/content/oai-sources/edit')
+    await page.getByLabel('代码（必填）').fill(`offline-${Date.now()}`)
+    await page.getByRole('group', { name: '名称（必填）' }).getByLabel('简体中文').fill('离线机构库')
+    await page.getByLabel('OAI-PMH 地址（必填）').fill('https://repository.example/oai')
+    await page.getByRole('checkbox', { name: '启用' }).uncheck()
+    await page.context().setOffline(true)
+    const save = page.getByRole('button', { name: '保存' })
+    await save.click()
+    await page.getByText('无法连接服务器').first().waitFor()
+    expect(await page.getByRole('group', { name: '名称（必填）' }).getByLabel('简体中文').inputValue()).toBe(
+      '离线机构库',
+    )
+    await page.context().setOffline(false)
+    await save.click()
+    await page.getByText('已保存，读者立即可见').waitFor()
+
+    await page.context().setOffline(true)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '同义词' }).click()
+    await page.getByRole('main').getByText('无法连接服务器').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('heading', { name: '同义词', level: 1 }).waitFor()
+  },
+)
+
+story(
+  'what is not there is not offered again, and what is empty says how it begins',
+  { timeout: 2 * MINUTE },
+  async ({ openReader }) => {
+    if (!staffAreIn('a new library')) return
+    const { page, provokes } = await openReader({ language: 'zh-CN' })
+    // an entry that is not there
+    provokes(/409|404|StaffError/)
+    const { code } = await enterNewLibrary(page, 'states')
+    const open = (path: string) => page.goto(new URL(`/${code}/staff/#${path}`, page.url()).href)
+    const main = page.getByRole('main')
+
+    await open('/content/courses')
+    await main.getByText('课程：代码、名称').waitFor()
+    expect(await main.getByRole('button', { name: 'CSV' }).count()).toBe(0)
+    await main.getByRole('link', { name: '新建第一条' }).click()
+    await page.getByRole('heading', { name: '新建：课程' }).waitFor()
+
+    await open('/content/courses/edit?code=gone')
+    await main.getByText('该条目不存在').waitFor()
+    expect(await main.getByRole('button', { name: '重试' }).count()).toBe(0)
+    await main.getByRole('link', { name: '回到待办' }).click()
+    await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+
+    await open('/content/nothing')
+    await main.getByRole('heading', { name: '没有这类内容' }).waitFor()
+    await main.getByRole('link', { name: '所有内容' }).click()
+    await page.getByRole('heading', { name: '内容', level: 1 }).waitFor()
+    await open('/list/nothing')
+    await main.getByRole('link', { name: '回到待办' }).waitFor()
+
+    await open('/content/catalogue-targets/edit')
+    const kind = main.getByLabel('类型（必填）')
+    await kind.waitFor()
+    expect(await main.getByLabel('主机').count()).toBe(0)
+    await kind.selectOption({ label: 'Z39.50' })
+    await main.getByLabel('主机').waitFor()
+    expect(await main.getByText('检索字段').count()).toBe(0)
+    await expectSoundRoom(page)
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open('/settings/library')
+    await main
+      .getByLabel('设置项')
+      .or(main.getByRole('combobox').first())
+      .first()
+      .selectOption({ label: '隐私' })
+    await page.getByRole('heading', { name: '隐私' }).waitFor()
+  },
+)
