@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { discoveryFields, discoverySorts } from '@wenyuan/contract/constants/discovery.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { FiltersInDialog } from '../../app/lists/Filters.tsx'
 import { ListTools } from '../../app/lists/FilteredList.tsx'
@@ -42,6 +43,15 @@ export function DiscoveryScreen() {
   const wide = useMedia('(min-width: 800px)')
   const go = (change: Partial<typeof search>) =>
     history.push(discoveryPath({ ...search, page: 1, ...change }))
+  const { error } = useQuery({ ...worksOf(search), enabled: !isBlank(search) })
+  // nothing can be sorted, narrowed or drawn
+  const isOff = error instanceof ApiError && error.code === 'DISCOVERY_OFF'
+  if (isOff)
+    return (
+      <Screen title={t('discovery.title')}>
+        <FailureNotice error={error} />
+      </Screen>
+    )
   return (
     <Screen title={t('discovery.title')} about={t('discovery.about')}>
       <SearchBox
@@ -86,11 +96,17 @@ export function DiscoveryScreen() {
   )
 }
 
+const worksOf = (search: ReturnType<typeof parseDiscovery>) =>
+  query(discovery.search, {
+    ...askedOf(search),
+    sort: search.sort,
+    page: search.page,
+    rows: DISCOVERY_ROWS,
+  })
+
 function Works({ search }: { search: ReturnType<typeof parseDiscovery> }) {
-  const { sort, page } = search
-  const { data, error, refetch } = useQuery(
-    query(discovery.search, { ...askedOf(search), sort, page, rows: DISCOVERY_ROWS }),
-  )
+  const { page } = search
+  const { data, error, refetch } = useQuery(worksOf(search))
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height={480} />
   if (data.state !== 'ok') return <NoAnswer state={data.state} onRetry={() => void refetch()} />

@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { HeldHere } from './HeldHere.tsx'
 import { type Chosen, firstChoice, type IllOffer } from './ill-choice.ts'
-import { WishFields } from './WishFields.tsx'
+import { KindField, WishFields } from './WishFields.tsx'
 import { t } from './words.ts'
 
 /** The request for a record of a target: what it costs and when it comes is said before it is sent. */
@@ -73,6 +73,7 @@ function AskForm({
         </div>
       }
     >
+      <KindField offer={offer} chosen={chosen} onChoose={setChosen} />
       {chosen.kind === 'copy' && !record.source && (
         <TextField name="article" label={t('ill.part')} maxLength={500} />
       )}

@@ -19,7 +19,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { HeldHere } from './HeldHere.tsx'
 import { type Chosen, firstChoice } from './ill-choice.ts'
 import css from './OtherLibraries.module.css'
-import { WishFields } from './WishFields.tsx'
+import { KindField, WishFields } from './WishFields.tsx'
 import { t } from './words.ts'
 
 /** Fields of the form, in its order; an address may fill them in. */
@@ -47,6 +47,10 @@ const longest: Partial<Record<FactField, number>> = {
   issn: 32,
   isbn: 32,
 }
+
+/** What a book that is lent does not have; asked all the same where an address has filled it in. */
+const ofArticles: ReadonlySet<FactField> = new Set(['article', 'issn', 'doi'])
+const longFields: ReadonlySet<FactField> = new Set(['publication', 'article', 'author'])
 
 /** The form for a book or article that no list has. */
 export function DeliveryScreen() {
@@ -123,17 +127,24 @@ function DeliveryForm({ given }: { given: ReturnType<typeof parseQuery> }) {
       busyLabel={t('ill.sending')}
       head={<HeldHere held={offer.held} />}
     >
-      {factFields.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(`ill.field.${name}`)}
-          defaultValue={said(name)}
-          problem={work.problems[name]}
-          required={name === 'publication'}
-          maxLength={longest[name] ?? 200}
-        />
-      ))}
+      {/* first: it decides what is asked */}
+      <KindField offer={offer} chosen={chosen} onChoose={setChosen} />
+      <div className={css.facts}>
+        {factFields
+          .filter((name) => chosen.kind === 'copy' || !ofArticles.has(name) || said(name) !== '')
+          .map((name) => (
+            <TextField
+              key={name}
+              className={longFields.has(name) ? css.whole : undefined}
+              name={name}
+              label={t(`ill.field.${name}`)}
+              defaultValue={said(name)}
+              problem={work.problems[name]}
+              required={name === 'publication'}
+              maxLength={longest[name] ?? 200}
+            />
+          ))}
+      </div>
       <WishFields offer={offer} chosen={chosen} onChoose={setChosen} problems={work.problems} />
     </FormFrame>
   )

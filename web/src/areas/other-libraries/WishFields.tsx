@@ -14,8 +14,8 @@ interface WishFieldsProps {
   problems: Problems<'pages' | 'neededBy' | 'remark' | 'copyrightAgreed'>
 }
 
-/** How it is wanted: borrowed, copied or bought; where and when. */
-export function WishFields({ offer, chosen, onChoose, problems }: WishFieldsProps) {
+/** Whether it is borrowed, copied or bought, and on which terms. */
+export function KindField({ offer, chosen, onChoose }: Omit<WishFieldsProps, 'problems'>) {
   const kind = offer.kinds.find((one) => one.kind === chosen.kind)
   return (
     <>
@@ -26,6 +26,14 @@ export function WishFields({ offer, chosen, onChoose, problems }: WishFieldsProp
         onChange={(to) => onChoose({ ...chosen, kind: to })}
       />
       {kind && <Quiet>{termsWords(kind)}</Quiet>}
+    </>
+  )
+}
+
+/** Where and when it is wanted, and what the law asks of a copy. */
+export function WishFields({ offer, chosen, onChoose, problems }: WishFieldsProps) {
+  return (
+    <>
       {chosen.kind === 'copy' && (
         <TextField name="pages" label={t('ill.pages')} problem={problems.pages} maxLength={60} />
       )}
