@@ -2,7 +2,7 @@ import type { ThesisSearch } from '@wenyuan/contract/areas/theses.ts'
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import { madeAt } from '../../domain/theses/made-at.ts'
-import { sliceOf } from '../../platform/db/paging.ts'
+import { type Slice, sliceOf } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../scope.ts'
 import { withBoosts } from '../../search/analysis/boosts.ts'
 import { facetValue } from '../../search/analysis/display.ts'
@@ -24,6 +24,12 @@ const filters = Object.keys(filtered) as Filter[]
 const APPROVED = 'approved'
 const ownThesis = { facet: 'docCode' as const, anyOf: [THESIS] }
 
+/**
+ * Hits that the engine is asked for at once: it keeps its answers, so that the pages of a list share one search. A
+ * page of twenty takes nearly as long.
+ */
+const WINDOW = 200
+
 /** Values of a filter that are counted: no screen shows more. */
 const MOST_VALUES = 200
 
@@ -43,10 +49,9 @@ export async function findTheses(
 ): Promise<FoundTheses> {
   const { chosen, request } = await requestsOf(engine, scope, wanted, words)
   const free = filters.filter((filter) => !chosen.some((one) => one.filter === filter))
-  const { offset, limit } = sliceOf(wanted)
   // the numbers are those of every page: apart from the page the engine keeps them for the next one
   const [page, counted, ...others] = await Promise.all([
-    engine.search(scope.tenant, { ...request(chosen, []), offset, rows: limit }),
+    pageOf(engine, scope.tenant, request(chosen, []), sliceOf(wanted)),
     engine.search(scope.tenant, request(chosen, free)),
     ...chosen.map(({ filter }) =>
       engine.search(
@@ -64,7 +69,20 @@ export async function findTheses(
       return [filter, own.facets[filtered[filter]] ?? []]
     }),
   ) as FoundTheses['counts']
-  return { total: page.total, ids: page.hits.map(({ id }) => id), counts }
+  return { ...page, counts }
+}
+
+/** The ids of a page, cut out of the window that it lies in. */
+async function pageOf(
+  engine: Pick<SearchEngine, 'search'>,
+  tenant: string,
+  request: SearchRequest,
+  { offset, limit }: Slice,
+): Promise<Pick<FoundTheses, 'total' | 'ids'>> {
+  const from = WINDOW % limit === 0 ? offset - (offset % WINDOW) : offset
+  const rows = WINDOW % limit === 0 ? WINDOW : limit
+  const { total, hits } = await engine.search(tenant, { ...request, offset: from, rows })
+  return { total, ids: hits.slice(offset - from, offset - from + limit).map(({ id }) => id) }
 }
 
 /** The same without the filters: counting them takes longer than finding. */
@@ -75,9 +93,7 @@ export async function findThesisIds(
   words: DepartmentWords,
 ): Promise<Pick<FoundTheses, 'total' | 'ids'>> {
   const { chosen, request } = await requestsOf(engine, scope, wanted, words)
-  const { offset, limit } = sliceOf(wanted)
-  const { total, hits } = await engine.search(scope.tenant, { ...request(chosen, []), offset, rows: limit })
-  return { total, ids: hits.map(({ id }) => id) }
+  return pageOf(engine, scope.tenant, request(chosen, []), sliceOf(wanted))
 }
 
 /** The filters that are chosen, and the request with some of them. */

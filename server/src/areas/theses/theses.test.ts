@@ -162,6 +162,15 @@ test('filters limit each other; a department includes those that belong to it', 
   expect(await ids({ keyWord: '数据库' })).toEqual(['later'])
 })
 
+test('pages of any size follow each other without gaps', async () => {
+  const whole = await ids()
+  expect(whole).toHaveLength(4)
+  for (const rows of [1, 2, 3]) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ids({ page, rows })))
+    expect(pages.flat()).toEqual(whole)
+  }
+})
+
 test('a department that is renamed or set apart is so in the next list', async () => {
   const computing = { code: 'cs', name: { 'zh-CN': '计算机学院', en: 'Computing' } }
   const save = (some: object) => importContent(portal, 'departments', JSON.stringify(some))
