@@ -50,7 +50,7 @@ story(
 )
 
 story(
-  'a range of rows is picked with Shift, by mouse and by keyboard, and saved with one press',
+  'a range of rows is picked with Shift or by a stroke of the mouse, and saved with one press',
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
@@ -59,7 +59,7 @@ story(
     const boxes = page.getByRole('checkbox', { name: /^选择《/ })
     const bar = page.getByRole('region', { name: '所选记录的操作' })
     await boxes.nth(0).click()
-    await bar.getByText('按住 Shift 点另一条，可选中其间各条').waitFor()
+    await bar.getByText('拖过选择框，或按住 Shift 点选，可选中一段').waitFor()
     await boxes.nth(2).click({ modifiers: ['Shift'] })
     await bar.getByRole('link', { name: '已选 3 条' }).waitFor()
     expect(await page.evaluate('String(getSelection())')).toBe('')
@@ -68,6 +68,24 @@ story(
     await bar.getByRole('link', { name: '已选 6 条' }).waitFor()
     await boxes.nth(3).click({ modifiers: ['Shift'] })
     await bar.getByRole('link', { name: '已选 3 条' }).waitFor()
+    // a stroke unpicks from a picked box, and gives back what it leaves again
+    const centre = async (at: number): Promise<[number, number]> => {
+      const box = await boxes.nth(at).boundingBox()
+      return [(box?.x ?? 0) + 9, (box?.y ?? 0) + 9]
+    }
+    await boxes.nth(0).scrollIntoViewIfNeeded()
+    await page.mouse.move(...(await centre(0)))
+    await page.mouse.down()
+    await page.mouse.move(...(await centre(2)), { steps: 8 })
+    await bar.waitFor({ state: 'detached' })
+    await page.mouse.move(...(await centre(0)), { steps: 8 })
+    await page.mouse.up()
+    await bar.getByRole('link', { name: '已选 2 条' }).waitFor()
+    await page.mouse.down()
+    await page.mouse.move(...(await centre(2)), { steps: 8 })
+    await page.mouse.up()
+    await bar.getByRole('link', { name: '已选 3 条' }).waitFor()
+    expect(await page.evaluate('String(getSelection())')).toBe('')
     // at the end of the page the bar covers nothing
     await page.keyboard.press('End')
     expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 
 /** What a reader does with mouse and keyboard, counted. */
 export interface Hand {
-  /** With `shift` the key is held down. */
-  click: (what: Locator, shift?: 'shift') => Promise<void>
+  click: (what: Locator) => Promise<void>
+  /** The button goes down on one thing and up on another: one click. */
+  stroke: (from: Locator, to: Locator) => Promise<void>
   type: (into: Locator, text: string) => Promise<void>
   press: (key: string) => Promise<void>
   counts: () => { clicks: number; fields: number; keys: number }
@@ -12,9 +13,16 @@ export interface Hand {
 export function handOn(page: Page): Hand {
   const counted = { clicks: 0, fields: 0, keys: 0 }
   return {
-    async click(what, shift) {
+    async click(what) {
       counted.clicks += 1
-      await what.click(shift ? { modifiers: ['Shift'] } : {})
+      await what.click()
+    },
+    async stroke(from, to) {
+      counted.clicks += 1
+      await from.hover()
+      await page.mouse.down()
+      await to.hover()
+      await page.mouse.up()
     },
     async type(into, text) {
       counted.fields += 1

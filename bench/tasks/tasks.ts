@@ -77,8 +77,7 @@ const tasks: readonly Task[] = [
     async walk(page, hand) {
       await search(page, hand, 'history')
       const boxes = page.getByRole('checkbox', { name: /^选择《/ })
-      await hand.click(boxes.nth(0))
-      await hand.click(boxes.nth(2), 'shift')
+      await hand.stroke(boxes.nth(0), boxes.nth(2))
       const bar = page.getByRole('region', { name: '所选记录的操作' })
       await bar.getByText('已选 3 条').waitFor()
       await hand.click(bar.getByRole('button', { name: '收藏' }))

@@ -1,15 +1,29 @@
 import { t } from '../../locales/translation.ts'
+import { useListPicker } from './select-range.ts'
 import css from './SelectBox.module.css'
-import { usePickRecord } from './select-range.ts'
-import { useSelection } from './selection-store.ts'
+import { selectRecord, unselectRecord, useSelection } from './selection-store.ts'
 import type { SelectedRecord } from './selection-rules.ts'
 
 /** Selects a record of a list; the selection is kept over pages, filters and searches. */
 export function SelectBox({ record }: { record: SelectedRecord }) {
   const { records } = useSelection()
-  const { pick, picksRanges } = usePickRecord()
+  const list = useListPicker()
+  const isSelected = records.some(({ recordId }) => recordId === record.recordId)
+  const change = (selects: boolean, toHere: boolean) => {
+    if (list) list.pick(record, selects, toHere)
+    else if (selects) selectRecord(record)
+    else unselectRecord(record.recordId)
+  }
   return (
-    <label className={css.tick} title={picksRanges ? t('select.range') : undefined}>
+    <label
+      className={css.tick}
+      title={list && t('select.range')}
+      onPointerDown={({ pointerType, button, shiftKey }) => {
+        // a finger that moves scrolls the page
+        if (pointerType === 'mouse' && button === 0 && !shiftKey) list?.press(record, !isSelected)
+      }}
+      onPointerEnter={() => list?.enter(record)}
+    >
       <input
         type="checkbox"
         className={css.box}
@@ -18,9 +32,9 @@ export function SelectBox({ record }: { record: SelectedRecord }) {
         onMouseDown={(event) => {
           if (event.shiftKey) event.preventDefault()
         }}
-        checked={records.some(({ recordId }) => recordId === record.recordId)}
+        checked={isSelected}
         onChange={({ target, nativeEvent }) =>
-          pick(record, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          change(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
     </label>
