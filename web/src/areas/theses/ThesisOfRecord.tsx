@@ -7,16 +7,15 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { languageInUse } from '../../locales/translation.ts'
-import { FullText } from './FullText.tsx'
 import { formatThesisSearch, parseThesisSearch, type ThesisFilter, withValue } from './thesis-search.ts'
 import { t } from './words.ts'
 
-/** On the page of a record: degree, department and advisors of a thesis, and when its full text opens. */
+/** On the page of a record: degree, department and advisors of a thesis. Its file says when it opens. */
 export function ThesisOfRecord({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(query(theses.ofRecord, { recordId }))
   const { thesis } = data
   if (!thesis) return null
-  const { degree, department, departmentId, advisors, verifyStatus, fullText, opensOn } = thesis
+  const { degree, department, departmentId, advisors, verifyStatus } = thesis
   return (
     <Section title={t('theses.about.thesis')}>
       <Facts
@@ -37,7 +36,6 @@ export function ThesisOfRecord({ recordId }: { recordId: string }) {
               )),
           ],
           [t('theses.state'), verifyStatus !== 'approved' && verifyStates[verifyStatus][languageInUse()]],
-          [t('theses.fullText'), fullText !== 'none' && <FullText fullText={fullText} opensOn={opensOn} />],
         ]}
       />
     </Section>
