@@ -28,9 +28,9 @@ export function coursesLike(scope: Scope, { sort, offset, limit, ...wanted }: Co
     new: sql`added_at desc, ${byName}`,
     marked: sql`marked desc, ${byName}`,
   }[sort]
-  const { name = '', teacher = '' } = wanted
+  const { name = '', teacher = '', teacherIds = [] } = wanted
   const passing = passingCourses(scope, wanted)
-  return name === '' && teacher === ''
+  return name === '' && teacher === '' && teacherIds.length === 0
     ? pageOfRows(scope.db, passing.select(columns).orderBy(order), { offset, limit })
     : pageOfScan(scope, passing, { order, offset, limit })
 }
@@ -65,7 +65,7 @@ function passingCourses(
     )
 }
 
-/** Words inside of names are looked for in every course: the page and its total share one reading. */
+/** Teachers, and words inside of names, are looked for in every course: the page and its total share one reading. */
 async function pageOfScan(
   { db, tenant }: TenantScope,
   passing: ReturnType<typeof passingCourses>,

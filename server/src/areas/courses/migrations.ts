@@ -6,6 +6,7 @@ import * as orders from './migrations/202611231230-course-orders.ts'
 import * as lti from './migrations/202611242010-lti.ts'
 import * as marked from './migrations/202611260710-course-marked.ts'
 import * as markedCounts from './migrations/202611260711-course-marked-counts.ts'
+import * as teacherIndex from './migrations/202611270601-course-teacher-index.ts'
 import * as versions from './migrations/202611261040-course-versions.ts'
 
 export const migrations: Migrations = {
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '202611260710-course-marked': marked,
   '202611260711-course-marked-counts': markedCounts,
   '202611261040-course-versions': versions,
+  '202611270601-course-teacher-index': teacherIndex,
 }
