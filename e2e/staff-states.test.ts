@@ -29,6 +29,11 @@ story(
     await page.context().setOffline(false)
     await save.click()
     await page.getByText('已保存，读者立即可见').waitFor()
+    await open('/audit')
+    await page
+      .getByRole('row', { name: /保存条目 收割的机构库/ })
+      .first()
+      .waitFor()
 
     await page.context().setOffline(true)
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '同义词' }).click()
@@ -69,6 +74,14 @@ story(
     await page.getByRole('heading', { name: '内容', level: 1 }).waitFor()
     await open('/list/nothing')
     await main.getByRole('link', { name: '回到待办' }).waitFor()
+
+    await open('/staff')
+    await main.getByRole('row', { name: /admin/ }).getByRole('button', { name: '重置密码' }).click()
+    await page.getByRole('dialog').getByText('admin 的当前密码立即失效').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await open('/list/list-cost-per-use')
+    await main.getByText('内容 → 数据库价格').waitFor()
+    expect(await main.getByRole('button', { name: '打印' }).count()).toBe(0)
 
     await open('/content/catalogue-targets/edit')
     const kind = main.getByLabel('类型（必填）')

@@ -91,6 +91,18 @@ const auditColumns = (): Column<AuditLine>[] => [
   { label: t('audit.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
   { label: t('audit.actor'), cell: ({ actorName }) => actorName },
   { label: t('audit.operation'), cell: ({ operation }) => operationLabel(operation) },
-  { label: t('audit.subject'), cell: ({ subject }) => <code>{subject}</code> },
+  { label: t('audit.subject'), cell: ({ subject }) => <Subject of={subject} /> },
   { label: t('audit.change'), cell: (line) => <ChangeShown line={line} /> },
 ]
+
+/** An entry is named by its kind and perhaps its code; the kind has a name. */
+function Subject({ of: subject }: { of: string }) {
+  const [kind = '', ...code] = subject.split(' ')
+  const label = textFor(`kind.${kind}`)
+  if (label === undefined) return <code>{subject}</code>
+  return (
+    <>
+      {label} {code.length > 0 && <code>{code.join(' ')}</code>}
+    </>
+  )
+}

@@ -7,10 +7,12 @@ import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { look } from '../call.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
+import list from '../lists/ListScreen.module.css'
 import css from '../lists/RowActions.module.css'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
@@ -94,6 +96,7 @@ function AccountActions({
 }) {
   const [changes, setChanges] = useState(false)
   const [links, setLinks] = useState(false)
+  const [resets, setResets] = useState(false)
   const link = useOperation<object, object>('staff-link', {
     success: t('settings.saved'),
     onDone: () => setLinks(false),
@@ -113,20 +116,25 @@ function AccountActions({
       <Button variant="quiet" onClick={() => change.mutate({ ...own, isDisabled: !isDisabled })}>
         {t(isDisabled ? 'staff.enable' : 'staff.disable')}
       </Button>
-      <Button
-        variant="quiet"
-        onClick={() =>
-          reset.mutate(
-            { staffId },
-            { onSuccess: ({ password }) => onPassword({ login: account.login, password }) },
-          )
-        }
-      >
+      <Button variant="quiet" onClick={() => setResets(true)}>
         {t('staff.reset')}
       </Button>
       <Button variant="quiet" onClick={() => setLinks(true)}>
         {t('staff.link')}
       </Button>
+      {resets && (
+        <ConfirmDialog
+          title={t('staff.reset')}
+          words={{ confirm: t('staff.reset'), cancel: t('action.cancel'), close: t('action.close') }}
+          onConfirm={async () => {
+            const answer = await reset.mutateAsync({ staffId }).catch(() => undefined)
+            if (answer) onPassword({ login: account.login, password: answer.password })
+          }}
+          onClose={() => setResets(false)}
+        >
+          {t('staff.resetAsk', { login: account.login })}
+        </ConfirmDialog>
+      )}
       {links && (
         <ActionDialog
           title={t('staff.link')}
@@ -158,10 +166,12 @@ const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffA
   { label: t('field.name'), cell: (one) => one.name },
   {
     label: t('field.roles'),
+    className: list.short,
     cell: (one) => one.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma')),
   },
   {
     label: t('column.state'),
+    className: list.short,
     cell: (one) => (
       <StatusBadge state={one.isDisabled ? 'late' : one.mustChange ? 'soon' : 'good'}>
         {t(one.isDisabled ? 'staff.disabled' : one.mustChange ? 'staff.mustChange' : 'staff.active')}
@@ -173,5 +183,9 @@ const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffA
     cell: (one) => t(!one.hasPassword ? 'staff.noPassword' : one.hasSecondFactor ? 'own.on' : 'own.off'),
   },
   { label: t('staff.signedInAt'), cell: (one) => (one.signedInAt ? formatTime(one.signedInAt) : '') },
-  { label: t('list.actions'), cell: (one) => <AccountActions account={one} onPassword={onPassword} /> },
+  {
+    label: t('list.actions'),
+    className: list.actions,
+    cell: (one) => <AccountActions account={one} onPassword={onPassword} />,
+  },
 ]

@@ -71,9 +71,11 @@ function Work({ list }: { list: WorkList }) {
       title={title}
       lead={textFor(`list.${list.name}.lead`)}
       actions={
-        <Button onClick={() => print()}>
-          <Printer aria-hidden size={16} /> {t('list.print')}
-        </Button>
+        data?.total !== 0 && (
+          <Button onClick={() => print()}>
+            <Printer aria-hidden size={16} /> {t('list.print')}
+          </Button>
+        )
       }
     >
       <div className={content.bar}>
@@ -102,7 +104,7 @@ function Work({ list }: { list: WorkList }) {
         <Loading />
       ) : data.records.length === 0 ? (
         list.actions.length === 0 ? (
-          <Empty title={t('content.none')} />
+          <Empty title={t('content.none')}>{textFor(`list.${list.name}.empty`)}</Empty>
         ) : (
           <Empty kind="done" title={t('list.done')} />
         )
