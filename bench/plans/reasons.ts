@@ -82,6 +82,8 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/home/store.ts shelfOf':
     'the most used of a span: where much of the catalogue was used in it, reading all of it is the shorter way',
   'areas/locations/store.ts locationCounts': 'every copy is counted where it stands',
+  'domain/readers/reader-types.ts typesOfReaders':
+    'a list of staff: the types of all readers, kept for a minute',
   'areas/ratings/store.ts topRecords':
     'the best and the worst of all scores are found by looking at all scores',
   'http/crawlers/crawler-ledger.ts forgetCrawlerDays':

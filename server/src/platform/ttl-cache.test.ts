@@ -18,6 +18,18 @@ test('a setting is read once a second, separately for each key', async () => {
   expect(await read()).toBe(3)
 })
 
+test('what changes with the directory only is kept for longer', async () => {
+  let time = 0
+  let reads = 0
+  const cache = makeTtlCache(() => time)
+  const read = () => cache.of('names', async () => ++reads, 60_000)
+  expect(await read()).toBe(1)
+  time = 59_999
+  expect(await read()).toBe(1)
+  time = 60_000
+  expect(await read()).toBe(2)
+})
+
 test('a read that began before a change is not cached', async () => {
   let answer: (value: string) => void = () => undefined
   const cache = makeTtlCache()

@@ -7,8 +7,9 @@ export interface TtlCache {
    * Concurrent misses both read: waiting for each other's statement while holding the only connection could deadlock.
    *
    * @param key names what is read; the same key always has the same type
+   * @param keptMs longer, for what changes only together with the entry of the directory
    */
-  of<Value>(key: string, read: () => Promise<Value>): Promise<Value>
+  of<Value>(key: string, read: () => Promise<Value>, keptMs?: number): Promise<Value>
   /** Invalidates what was read. */
   forget(key: string): void
 }
@@ -18,12 +19,16 @@ export function makeTtlCache(timeNow: () => number = () => performance.now()): T
   /** Counts invalidations: a read that began before one must not be cached. */
   let forgotten = 0
   return {
-    async of<Value>(key: string, read: () => Promise<Value>) {
+    async of<Value>(key: string, read: () => Promise<Value>, keptMs = KEPT_MS) {
       const known = kept.get(key)
       if (known && timeNow() < known.until) return known.value as Value
       const before = forgotten
       const value = await read()
-      if (before === forgotten) kept.set(key, { value, until: timeNow() + KEPT_MS })
+      if (before === forgotten) {
+        // long lists are not held for nobody
+        for (const [old, { until }] of kept) if (until <= timeNow()) kept.delete(old)
+        kept.set(key, { value, until: timeNow() + keptMs })
+      }
       return value
     },
     forget(key) {

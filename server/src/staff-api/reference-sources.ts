@@ -4,6 +4,7 @@ import { teachersNamed } from '../areas/courses/public.ts'
 import { cachedLoanRules } from '../domain/circulation/terms.ts'
 import { contentKinds } from '../domain/content/content-kinds.ts'
 import type { ContentKind } from '../domain/content/content-kind.ts'
+import { typesOfReaders } from '../domain/readers/reader-types.ts'
 import { recordTitles } from '../domain/records/record-titles.ts'
 import { headingsLike, nearestHeading } from '../domain/vocabulary/classes.ts'
 import { Fail } from '../fail.ts'
@@ -30,13 +31,19 @@ const isLike = ({ code, title }: ContentRow, text: string): boolean => {
   return [code, ...names].some((name) => String(name).toLowerCase().includes(wanted))
 }
 
-/** A source that is read as a whole. */
+/** While somebody types a name. A change of content ends it sooner: it replaces the library's entry in the directory. */
+const KEPT_MS = 60_000
+
+/** A source that is read as a whole, and searched in what was read. */
 const ofRows = (
+  name: string,
   all: (where: SiteScope) => Promise<readonly ContentRow[]>,
   unknown: ReferenceSource['unknown'],
 ): ReferenceSource => ({
-  like: async ({ where }, { text, rows }) =>
-    (await all(where)).filter((row) => isLike(row, text)).slice(0, rows),
+  async like({ where }, { text, rows }) {
+    const kept = await where.site.cache.of(`references ${name}`, () => all(where), KEPT_MS)
+    return kept.filter((row) => isLike(row, text)).slice(0, rows)
+  },
   async named(where, codes) {
     const wanted = new Set(codes)
     return (await all(where)).filter(({ code }) => wanted.has(code))
@@ -52,11 +59,14 @@ const rowsOf =
     return entries.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) as ContentRow['title'] }))
   }
 
-/** The reader types with limits in the settings, and those of loan rules; the room has their names. */
+/** The reader types with limits in the settings, those of loan rules and of readers; the room has their names. */
 async function readerTypes(where: SiteScope): Promise<ContentRow[]> {
   const inRules = (await cachedLoanRules(where)).map(({ readerType }) => readerType)
   const inSettings = where.site.settings.loanRules.map(({ readerType }) => readerType)
-  const types = [...new Set([...inSettings, ...inRules])].filter((type) => type !== '*')
+  const ofReaders = await typesOfReaders(where)
+  const types = [...new Set([...inSettings, ...inRules, ...ofReaders])].filter(
+    (type) => type !== '*' && type !== '',
+  )
   return types.map((type) => ({ code: type, title: type }))
 }
 
@@ -73,10 +83,12 @@ const otherSources: Readonly<Record<string, ReferenceSource>> = {
     unknown: (code) => `there is no record "${code}"`,
   },
   'reader-types': ofRows(
+    'reader-types',
     readerTypes,
     (code) => `there is no reader type "${code}": "Lending" in the settings names them`,
   ),
   'item-types': ofRows(
+    'item-types',
     async () => Promise.resolve(docTypes.map(({ code, labels }) => ({ code, title: { ...labels } }))),
     (code) => `there is no document type "${code}"`,
   ),
@@ -113,5 +125,5 @@ export function referenceSource(name: string): ReferenceSource {
   if (Object.hasOwn(otherSources, name)) return otherSources[name] as ReferenceSource
   const kind = contentKinds.get(name)
   if (!kind) throw new Fail('CONTENT_KIND_UNKNOWN', { field: 'refersTo' })
-  return ofRows(rowsOf(kind), (code) => `there is no entry with the code "${code}"`)
+  return ofRows(name, rowsOf(kind), (code) => `there is no entry with the code "${code}"`)
 }

@@ -1,9 +1,12 @@
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watching } from '../platform/db/statement-watch.ts'
+import { siteScope } from '../scope.ts'
 import { entryOf } from '../testing/entries.ts'
 import { importContent } from '../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
+import { referenceSource } from './reference-sources.ts'
 
 const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
 
@@ -52,6 +55,37 @@ test('what a code may name is found by words in code and name', async () => {
   expect(codes(await offered('item-types', { text: 'thesis' }))).toEqual(['3'])
   expect(codes(await offered('reader-types', {}))).toEqual(expect.arrayContaining(['student', 'teacher']))
   expect(await offered('teachers', { text: '王' })).toEqual([{ code: 't1:王伟', title: '王伟' }])
+})
+
+test('a reader type that only a reader has is offered, and may be in a loan rule', async () => {
+  expect(codes(await offered('reader-types', { text: 'alum' }))).toEqual([])
+  await portal.signIn('alumna', { reader_type: 'alumni' })
+  await importContent(portal, 'courses', lines([{ code: 'LAW1', name: '法学导论' }]))
+  expect(codes(await offered('reader-types', { text: 'alum' }))).toEqual(['alumni'])
+  const rule = { readerType: 'alumni', itemType: '*', branch: '*', days: 7 }
+  expect(await save('loan-rules', rule)).toMatchObject({ change: 'added' })
+})
+
+test('a kind is read once while a name is typed, and anew after a change of it', async () => {
+  const asked: string[] = []
+  const { database, clock, tenants } = portal.appContext
+  const whereNow = () => {
+    const site = tenants.byCode('whu')
+    if (!site) throw new Error('a tenant is needed')
+    const where = siteScope({ database, clock }, site, { requestId: 'typing' })
+    const watch = watching('whu', ({ sql }) => void asked.push(sql))
+    return { where: { ...where, db: where.db.withPlugin(watch) }, app: portal.appContext }
+  }
+  const typed = async (text: string) =>
+    codes(await referenceSource('databases').like(whereNow(), { text, rows: 20 }))
+  await save('databases', { code: 'typed', name: '逐字', url: 'https://typed.example/' })
+  expect(await typed('逐')).toEqual(['typed'])
+  const once = asked.length
+  expect(once).toBeGreaterThan(0)
+  expect(await typed('逐字')).toEqual(['typed'])
+  expect(asked).toHaveLength(once)
+  await save('databases', { code: 'typed-2', name: '逐字之二', url: 'https://typed.example/2' })
+  expect(await typed('逐字')).toEqual(['typed', 'typed-2'])
 })
 
 test('codes are named; those that name nothing have no name', async () => {
