@@ -47,9 +47,14 @@ export function InboxTab() {
           { key: 'unread', label: t('inbox.onlyUnread'), to: linkTo({ view: 'unread' }) },
         ]}
       />
-      <p className={css.unread} role="status">
-        {t('inbox.unread', { n: data.unread })}
-      </p>
+      <div className={css.unread}>
+        <p role="status">{t('inbox.unread', { n: data.unread })}</p>
+        {data.unread > 0 && (
+          <Button variant="quiet" disabled={busy} onClick={() => void readAll()}>
+            {t('inbox.readAll')}
+          </Button>
+        )}
+      </div>
       {data.total === 0 ? (
         <Empty kind="done" title={t(onlyUnread ? 'inbox.noneUnread' : 'inbox.none')}>
           <p>{t('inbox.noneHelp')}</p>
@@ -70,11 +75,6 @@ export function InboxTab() {
             <Button disabled={busy} onClick={() => withChosen(setAsking)}>
               {t('inbox.delete')}
             </Button>
-            {data.unread > 0 && (
-              <Button variant="quiet" disabled={busy} onClick={() => void readAll()}>
-                {t('inbox.readAll')}
-              </Button>
-            )}
           </div>
           <List>
             {data.records.map((message) => (
