@@ -7,7 +7,7 @@ interface Where {
   segment: Segment
   /** Number of the segment in the snapshot that the plan was made for. */
   index: number
-  /** The number of documents that meet a condition, if they are kept. */
+  /** The number of documents that pass a filter, if it is cached. */
   knownOf: (plan: Plan) => number | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Segment } from '../format/segment.ts'
 import { costOf } from './cost.ts'
 import type { DocList } from './doc-list.ts'
 import { DocLists, DocSet } from './doc-list.ts'
-import { addAll, type Condition, KeptConditions } from './kept-conditions.ts'
+import { addAll, type CachedFilter, FilterCache } from './filter-cache.ts'
 import { RankingBitmaps, bitmapPlanOf } from './ranking-bitmaps.ts'
 import { collectPrefix, narrowPrefix } from './match-prefix.ts'
 import { collectKeys } from './match-ranges.ts'
@@ -26,7 +26,7 @@ export class Matcher {
   readonly #lists = new DocLists()
   readonly #docSet = new DocSet()
   readonly #ranking = new RankingBitmaps()
-  readonly #conditions = new KeptConditions()
+  readonly #filters = new FilterCache()
   #segment!: Segment
   #index = 0
   #checkTime: () => void = () => {}
@@ -86,8 +86,8 @@ export class Matcher {
         this.#narrow(plan, list, scored)
         return
       case 'filter': {
-        const known = this.#conditionOf(plan.of)
-        if (known) known.documents.drainTo(list, 0)
+        const cached = this.#cachedFilter(plan.of)
+        if (cached) cached.documents.drainTo(list, 0)
         else {
           this.#collect(plan.of, list, false)
           list.setScores(0)
@@ -135,8 +135,8 @@ export class Matcher {
         })
         return
       case 'filter': {
-        const known = this.#conditionOf(plan.of)
-        if (known) list.keep((document) => known.documents.has(document))
+        const cached = this.#cachedFilter(plan.of)
+        if (cached) list.keep((document) => cached.documents.has(document))
         else this.#narrow(plan.of, list, false)
         return
       }
@@ -243,8 +243,8 @@ export class Matcher {
     }
   }
 
-  #conditionOf(plan: Plan): Condition | undefined {
-    return this.#conditions.of(plan, this.#segment, (into) => {
+  #cachedFilter(plan: Plan): CachedFilter | undefined {
+    return this.#filters.of(plan, this.#segment, (into) => {
       let count = 0
       this.#with((matches) => {
         this.#collect(plan, matches, false)
@@ -272,7 +272,7 @@ export class Matcher {
     return costOf(plan, {
       segment: this.#segment,
       index: this.#index,
-      knownOf: (condition) => this.#conditionOf(condition)?.count,
+      knownOf: (filter) => this.#cachedFilter(filter)?.count,
     })
   }
 }

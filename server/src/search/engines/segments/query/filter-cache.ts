@@ -5,35 +5,36 @@ import type { Plan } from './plan.ts'
 /** A segment keeps no more than this; above it all are dropped. */
 const MOST_KEPT = 16
 
-export interface Condition {
+export interface CachedFilter {
   documents: DocSet
   count: number
 }
 
 /**
- * Conditions on whole values (works of an institution, a special collection) that many searches repeat: the documents
- * of a segment that meet them, one bit each. A condition on a million documents takes 125 KB in each search thread.
+ * Filters on whole values (works of an institution, a special collection) that many searches repeat: the documents of a
+ * segment that pass them, one bit each. A filter of a million documents takes 125 KB in each search thread.
  */
-export class KeptConditions {
-  readonly #kept = new WeakMap<Segment, Map<string, Condition>>()
+export class FilterCache {
+  readonly #kept = new WeakMap<Segment, Map<string, CachedFilter>>()
 
-  /** Undefined for conditions on words: readers type them, so that they are rarely repeated. */
-  of(plan: Plan, segment: Segment, collect: (into: DocSet) => number): Condition | undefined {
+  /** Undefined for filters on words: readers type them, so that they are rarely repeated. */
+  of(plan: Plan, segment: Segment, collect: (into: DocSet) => number): CachedFilter | undefined {
     const key = textOf(plan)
     if (key === undefined) return undefined
     let kept = this.#kept.get(segment)
-    if (kept === undefined || kept.size >= MOST_KEPT) {
+    if (kept === undefined) {
       kept = new Map()
       this.#kept.set(segment, kept)
     }
-    let condition = kept.get(key)
-    if (condition === undefined) {
+    let filter = kept.get(key)
+    if (filter === undefined) {
+      if (kept.size >= MOST_KEPT) kept.clear()
       const documents = new DocSet()
       documents.begin(segment.documents)
-      condition = { documents, count: collect(documents) }
-      kept.set(key, condition)
+      filter = { documents, count: collect(documents) }
+      kept.set(key, filter)
     }
-    return condition
+    return filter
   }
 }
 
@@ -43,7 +44,7 @@ export function addAll(set: DocSet, { docs, length }: DocList): number {
   return length
 }
 
-/** Equal for equal conditions on whole values; undefined for all others. */
+/** Equal for equal filters on whole values; undefined for all others. */
 function textOf(plan: Plan): string | undefined {
   switch (plan.kind) {
     case 'exact':
