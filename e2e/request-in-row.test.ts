@@ -22,9 +22,9 @@ story(
     const reader = await openReader({ path: '/searchList?q=三体' })
     const { page } = reader
     const row = reader.results.getByRole('listitem').filter({
-      has: page.getByRole('heading', { level: 2, name: '三体', exact: true }),
+      has: page.getByRole('heading', { level: 2, name: '三体Ⅲ : 死神永生', exact: true }),
     })
-    await row.getByRole('button', { name: '请求《三体》' }).focus()
+    await row.getByRole('button', { name: '请求《三体Ⅲ》' }).focus()
     await page.keyboard.press('Enter')
     const said = signInWords('zh-CN')
     const signIn = page.getByRole('dialog', { name: said.signIn })
@@ -33,16 +33,16 @@ story(
     await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
 
     const form = page.getByRole('dialog', { name: '请求这本书' })
-    await form.getByText('《三体》').waitFor()
+    await form.getByText('《三体Ⅲ》').waitFor()
     await form.getByRole('radio', { checked: true }).waitFor()
     expect(await form.getByRole('combobox', { name: '取书地点' }).inputValue()).not.toBe('')
     expect(reader.path(), 'the list is still there').toContain('/searchList')
     await form.getByRole('textbox').focus()
     await page.keyboard.press('Enter')
     await form.waitFor({ state: 'hidden' })
-    const done = row.getByRole('button', { name: '已申请《三体》' })
+    const done = row.getByRole('button', { name: '已申请《三体Ⅲ》' })
     await done.waitFor()
-    expect((await focusOf(page)).name).toBe('已申请《三体》')
+    expect((await focusOf(page)).name).toBe('已申请《三体Ⅲ》')
     for (const [width, scheme] of [
       [1280, 'light'],
       [360, 'dark'],
@@ -53,8 +53,8 @@ story(
     await form.getByText(/^您已于.*申请/).waitFor()
     await form.getByRole('link', { name: '我的申请' }).waitFor()
     await page.keyboard.press('Escape')
-    expect((await focusOf(page)).name).toBe('已申请《三体》')
-    await cancelRequest(page, '三体')
+    expect((await focusOf(page)).name).toBe('已申请《三体Ⅲ》')
+    await cancelRequest(page, '三体Ⅲ')
   },
   90_000,
 )
