@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ContentKindForm, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
-import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -14,11 +13,13 @@ export const kindLabel = (kind: string): string => textFor(`kind.${kind}`) ?? ki
 
 /** An address of a kind that there is not, or not here. */
 export const UnknownKind = () => (
-  <Empty kind="not-found" title={t('content.unknownKind')}>
-    <Link to={staffPaths.kinds()} variant="text">
-      {t('content.allKinds')}
-    </Link>
-  </Empty>
+  <Screen title={t('content.unknownKind')}>
+    <span>
+      <Link to={staffPaths.kinds()} variant="text">
+        {t('content.allKinds')}
+      </Link>
+    </span>
+  </Screen>
 )
 
 /** Everything that librarians keep in lists. */

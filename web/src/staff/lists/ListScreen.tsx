@@ -34,11 +34,13 @@ export function ListScreen() {
   return list ? (
     <Work key={name} list={list} />
   ) : (
-    <Empty kind="not-found" title={t('list.unknown')}>
-      <Link to={staffPaths.overview()} variant="text">
-        {t('action.overview')}
-      </Link>
-    </Empty>
+    <Screen title={t('list.unknown')}>
+      <span>
+        <Link to={staffPaths.overview()} variant="text">
+          {t('action.overview')}
+        </Link>
+      </span>
+    </Screen>
   )
 }
 
