@@ -12,12 +12,11 @@ import { codeOfRecord } from './database.ts'
 import { detailOf } from './detail.ts'
 import { makeDirectory } from './directory.ts'
 import { countLetters, everything, passing, sift } from './filtering.ts'
-import { filterCounts, lastMonth, mostOpened } from './lists.ts'
+import { filterCounts, mostOpened, opensLately } from './lists.ts'
 import { inOrder } from './ordering.ts'
 import { sameSubject, sameVendor } from './neighbours.ts'
 import { settings } from './settings.ts'
 import { hasBegun, isNewOn } from './state.ts'
-import { opensSince } from './store.ts'
 
 export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
   const directoryOf = makeDirectory()
@@ -62,7 +61,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
     async list({ input, scope, address }) {
       const [view, opens] = await Promise.all([
         look({ scope, address }),
-        input.sort === 'hot' ? opensSince(scope, lastMonth(scope)) : undefined,
+        input.sort === 'hot' ? opensLately(scope) : undefined,
       ])
       const sifted = sift(view.directory, input, view)
       const found = inOrder(sifted.found, {

@@ -29,12 +29,9 @@ const rankIn =
 /** Names that begin with what was typed come before names that contain it, and these before other texts. */
 function matchWith(typed: string): (one: ListedDatabase) => number {
   const folded = foldText(typed.trim())
-  return ({ keys }) =>
-    keys.names.startsWith(folded) || keys.names.includes(`\n${folded}`)
-      ? 0
-      : keys.names.includes(folded)
-        ? 1
-        : 2
+  const beginning = `\n${folded}`
+  return ({ keys: { names } }) =>
+    !names.includes(folded) ? 2 : names.startsWith(folded) || names.includes(beginning) ? 0 : 1
 }
 
 interface Order {
