@@ -64,7 +64,7 @@ export function filterCounts(view: View, sifted: Sifted = sift(view.directory, e
 /** First day of the month before today. */
 const lastMonth = ({ site, now }: Scope): string => dayIn(site.settings.timeZone, monthBefore(now))
 
-/** Times that databases were opened in the last month, by code: counted once a second for all lists. */
+/** Times that databases were opened in the last month, by code, for the order of lists: counted once a second. */
 export function opensLately(scope: Scope): Promise<ReadonlyMap<string, number>> {
   const since = lastMonth(scope)
   return scope.site.cache.of(`databases opened since ${since}`, () => opensSince(scope, since))
@@ -78,7 +78,7 @@ export async function mostOpened(view: View, rows: number) {
       .map((one) => ({ one, count: opens.get(one.code) ?? 0 }))
       .filter(({ count }) => count > 0)
       .slice(0, rows)
-  const ofMonth = counted(await opensLately(view.scope))
+  const ofMonth = counted(await opensSince(view.scope, lastMonth(view.scope)))
   if (ofMonth.length > 0) return { period: 'month' as const, found: ofMonth }
   return { period: 'all' as const, found: counted(await opensSince(view.scope, '0001-01-01')) }
 }
