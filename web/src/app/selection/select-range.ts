@@ -53,11 +53,12 @@ export function useRangePicker(records: readonly SelectedRecord[]): RecordPicker
       last.current = record.recordId
     },
     press(from, isSelected) {
-      stroke.current = { from, isSelected, before: idsSelected(), moved: false }
+      const own: Stroke = { from, isSelected, before: idsSelected(), moved: false }
+      stroke.current = own
       const end = () => {
-        // after the click that follows
+        // after the click that follows; the next stroke may have begun by then
         setTimeout(() => {
-          stroke.current = undefined
+          if (stroke.current === own) stroke.current = undefined
         })
       }
       addEventListener('pointerup', end, { once: true })

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../api/api-error.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
-import { withPage } from '../../../app/search/search-changes.ts'
+import { countFilters, withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { pageSizes, type SearchState } from '../../../app/search/search-state.ts'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
@@ -151,11 +151,15 @@ function Found({ place }: { place: SearchPlace }) {
 /** A list shorter than this is followed by what is related, opened. */
 const FEW = 10
 
-/** For one row of words in every field, on the first page: what the reader asks about, not a known item. */
+/**
+ * For one row of words in every field, on the first page: what the reader asks about, not a known item. What is related
+ * passes no filters, so that beside a filtered list it would show what the reader has filtered out.
+ */
 function NearInMeaning({ answer, state }: { answer: SearchAnswer; state: SearchState }) {
   const [row, ...others] = state.rows
   const isTopic = row !== undefined && others.length === 0 && ['all', 'title', 'subject'].includes(row.field)
   if (!isTopic || state.page > 1 || answer.partial || row.word.trim() === '') return null
+  if (countFilters(state) > 0) return null
   return (
     <LazyMount key={row.word} height={1}>
       <Suspense>
