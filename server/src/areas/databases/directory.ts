@@ -6,8 +6,11 @@ import { type FilterIndex, indexByDay } from './filter-index.ts'
 import type { NameKeys } from './name-keys.ts'
 import { type DatabaseRow, everyDatabase, everyTerm, type TermRow } from './store.ts'
 import type { TermKind } from './tables.ts'
+import { makeWordMatches, type WordMatches } from './word-matches.ts'
 
 export interface ListedDatabase {
+  /** Its position in the directory. */
+  at: number
   code: string
   recordId: string
   entry: DatabaseEntry
@@ -35,6 +38,8 @@ export interface Directory {
   subjectPath: (code: string) => string[]
   /** The databases by the values of their filters on a day. */
   indexOn: (today: string) => FilterIndex
+  /** Where a folded text is in the databases. */
+  matches: WordMatches
 }
 
 /** Databases kept in memory, of all libraries together. */
@@ -75,6 +80,7 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
     const subjectsOfOne = entry.subjects.map(rankedSubject)
     const named = [...new Set(subjectsOfOne.flatMap(({ subject }) => subjectPath(subject)))]
     return {
+      at: places.zh.get(code) ?? 0,
       code,
       recordId: record_id,
       entry,
@@ -96,13 +102,14 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
     }
   })
   // most lists are asked for in this order
-  databases.sort((one, other) => one.place.zh - other.place.zh)
+  databases.sort((one, other) => one.at - other.at)
   return {
     databases,
     byCode: new Map(databases.map((one) => [one.code, one])),
     terms,
     subjectPath,
     indexOn: indexByDay(databases),
+    matches: makeWordMatches(databases),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Directory, ListedDatabase } from './directory.ts'
 import type { Facet, FacetIndex, FilterIndex } from './filter-index.ts'
 import { databaseLetters } from './name-keys.ts'
 import { isNewOn } from './state.ts'
+import { MATCH } from './word-matches.ts'
 
 /** Filters as they are asked for. Values of one are alternatives. */
 export type Wanted = Readonly<Record<DatabaseFilter, readonly string[]>> & {
@@ -44,7 +45,7 @@ export interface Sifted {
 export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   const { databases } = directory
   const index = directory.indexOn(day.today)
-  const words = wordsOf(wanted.keyWord)
+  const words = wordsOf(wanted.keyWord).map(directory.matches)
   const tests = testsOf(directory, wanted, { index, day })
   const failed = failuresOf(tests, databases.length)
   const found: ListedDatabase[] = []
@@ -53,7 +54,7 @@ export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   // plain loops: iterators over each database would leave megabytes to be collected
   for (const at of index.positions) {
     const one = databases[at]
-    if (one === undefined || failed.times[at] === SEVERAL || !hasWords(one, words)) continue
+    if (one === undefined || failed.times[at] === SEVERAL || !hasWords(at, words)) continue
     near.push(at)
     if (failed.times[at] === 0) found.push(one)
   }
@@ -66,8 +67,8 @@ export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   }
 }
 
-function hasWords({ searched }: ListedDatabase, words: readonly string[]): boolean {
-  for (const word of words) if (!searched.includes(word)) return false
+function hasWords(at: number, words: readonly Uint8Array[]): boolean {
+  for (const matches of words) if (matches[at] === MATCH.none) return false
   return true
 }
 
@@ -75,6 +76,12 @@ const wordsOf = (typed: string): string[] =>
   foldText(typed.trim())
     .split(' ')
     .filter((word) => word !== '')
+
+/** Where all that was typed is in the databases; undefined: nothing was typed. */
+export function typedMatches({ matches }: Directory, typed: string): Uint8Array | undefined {
+  const folded = foldText(typed.trim())
+  return folded === '' ? undefined : matches(folded)
+}
 
 interface Test {
   facet: Facet | 'onlyNew'

@@ -11,7 +11,7 @@ import { cardOf, type View, viewOf } from './cards.ts'
 import { codeOfRecord } from './database.ts'
 import { detailOf } from './detail.ts'
 import { makeDirectory } from './directory.ts'
-import { countLetters, everything, passing, sift } from './filtering.ts'
+import { countLetters, everything, passing, sift, typedMatches } from './filtering.ts'
 import { filterCounts, mostOpened, opensLately } from './lists.ts'
 import { inOrder } from './ordering.ts'
 import { sameSubject, sameVendor } from './neighbours.ts'
@@ -68,7 +68,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
         sort: input.sort,
         language: scope.language,
         subjects: input.subject,
-        keyWord: input.keyWord,
+        matches: typedMatches(view.directory, input.keyWord),
         ...(opens ? { opens } : {}),
       })
       const { total, rows } = pageOfList(found, input)

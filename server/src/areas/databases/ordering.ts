@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { foldText } from '../../search/analysis/fold.ts'
 import type { ListedDatabase } from './directory.ts'
+import { MATCH } from './word-matches.ts'
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
@@ -26,32 +26,28 @@ const rankIn =
     return best
   }
 
-/** Names that begin with what was typed come before names that contain it, and these before other texts. */
-function matchWith(typed: string): (one: ListedDatabase) => number {
-  const folded = foldText(typed.trim())
-  const beginning = `\n${folded}`
-  return ({ keys: { names } }) =>
-    !names.includes(folded) ? 2 : names.startsWith(folded) || names.includes(beginning) ? 0 : 1
-}
-
 interface Order {
   sort: 'name' | 'hot' | 'new'
   language: LanguageTag
   subjects?: readonly string[]
-  keyWord?: string
+  /** Where what was typed is in the databases; absent: nothing was typed. */
+  matches?: Uint8Array | undefined
   opens?: ReadonlyMap<string, number>
 }
 
 export function inOrder(
   databases: readonly ListedDatabase[],
-  { sort, language, subjects = [], keyWord = '', opens = new Map() }: Order,
+  { sort, language, subjects = [], matches, opens = new Map() }: Order,
 ): readonly ListedDatabase[] {
   const order = language === 'en' ? 'en' : 'zh'
   const named = databases.toSorted((one, other) => one.place[order] - other.place[order])
   switch (sort) {
     case 'name': {
       const ranked = subjects.length === 0 ? named : byKey(named, rankIn(subjects), byNumber)
-      return keyWord.trim() === '' ? ranked : byKey(ranked, matchWith(keyWord), byNumber)
+      // names that begin with what was typed, then names that contain it, then other texts
+      return matches
+        ? byKey(ranked, ({ at }) => Math.min(matches[at] ?? MATCH.none, MATCH.inTexts), byNumber)
+        : ranked
     }
     case 'hot':
       return byKey(named, ({ code }) => -(opens.get(code) ?? 0), byNumber)

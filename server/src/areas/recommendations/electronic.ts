@@ -2,7 +2,15 @@ import type { DatabaseCard } from '@wenyuan/contract/shapes/database.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { Scope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
-import { cardOf, everything, inOrder, makeDirectory, passing, viewOf } from '../databases/public.ts'
+import {
+  cardOf,
+  everything,
+  inOrder,
+  makeDirectory,
+  passing,
+  typedMatches,
+  viewOf,
+} from '../databases/public.ts'
 
 /** What the library's databases are asked: all of a page by words, or those like one that is suggested. */
 export function makeElectronic(ports: Pick<Ports, 'signingKeyOf'>) {
@@ -19,7 +27,7 @@ export function makeElectronic(ports: Pick<Ports, 'signingKeyOf'>) {
       const found = inOrder(passing(view.directory, { ...everything, keyWord }, view), {
         sort: 'name',
         language: scope.language,
-        keyWord,
+        matches: typedMatches(view.directory, keyWord),
       })
       const from = (page - 1) * rows
       return {
