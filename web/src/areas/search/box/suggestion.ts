@@ -46,7 +46,8 @@ export type Offer = Suggestion | OpenOffer | ScopeOffer | YearsOffer | typeof MA
 const scopes = ['title', 'author', 'subject'] as const
 
 /**
- * Entries of the list: where years are typed, the search limited to them; then suggestions, the record of the first title below it, then searches of the text in one field.
+ * Entries of the list: where years are typed, the search limited to them; then suggestions, the record of the first title
+ * below it, then searches of the text in one field.
  * With own searches among them, the link to the history is added. Where `fields` leaves a field out, it is not offered.
  */
 export function offersOf(
