@@ -153,6 +153,9 @@ story(
 
 story('a discipline and a popular search of the home page start a search', async ({ openReader }) => {
   const reader = await openReader()
+  // it comes with the reader
+  await reader.page.getByRole('region', { name: '热门借阅' }).waitFor()
+  await reader.page.mouse.wheel(0, 10_000)
   const discipline = reader.page.getByRole('region', { name: '按学科看' }).getByRole('link').first()
   const [name = ''] = /^[^\d\s]+/.exec(await discipline.innerText()) ?? []
   await discipline.click()

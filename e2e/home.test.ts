@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
+import { layoutShift, scrollPosition } from './measures.ts'
 import { signInAs } from './sign-in.ts'
 
 /** Twelve calls for all blocks of the home page (source: areas "Home's rest"), and one for what the reader has to do. */
@@ -34,3 +35,37 @@ story('the home page with all blocks makes at most thirteen calls of its own', a
   // each once, and not more: the list is in the message of a failure
   expect(own).toEqual([...new Set(own)].slice(0, MOST_CALLS))
 })
+
+for (const width of [1280, 360])
+  story(
+    `blocks far down the home page come with the reader, into room kept for them, and back where they were, at ${width} px`,
+    async ({ openReader }) => {
+      const reader = await openReader({ width })
+      const { page } = reader
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.getByRole('region', { name: '热门借阅' }).getByRole('link').nth(5).waitFor()
+      await page.waitForLoadState('networkidle')
+      const disciplines = page.getByRole('region', { name: '按学科看' })
+      expect(await disciplines.count()).toBe(0)
+      expect(asked).not.toContain('/find/index/getDiscipline')
+      const shelves = await page.evaluate<number>('document.documentElement.scrollHeight')
+      for (let step = 0; step < 20 && (await disciplines.count()) === 0; step += 1) {
+        await page.mouse.wheel(0, 300)
+        await page.waitForTimeout(100)
+      }
+      await disciplines.getByRole('link').first().waitFor()
+      await page.getByRole('region', { name: '通知' }).waitFor()
+      const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
+      // about as high as before: the bar of the window does not jump
+      expect(Math.abs(whole / shelves - 1)).toBeLessThan(0.1)
+      expect((await layoutShift(page)).moved).toEqual([])
+      await disciplines.getByRole('link').first().scrollIntoViewIfNeeded()
+      const before = await scrollPosition(page)
+      await disciplines.getByRole('link').first().click()
+      await expect.poll(reader.path).toContain('/searchList?')
+      await page.goBack()
+      await disciplines.getByRole('link').first().waitFor()
+      await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThan(40)
+    },
+  )

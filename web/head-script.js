@@ -139,7 +139,13 @@
     }
     // a search comes next
     const next = early.list.filter((file) => !early.home.includes(file))
-    addEventListener('load', () => setTimeout(fetchEarly, 2_000, next, true))
+    // one by one and while the browser rests: a file in a frame costs less than a frame
+    const rest = globalThis.requestIdleCallback || ((then) => setTimeout(then, 100))
+    const fetchNext = () => {
+      fetchEarly(next.splice(0, 1), true)
+      if (next.length > 0) rest(fetchNext)
+    }
+    addEventListener('load', () => setTimeout(rest, 2_000, fetchNext))
   } else if (list) fetchEarly(early.list)
   else if (record) fetchEarly([...early.record, ...(early['record ' + language] || [])])
   for (const ask of asked) ask()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
@@ -12,8 +12,8 @@ import { t } from './words.ts'
 
 /** The main disciplines of the collection, each with a link to a search. */
 export function Disciplines() {
-  const { data } = useQuery({ ...query(home.discipline, {}) })
-  if (!data || data.length === 0) return null
+  const { data } = useSuspenseQuery({ ...query(home.discipline, {}) })
+  if (data.length === 0) return null
   return (
     <section className={css.section} aria-label={t('home.disciplines')}>
       <h2 className={css.title}>{t('home.disciplines')}</h2>

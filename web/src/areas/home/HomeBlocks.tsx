@@ -13,6 +13,7 @@ import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { LazyMount } from '../../kit/layout/LazyMount.tsx'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HotLists } from '../book-lists/public.ts'
 import { HomeDatabases } from '../databases/public.ts'
@@ -69,18 +70,45 @@ function OwnBlocks() {
   )
 }
 
-const Blocks = ({ blocks }: { blocks: readonly HomeBlock[] }) => (
-  <div className={css.rooms}>
-    {blocks.map((block) => (
-      <Block key={block} block={block} />
-    ))}
-  </div>
-)
+/** Blocks that stand in the first window. The others are mounted when the reader comes near. */
+const FIRST = 2
+
+/** Room kept for a block until it is there: as high as it usually is, with the space below it. */
+const rooms: Readonly<Record<HomeBlock, string>> = {
+  recommended: 'var(--shelf-room)',
+  newBooks: 'var(--shelf-room)',
+  hotLoans: 'var(--shelf-room)',
+  newCollections: 'var(--shelf-room)',
+  databases: 'var(--databases-room)',
+  bookLists: 'var(--lists-room)',
+  topics: 'var(--topics-room)',
+  collections: 'var(--collections-room)',
+  disciplines: 'var(--disciplines-room)',
+  news: 'var(--news-room)',
+}
+
+function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+  const { href, state } = useLocation()
+  const entry = state.key ?? href
+  return (
+    <div className={css.rooms}>
+      {blocks.map((block, at) =>
+        at < FIRST || block === 'recommended' ? (
+          <Block key={block} block={block} />
+        ) : (
+          <LazyMount key={block} height={rooms[block]} place={`${entry} ${block}`}>
+            <Block block={block} />
+          </LazyMount>
+        ),
+      )}
+    </div>
+  )
+}
 
 /** A block that fails is left out. */
-const Apart = ({ children }: { children: ReactNode }) => (
+const Apart = ({ block, children }: { block: HomeBlock; children: ReactNode }) => (
   <ErrorBoundary resetKey="" renderError={() => null}>
-    <Suspense>{children}</Suspense>
+    <Suspense fallback={<div style={{ height: rooms[block] }} />}>{children}</Suspense>
   </ErrorBoundary>
 )
 
@@ -123,41 +151,22 @@ function Block({ block }: { block: HomeBlock }) {
           more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
         />
       )
-    case 'databases':
+    default: {
+      const Late = lateBlocks[block]
       return (
-        <LazyMount height={1}>
-          <Apart>
-            <HomeDatabases />
-          </Apart>
-        </LazyMount>
+        <Apart block={block}>
+          <Late />
+        </Apart>
       )
-    case 'bookLists':
-      return (
-        <LazyMount height={1}>
-          <Apart>
-            <HotLists />
-          </Apart>
-        </LazyMount>
-      )
-    case 'topics':
-      return (
-        <LazyMount height={1}>
-          <Apart>
-            <HotTopics />
-          </Apart>
-        </LazyMount>
-      )
-    case 'collections':
-      return (
-        <LazyMount height={1}>
-          <Apart>
-            <HotCollections />
-          </Apart>
-        </LazyMount>
-      )
-    case 'disciplines':
-      return <Disciplines />
-    case 'news':
-      return <LibraryNews />
+    }
   }
+}
+
+const lateBlocks = {
+  databases: HomeDatabases,
+  bookLists: HotLists,
+  topics: HotTopics,
+  collections: HotCollections,
+  disciplines: Disciplines,
+  news: LibraryNews,
 }

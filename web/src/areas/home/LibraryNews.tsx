@@ -1,27 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
 import { t } from './words.ts'
 
-/** Notices, opening hours, and four key figures of the library. */
-export function LibraryNews() {
-  const { data: info } = useQuery({ ...query(home.info, {}) })
-  const libraries = useLibraries()
-  const open = libraries.filter((library) => library.openingHours || library.address)
+/** Notices, opening hours, and four key figures of the library; opening hours need no answer. */
+export const LibraryNews = () => (
+  <div className={css.news}>
+    <ErrorBoundary resetKey="" renderError={() => null}>
+      <FiguresAndNotices />
+    </ErrorBoundary>
+    <OpeningHours />
+  </div>
+)
+
+function FiguresAndNotices() {
+  const { data: info } = useSuspenseQuery({ ...query(home.info, {}) })
   return (
-    <div className={css.news}>
-      {info && (
-        <dl className={css.numbers}>
-          <Number label={t('home.records')} value={info.records} />
-          <Number label={t('home.items')} value={info.items} />
-          <Number label={t('home.libraries')} value={info.libraries} />
-          <Number label={t('home.newThisMonth')} value={info.newThisMonth} />
-        </dl>
-      )}
-      {info && info.notices.length > 0 && (
+    <>
+      <dl className={css.numbers}>
+        <Number label={t('home.records')} value={info.records} />
+        <Number label={t('home.items')} value={info.items} />
+        <Number label={t('home.libraries')} value={info.libraries} />
+        <Number label={t('home.newThisMonth')} value={info.newThisMonth} />
+      </dl>
+      {info.notices.length > 0 && (
         <section aria-label={t('home.notices')}>
           <h2 className={css.title}>{t('home.notices')}</h2>
           <ul>
@@ -37,23 +43,29 @@ export function LibraryNews() {
           </ul>
         </section>
       )}
-      {open.length > 0 && (
-        <section aria-label={t('home.openingHours')}>
-          <h2 className={css.title}>{t('home.openingHours')}</h2>
-          <dl>
-            {open.map((library) => (
-              <div key={library.libCode} className={css.library}>
-                <dt>{library.libName}</dt>
-                <dd>
-                  {library.openingHours}
-                  {library.address && <span className={css.address}>{library.address}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </div>
+    </>
+  )
+}
+
+function OpeningHours() {
+  const libraries = useLibraries()
+  const open = libraries.filter((library) => library.openingHours || library.address)
+  if (open.length === 0) return null
+  return (
+    <section aria-label={t('home.openingHours')}>
+      <h2 className={css.title}>{t('home.openingHours')}</h2>
+      <dl>
+        {open.map((library) => (
+          <div key={library.libCode} className={css.library}>
+            <dt>{library.libName}</dt>
+            <dd>
+              {library.openingHours}
+              {library.address && <span className={css.address}>{library.address}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

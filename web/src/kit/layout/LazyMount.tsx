@@ -7,7 +7,8 @@ const AHEAD = '500px'
 const SETTLED_MS = 4_000
 
 interface LazyMountProps {
-  height: number
+  /** Kept until it is mounted: pixels, or a length of CSS. */
+  height: number | string
   /** Names the place in this entry of the history: on the way back it is mounted at once, at its former height. */
   place?: string | undefined
   children: ReactNode
