@@ -1,22 +1,28 @@
 import { useQueries } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
+import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { query } from '../../api/query.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 
-const ROWS = 10
+const SHOWN = 10
 
 /** The reader's open requests: what can be fetched first, then those under way. */
-export const openRequestQueries = () =>
-  (['accepted', 'start'] as const).map((status) => query(requests.list, { page: 1, rows: ROWS, status }))
+export const openRequestQueries = (rows = SHOWN) =>
+  (['accepted', 'start'] as const).map((status) => query(requests.list, { page: 1, rows, status }))
 
 /**
- * The reader's open request for a record, so that its button says so. All buttons of a screen share the calls; without an
+ * The reader's open request for a record, so that its button says so: among the latest hundred of each kind, which is far
+ * more than libraries allow. All buttons of a screen share the calls; without an
  * answer the button offers the request as usual.
  */
 export function useOpenRequest(recordId: string): RequestRow | undefined {
   const reader = useReader()
   const answers = useQueries({
-    queries: openRequestQueries().map((one) => ({ ...one, enabled: reader !== undefined, retry: false })),
+    queries: openRequestQueries(LIST_ROWS_LIMIT).map((one) => ({
+      ...one,
+      enabled: reader !== undefined,
+      retry: false,
+    })),
   })
   if (!reader) return undefined
   return answers.flatMap(({ data }) => data?.records ?? []).find((row) => row.recordId === recordId)
