@@ -52,6 +52,9 @@ export async function benchDatabases(parameters: string[]): Promise<void> {
       await printTimes('words as they are typed', asks, (nth) =>
         ask(databases.list, { keyWord: ['jou', 'journ', '数据', 'shuju', '期'][nth % 5], rows }),
       )
+      await printTimes('two words that nobody has typed before', asks, (nth) =>
+        ask(databases.list, { keyWord: `${['jou', '数据', 'online', 'shu', '期'][nth % 5]} ${nth}`, rows }),
+      )
       await printTimes('a letter, most used first', asks, (nth) =>
         ask(databases.list, { letter: 'ABCDEFGHJ'[nth % 9], sort: 'hot', rows }),
       )

@@ -24,6 +24,23 @@ const access = ['open', 'campus', 'remote', 'account'] as const
 
 const at = <One>(list: readonly One[], nth: number): One => list[nth % list.length] as One
 
+/** As long as libraries write them: about a hundred Chinese characters, about fifty English words. */
+function descriptionOf(nth: number) {
+  const sentences = Array.from({ length: 6 }, (_, line) => nth * 3 + line * 5)
+  const chinese = (suffix: string) =>
+    sentences.map((one) => `收录${at(fields, one)}学科的${at(kinds, one)}${one}种${suffix}`).join('')
+  return {
+    'zh-CN': chinese('，逐月更新。'),
+    'zh-TW': chinese('，逐月更新。'),
+    en: sentences
+      .map(
+        (one) =>
+          `It holds ${one} ${at(english, one).toLowerCase()} of many fields, with new ones each month.`,
+      )
+      .join(' '),
+  }
+}
+
 /** Database number `nth` of a large library, the same on every run. */
 export const madeUpDatabase = (nth: number) => ({
   code: `db-${nth}`,
@@ -38,6 +55,7 @@ export const madeUpDatabase = (nth: number) => ({
     'zh-TW': `第 ${nth} 個資料庫。`,
     en: `Database number ${nth}.`,
   },
+  description: descriptionOf(nth),
   url: `https://db-${nth}.example.org/`,
   vendor: `vendor-${nth % 80}`,
   subjects: [`subject-${nth % 15}${nth % 40 === 0 ? ':1' : ''}`, `subject-${(nth * 3 + 1) % 15}`].filter(

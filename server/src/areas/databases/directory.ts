@@ -6,7 +6,7 @@ import { type FilterIndex, indexByDay } from './filter-index.ts'
 import type { NameKeys } from './name-keys.ts'
 import { type DatabaseRow, everyDatabase, everyTerm, type TermRow } from './store.ts'
 import type { TermKind } from './tables.ts'
-import { makeWordMatches, type WordMatches } from './word-matches.ts'
+import { makeWordMatches, type SearchedTexts, type WordMatches } from './word-matches.ts'
 
 export interface ListedDatabase {
   /** Its position in the directory. */
@@ -22,8 +22,6 @@ export interface ListedDatabase {
   place: Readonly<Record<NameOrder, number>>
   /** ISO date; empty: the library began with it. */
   addedOn: string
-  /** What words are looked for in, folded: its names, other texts, names of its vendor, subjects and those above them. */
-  searched: string
 }
 
 /** Chinese names are in the order of their pinyin. */
@@ -89,17 +87,20 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
       subjectPaths: named,
       place: { zh: places.zh.get(code) ?? 0, en: places.en.get(code) ?? 0 },
       addedOn: entry.addedAt || (arrived_on ?? ''),
-      searched: [
-        keys.names,
-        keys.texts,
-        foldText(
-          [
-            ...namesOf('vendor', entry.vendor),
-            ...named.flatMap((subject) => namesOf('subject', subject)),
-          ].join('\n'),
-        ),
-      ].join('\n'),
     }
+  })
+  /** Words are looked for in the names of a vendor, of subjects and of those above them too. */
+  const searchedOf = ({ keys: { names, texts }, entry, subjectPaths }: ListedDatabase): SearchedTexts => ({
+    names,
+    texts: [
+      texts,
+      foldText(
+        [
+          ...namesOf('vendor', entry.vendor),
+          ...subjectPaths.flatMap((subject) => namesOf('subject', subject)),
+        ].join('\n'),
+      ),
+    ].join('\n'),
   })
   // most lists are asked for in this order
   databases.sort((one, other) => one.at - other.at)
@@ -109,7 +110,7 @@ async function readDirectory(scope: TenantScope): Promise<Directory> {
     terms,
     subjectPath,
     indexOn: indexByDay(databases),
-    matches: makeWordMatches(databases),
+    matches: makeWordMatches(databases.map(searchedOf)),
   }
 }
 

@@ -45,7 +45,7 @@ export interface Sifted {
 export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   const { databases } = directory
   const index = directory.indexOn(day.today)
-  const words = wordsOf(wanted.keyWord).map(directory.matches)
+  const matches = typedMatches(directory, wanted.keyWord)
   const tests = testsOf(directory, wanted, { index, day })
   const failed = failuresOf(tests, databases.length)
   const found: ListedDatabase[] = []
@@ -54,7 +54,7 @@ export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   // plain loops: iterators over each database would leave megabytes to be collected
   for (const at of index.positions) {
     const one = databases[at]
-    if (one === undefined || failed.times[at] === SEVERAL || !hasWords(at, words)) continue
+    if (one === undefined || failed.times[at] === SEVERAL || matches?.[at] === MATCH.none) continue
     near.push(at)
     if (failed.times[at] === 0) found.push(one)
   }
@@ -67,17 +67,7 @@ export function sift(directory: Directory, wanted: Wanted, day: Day): Sifted {
   }
 }
 
-function hasWords(at: number, words: readonly Uint8Array[]): boolean {
-  for (const matches of words) if (matches[at] === MATCH.none) return false
-  return true
-}
-
-const wordsOf = (typed: string): string[] =>
-  foldText(typed.trim())
-    .split(' ')
-    .filter((word) => word !== '')
-
-/** Where all that was typed is in the databases; undefined: nothing was typed. */
+/** Where what was typed is in the databases; undefined: nothing was typed. */
 export function typedMatches({ matches }: Directory, typed: string): Uint8Array | undefined {
   const folded = foldText(typed.trim())
   return folded === '' ? undefined : matches(folded)

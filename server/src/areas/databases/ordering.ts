@@ -35,19 +35,18 @@ interface Order {
   opens?: ReadonlyMap<string, number>
 }
 
+/** @param databases in the order of the directory: that of Chinese names */
 export function inOrder(
   databases: readonly ListedDatabase[],
   { sort, language, subjects = [], matches, opens = new Map() }: Order,
 ): readonly ListedDatabase[] {
   const order = language === 'en' ? 'en' : 'zh'
-  const named = databases.toSorted((one, other) => one.place[order] - other.place[order])
+  const named = order === 'zh' ? databases : databases.toSorted((one, other) => one.place.en - other.place.en)
   switch (sort) {
     case 'name': {
       const ranked = subjects.length === 0 ? named : byKey(named, rankIn(subjects), byNumber)
       // names that begin with what was typed, then names that contain it, then other texts
-      return matches
-        ? byKey(ranked, ({ at }) => Math.min(matches[at] ?? MATCH.none, MATCH.inTexts), byNumber)
-        : ranked
+      return matches ? byKey(ranked, ({ at }) => matches[at] ?? MATCH.none, byNumber) : ranked
     }
     case 'hot':
       return byKey(named, ({ code }) => -(opens.get(code) ?? 0), byNumber)
