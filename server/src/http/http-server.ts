@@ -1,3 +1,4 @@
+import { makeCourseFinder } from '../areas/courses/public.ts'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -141,7 +142,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   mountMcp(app, { ...appContext, scheduler })
   await mountIso18626(app, { ...appContext, scheduler })
   await mountPausePage(app, appContext)
-  await mountLti(app, { ...appContext, scheduler, https: settings.https })
+  await mountLti(app, { ...appContext, scheduler, https: settings.https, findCourses: makeCourseFinder() })
   mountStaff(app, { ...appContext, scheduler })
   await mountUploads(app, { ...appContext, scheduler })
   await mountPages(app, {

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { pageAndTotals, pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { sql } from 'kysely'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Scope, TenantScope, TimedScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
@@ -9,81 +9,43 @@ import './tables.ts'
 
 const columns = ['code', 'words', 'department', 'databases'] as const
 
+/** Conditions; what is absent, or empty, may be anything. */
 export interface CourseQuery extends Slice {
-  /** Words of the names, the beginning of the code, words of the teachers' names; empty: any. */
-  name?: string
+  /** Courses among which to look. */
+  codes?: readonly string[]
+  /** The beginning of the code. */
   code?: string
-  teacher?: string
-  teacherIds?: readonly string[]
   departmentIds?: readonly string[]
   term?: string
   sort: 'name' | 'new' | 'marked'
 }
 
-/** Courses that pass all conditions given. */
-export function coursesLike(scope: Scope, { sort, offset, limit, ...wanted }: CourseQuery) {
-  const byName = scope.language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
+/** A page of the courses that pass all conditions given, and their number. */
+export function coursesLike(
+  scope: Scope,
+  { codes, code = '', departmentIds = [], term = '', sort, offset, limit }: CourseQuery,
+) {
+  const { db, tenant, language } = scope
+  const byName = language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
   const order = {
     name: byName,
     new: sql`added_at desc, ${byName}`,
     marked: sql`marked desc, ${byName}`,
   }[sort]
-  const { name = '', teacher = '', teacherIds = [] } = wanted
-  const passing = passingCourses(scope, wanted)
-  return name === '' && teacher === '' && teacherIds.length === 0
-    ? pageOfRows(scope.db, passing.select(columns).orderBy(order), { offset, limit })
-    : pageOfScan(scope, passing, { order, offset, limit })
-}
-
-function passingCourses(
-  { db, tenant }: TenantScope,
-  {
-    name = '',
-    code = '',
-    teacher = '',
-    teacherIds = [],
-    departmentIds = [],
-    term = '',
-  }: Omit<CourseQuery, 'sort' | keyof Slice>,
-) {
-  return db
+  const passing = db
     .selectFrom('course')
+    .select(columns)
     .where('tenant', '=', tenant)
-    .$if(name !== '', (query) => query.where(sql<boolean>`strpos(folded, ${foldText(name)}) > 0`))
+    .$if(codes !== undefined, (query) => query.where('code', '=', anyOf(codes ?? [])))
     .$if(code !== '', (query) => query.where(sql<boolean>`starts_with(folded_code, ${foldText(code)})`))
-    .$if(teacher !== '', (query) =>
-      query.where(sql<boolean>`strpos(folded_teachers, ${foldText(teacher)}) > 0`),
-    )
-    .$if(teacherIds.length > 0, (query) =>
-      query.where(sql<boolean>`teacher_codes && ${[...teacherIds]}::text[]`),
-    )
     .$if(departmentIds.length > 0, (query) => query.where('department', '=', anyOf(departmentIds)))
     .$if(term !== '', (query) =>
       query.where(
         sql<boolean>`code in (select r.course from course_run r where r.tenant = ${tenant} and r.term = ${term})`,
       ),
     )
-}
-
-/** Teachers, and words inside of names, are looked for in every course: the page and its total share one reading. */
-async function pageOfScan(
-  { db, tenant }: TenantScope,
-  passing: ReturnType<typeof passingCourses>,
-  { order, offset, limit }: Slice & { order: RawBuilder<unknown> },
-) {
-  const found = passing.select(['code', 'sort_zh', 'sort_en', 'added_at', 'marked'])
-  const { totals, rows } = await pageAndTotals(
-    db,
-    sql<{ total: number }>`select count(*)::integer as total from found`,
-    sql<CourseRow>`
-      select course.code, words, department, databases
-      from (
-        select code, row_number() over (order by ${order}) as place from found order by place offset ${offset} limit ${limit}
-      ) chosen join course on course.tenant = ${tenant} and course.code = chosen.code
-      order by place`,
-    sql`found as materialized (${found})`,
-  )
-  return { total: totals.total, rows }
+    .orderBy(order)
+  return pageOfRows(db, passing, { offset, limit })
 }
 
 /** Courses by code, in no order; unknown ones are left out. */

@@ -7,10 +7,11 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
 import { calendarOf } from './calendar.ts'
 import { cardsByCode, courseCards, itemCards, termCard, todayOf } from './cards.ts'
-import { type CourseQuery, coursesByCode, coursesLike } from './course-store.ts'
+import { coursesByCode } from './course-store.ts'
 import { itemKinds } from './course.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import { editingHandlers } from './editing-handlers.ts'
+import { type CourseSearch, makeCourseFinder } from './finding.ts'
 import { pageOfItems, runsWithRecord, weeksOf } from './item-store.ts'
 import { deleteMark, insertMark, markedCourses } from './mark-store.ts'
 import { makeCourseCounts } from './of-department.ts'
@@ -30,6 +31,12 @@ const materials = itemKinds.filter((kind) => kind !== 'book')
 export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) => {
   const packagesOf = makeDatabasePackages(ports)
   const countsOf = makeCourseCounts()
+  const findCourses = makeCourseFinder()
+  const found = async (scope: Scope, search: CourseSearch) => {
+    const { total, rows } = await findCourses(scope, search)
+    const asked = rows.map((course) => ({ course, term: search.term ?? '' }))
+    return { total, records: await courseCards(scope, asked) }
+  }
   const departmentCounts = async (scope: Scope) => {
     const [counts, names] = await Promise.all([countsOf(scope), departmentNames(scope)])
     return [...counts].map(([department, count]) => ({
@@ -179,12 +186,6 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) =
     ...editingHandlers(ports),
     ...referenceHandlers(),
   })
-}
-
-async function found(scope: Scope, query: CourseQuery) {
-  const { total, rows } = await coursesLike(scope, query)
-  const asked = rows.map((course) => ({ course, term: query.term ?? '' }))
-  return { total, records: await courseCards(scope, asked) }
 }
 
 async function requireCourse(scope: Scope, courseId: string) {

@@ -3,6 +3,7 @@ import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import type { Scope } from '../../scope.ts'
 import { cardsByCode, courseCards, itemCards } from './cards.ts'
 import { coursesByCode, coursesLike } from './course-store.ts'
+import type { FindCourses } from './finding.ts'
 import { itemKinds } from './course.ts'
 import { pageOfItems } from './item-store.ts'
 
@@ -32,10 +33,14 @@ export async function courseAmong(scope: Scope, codes: readonly string[]): Promi
 const MOST_FOUND = 20
 
 /** Courses by name or code that are taught in some term; without words, the first by name. */
-export async function coursesToChoose(scope: Scope, words: string): Promise<CourseCard[]> {
+export async function coursesToChoose(
+  scope: Scope,
+  words: string,
+  findCourses: FindCourses,
+): Promise<CourseCard[]> {
   const slice = { sort: 'name', offset: 0, limit: MOST_FOUND } as const
   const [named, coded] = await Promise.all([
-    coursesLike(scope, { name: words, ...slice }),
+    findCourses(scope, { name: words, ...slice }),
     words === '' ? { rows: [] } : coursesLike(scope, { code: words, ...slice }),
   ])
   const rows = new Map([...coded.rows, ...named.rows].map((row) => [row.code, row]))

@@ -7,6 +7,7 @@ import * as lti from './migrations/202611242010-lti.ts'
 import * as marked from './migrations/202611260710-course-marked.ts'
 import * as markedCounts from './migrations/202611260711-course-marked-counts.ts'
 import * as teacherIndex from './migrations/202611270601-course-teacher-index.ts'
+import * as renamed from './migrations/202611270850-course-renamed.ts'
 import * as versions from './migrations/202611261040-course-versions.ts'
 
 export const migrations: Migrations = {
@@ -19,4 +20,5 @@ export const migrations: Migrations = {
   '202611260711-course-marked-counts': markedCounts,
   '202611261040-course-versions': versions,
   '202611270601-course-teacher-index': teacherIndex,
+  '202611270850-course-renamed': renamed,
 }

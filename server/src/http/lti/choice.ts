@@ -99,8 +99,8 @@ const formHead = ({ visit, ticket }: Choice): string =>
   `<form method="post" target="_self" action="/${visit.scope.site.path}/lti/choose"><input type="hidden" name="ticket" value="${ticket}">`
 
 async function searchForm(choice: Choice, sought: string): Promise<string> {
-  const { words, scope } = choice.visit
-  const courses = await coursesToChoose(scope, sought)
+  const { words, scope, source } = choice.visit
+  const courses = await coursesToChoose(scope, sought, source.findCourses)
   const rows = courses.map((card) => {
     const facts = [card.courseCode, card.termName, words.items(card.books + card.materials)]
     return `<li><button class="open" name="course" value="${escapeHtml(`${card.courseId}/${card.term}`)}">${escapeHtml(card.courseName)}</button><br><small>${escapeHtml(facts.filter(Boolean).join(' · '))}</small></li>`

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { AppContext } from '../../app/app-context.ts'
+import type { FindCourses } from '../../areas/courses/public.ts'
 import { everyPlatform } from '../../domain/lti/platform-store.ts'
 import { type LtiPlatform, originsOf } from '../../integrations/lti/platform.ts'
 import { withRequest } from '../../platform/request-context.ts'
@@ -16,7 +17,7 @@ import { ltiWords } from './words.ts'
 export type LtiSource = Pick<
   AppContext,
   'database' | 'tenants' | 'clock' | 'config' | 'signingKeyOf' | 'ltiPlatforms'
-> & { scheduler: FairScheduler; https: boolean }
+> & { scheduler: FairScheduler; https: boolean; findCourses: FindCourses }
 
 export type LtiRequest = FastifyRequest<{ Params: { path: string }; Querystring: Record<string, unknown> }>
 

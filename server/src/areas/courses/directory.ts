@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { keepByVersion } from '../../platform/db/list-versions.ts'
+import type { TenantScope } from '../../scope.ts'
+import { foldText } from '../../search/analysis/fold.ts'
+import { NgramIndex } from '../../search/analysis/ngram-index.ts'
+import './tables.ts'
+
+/** What courses are found and ordered by, without their texts. */
+export interface ListedCourse {
+  code: string
+  department: string
+  addedAt: Date
+  teachers: readonly string[]
+  /** Its place in the order of names, by language. */
+  place: Readonly<Record<'zh' | 'en', number>>
+}
+
+export interface CourseDirectory {
+  courses: readonly ListedCourse[]
+  names: NgramIndex
+  teachers: NgramIndex
+}
+
+/** Courses kept in memory, of all libraries together. */
+const MOST_COURSES = 200_000
+
+/** Reads the names of a library's courses once and again after each change, by whatever node it was made. */
+export const makeCourseDirectory = (): ((scope: TenantScope) => Promise<CourseDirectory>) =>
+  keepByVersion(['courses'], readDirectory, {
+    most: MOST_COURSES,
+    of: ({ courses }) => courses.length + 1,
+  })
+
+async function readDirectory({ db, tenant }: TenantScope): Promise<CourseDirectory> {
+  const rows = await db
+    .selectFrom('course')
+    .select(['code', 'department', 'added_at', 'teacher_codes', 'folded', 'folded_teachers'])
+    .select([
+      sql<number>`row_number() over (order by sort_zh, code)::integer`.as('zh'),
+      sql<number>`row_number() over (order by sort_en, code)::integer`.as('en'),
+    ])
+    .where('tenant', '=', tenant)
+    .execute()
+  return {
+    courses: rows.map(({ code, department, added_at, teacher_codes, zh, en }) => ({
+      code,
+      department,
+      addedAt: added_at,
+      teachers: teacher_codes,
+      place: { zh, en },
+    })),
+    names: new NgramIndex(rows.map(({ folded }) => folded)),
+    teachers: new NgramIndex(rows.map(({ folded_teachers }) => folded_teachers)),
+  }
+}
+
+/** Texts to look for; empty: any. */
+export interface CourseWords {
+  name: string
+  teacher: string
+  teacherIds: readonly string[]
+}
+
+/** The courses with these words in a name, and with these words, or one of these codes, among their teachers. */
+export function coursesWith(
+  { courses, names, teachers }: CourseDirectory,
+  { name, teacher, teacherIds }: CourseWords,
+): ListedCourse[] {
+  const taught = new Set(teacherIds)
+  const withTeacher = teacher === '' ? undefined : new Set(teachers.having(foldText(teacher)))
+  const named = name === '' ? [...courses.keys()] : names.having(foldText(name))
+  return named.flatMap((at) => {
+    const course = courses[at]
+    const passes =
+      course !== undefined &&
+      (withTeacher?.has(at) ?? true) &&
+      (taught.size === 0 || course.teachers.some((code) => taught.has(code)))
+    return passes ? [course] : []
+  })
+}
