@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumPath, hasChromium } from './e2e/chromium.ts'
@@ -51,33 +51,6 @@ const leftOut = process.env.WENYUAN_LEFT_OUT?.split(' ') ?? []
 const exclude = [...configDefaults.exclude, ...longTests, ...leftOut]
 /** Whether each file has a process of its own: half a minute more, and what one leaves behind is not the next one's. */
 const isolate = !isEveryday
-const PAGE = '// @vitest-environment jsdom\n'
-/** A page inside a process that others share has no WebCrypto. */
-const withWebCrypto = 'src/areas/session/sign-in.test.ts'
-/**
- * The tests of the web app. A process for each takes four times the processor time, so those of `npm run check` share
- * them. Tests that need a page have all modules for themselves even so: the web app keeps its state there.
- */
-const webProjects = () => {
-  if (!isEveryday) return ['web/vitest.config.ts']
-  const cwd = fileURLToPath(new URL('web', import.meta.url))
-  const all = globSync(['src/**/*.test.{ts,tsx}', '*.test.ts'], { cwd })
-  const isOfPage = (file: string) =>
-    file !== withWebCrypto && readFileSync(`${cwd}/${file}`, 'utf8').startsWith(PAGE)
-  const shared = { extends: 'web/vitest.config.ts', root: 'web' }
-  const without = (files: string[]) => [...configDefaults.exclude, ...files]
-  return [
-    { ...shared, test: { name: 'web', isolate: false, exclude: without(all.filter(isOfPage)) } },
-    {
-      ...shared,
-      test: {
-        name: 'web-pages',
-        pool: 'vmThreads' as const,
-        exclude: without(all.filter((file) => !isOfPage(file))),
-      },
-    },
-  ]
-}
 
 /**
  * `unit`: pure rules and readers. `areas`: real server, real database, over HTTP. `adapters`: every adapter through
@@ -147,7 +120,7 @@ export default defineConfig({
           ],
         },
       },
-      ...webProjects(),
+      'web/vitest.config.ts',
       ...(hasChromium()
         ? [
             {
