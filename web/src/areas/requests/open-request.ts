@@ -12,8 +12,8 @@ export const openRequestQueries = (rows = SHOWN) =>
 
 /**
  * The reader's open request for a record, so that its button says so: among the latest hundred of each kind, which is far
- * more than libraries allow. All buttons of a screen share the calls; without an
- * answer the button offers the request as usual.
+ * more than libraries allow. All buttons of a screen share the calls; without an answer the button offers the request as
+ * usual.
  */
 export function useOpenRequest(recordId: string): RequestRow | undefined {
   const reader = useReader()
