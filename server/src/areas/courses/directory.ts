@@ -8,6 +8,7 @@ import './tables.ts'
 /** What courses are found and ordered by, without their texts. */
 export interface ListedCourse {
   code: string
+  foldedCode: string
   department: string
   addedAt: Date
   teachers: readonly string[]
@@ -25,7 +26,7 @@ export interface CourseDirectory {
 const MOST_COURSES = 200_000
 
 /** Reads the names of a library's courses once and again after each change, by whatever node it was made. */
-export const makeCourseDirectory = (): ((scope: TenantScope) => Promise<CourseDirectory>) =>
+export const makeCourseDirectory = (): ReadCourseDirectory =>
   keepByVersion(['courses'], readDirectory, {
     most: MOST_COURSES,
     of: ({ courses }) => courses.length + 1,
@@ -34,7 +35,7 @@ export const makeCourseDirectory = (): ((scope: TenantScope) => Promise<CourseDi
 async function readDirectory({ db, tenant }: TenantScope): Promise<CourseDirectory> {
   const rows = await db
     .selectFrom('course')
-    .select(['code', 'department', 'added_at', 'teacher_codes', 'folded', 'folded_teachers'])
+    .select(['code', 'folded_code', 'department', 'added_at', 'teacher_codes', 'folded', 'folded_teachers'])
     .select([
       sql<number>`row_number() over (order by sort_zh, code)::integer`.as('zh'),
       sql<number>`row_number() over (order by sort_en, code)::integer`.as('en'),
@@ -42,8 +43,9 @@ async function readDirectory({ db, tenant }: TenantScope): Promise<CourseDirecto
     .where('tenant', '=', tenant)
     .execute()
   return {
-    courses: rows.map(({ code, department, added_at, teacher_codes, zh, en }) => ({
+    courses: rows.map(({ code, folded_code, department, added_at, teacher_codes, zh, en }) => ({
       code,
+      foldedCode: folded_code,
       department,
       addedAt: added_at,
       teachers: teacher_codes,
@@ -54,19 +56,27 @@ async function readDirectory({ db, tenant }: TenantScope): Promise<CourseDirecto
   }
 }
 
-/** Texts to look for; empty: any. */
-export interface CourseWords {
-  name: string
-  teacher: string
-  teacherIds: readonly string[]
+/** What is asked of courses; what is absent or empty may be anything. */
+export interface CourseFilters {
+  /** Words of a name, like the teacher's. */
+  name?: string
+  teacher?: string
+  teacherIds?: readonly string[]
+  /** The beginning of the code. */
+  code?: string
+  departmentIds?: readonly string[]
 }
 
-/** The courses with these words in a name, and with these words, or one of these codes, among their teachers. */
-export function coursesWith(
+export type ReadCourseDirectory = (scope: TenantScope) => Promise<CourseDirectory>
+
+/** The courses that pass all filters, in no order. */
+export function coursesPassing(
   { courses, names, teachers }: CourseDirectory,
-  { name, teacher, teacherIds }: CourseWords,
+  { name = '', teacher = '', teacherIds = [], code = '', departmentIds = [] }: CourseFilters,
 ): ListedCourse[] {
   const taught = new Set(teacherIds)
+  const departments = new Set(departmentIds)
+  const foldedCode = foldText(code)
   const withTeacher = teacher === '' ? undefined : new Set(teachers.having(foldText(teacher)))
   const named = name === '' ? [...courses.keys()] : names.having(foldText(name))
   return named.flatMap((at) => {
@@ -74,7 +84,9 @@ export function coursesWith(
     const passes =
       course !== undefined &&
       (withTeacher?.has(at) ?? true) &&
-      (taught.size === 0 || course.teachers.some((code) => taught.has(code)))
+      (taught.size === 0 || course.teachers.some((one) => taught.has(one))) &&
+      (departments.size === 0 || departments.has(course.department)) &&
+      course.foldedCode.startsWith(foldedCode)
     return passes ? [course] : []
   })
 }

@@ -1,10 +1,9 @@
 import type { Slice } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
 import { type CourseQuery, type CourseRow, coursesByCode, coursesLike } from './course-store.ts'
-import { type CourseWords, coursesWith, type ListedCourse, makeCourseDirectory } from './directory.ts'
+import { type CourseFilters, coursesPassing, type ListedCourse, makeCourseDirectory } from './directory.ts'
 
-/** Courses with these words, and what is asked of the other columns. */
-export type CourseSearch = Omit<CourseQuery, 'codes'> & Partial<CourseWords>
+export type CourseSearch = Omit<CourseQuery, 'codes'> & CourseFilters
 
 /** A page of the courses that pass all conditions given, and their number. */
 export type FindCourses = (
@@ -16,19 +15,15 @@ export type FindCourses = (
  * Words inside of names and teachers are looked for in memory, where an index helps; row-level security keeps the
  * database from using one for them. The database has the rest.
  */
-export function makeCourseFinder(): FindCourses {
-  const directoryOf = makeCourseDirectory()
+export function makeCourseFinder(directoryOf = makeCourseDirectory()): FindCourses {
   return async (scope, { name = '', teacher = '', teacherIds = [], ...query }) => {
     if (name === '' && teacher === '' && teacherIds.length === 0) return coursesLike(scope, query)
-    const found = coursesWith(await directoryOf(scope), { name, teacher, teacherIds })
-    const { sort, departmentIds = [], code = '', term = '' } = query
-    if (sort === 'marked' || code !== '' || term !== '')
-      return coursesLike(scope, { ...query, codes: found.map((one) => one.code) })
-    const passing =
-      departmentIds.length === 0
-        ? found
-        : found.filter(({ department }) => departmentIds.includes(department))
-    return { total: passing.length, rows: await pageOf(scope, passing, { ...query, sort }) }
+    const { sort, code = '', departmentIds = [], term = '', offset, limit } = query
+    const filters = { name, teacher, teacherIds, code, departmentIds }
+    const passing = coursesPassing(await directoryOf(scope), filters)
+    if (sort === 'marked' || term !== '')
+      return coursesLike(scope, { codes: passing.map((one) => one.code), term, sort, offset, limit })
+    return { total: passing.length, rows: await pageOf(scope, passing, { sort, offset, limit }) }
   }
 }
 

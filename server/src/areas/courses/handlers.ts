@@ -10,6 +10,7 @@ import { cardsByCode, courseCards, itemCards, termCard, todayOf } from './cards.
 import { coursesByCode } from './course-store.ts'
 import { itemKinds } from './course.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
+import { makeCourseDirectory } from './directory.ts'
 import { editingHandlers } from './editing-handlers.ts'
 import { type CourseSearch, makeCourseFinder } from './finding.ts'
 import { pageOfItems, runsWithRecord, weeksOf } from './item-store.ts'
@@ -31,7 +32,8 @@ const materials = itemKinds.filter((kind) => kind !== 'book')
 export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) => {
   const packagesOf = makeDatabasePackages(ports)
   const countsOf = makeCourseCounts()
-  const findCourses = makeCourseFinder()
+  const directoryOf = makeCourseDirectory()
+  const findCourses = makeCourseFinder(directoryOf)
   const found = async (scope: Scope, search: CourseSearch) => {
     const { total, rows } = await findCourses(scope, search)
     const asked = rows.map((course) => ({ course, term: search.term ?? '' }))
@@ -184,7 +186,7 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) =
     },
 
     ...editingHandlers(ports),
-    ...referenceHandlers(),
+    ...referenceHandlers(directoryOf),
   })
 }
 

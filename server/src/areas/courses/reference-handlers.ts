@@ -4,8 +4,8 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import type { Scope } from '../../scope.ts'
 import { coursesByCode } from './course-store.ts'
+import { coursesPassing, type ReadCourseDirectory } from './directory.ts'
 import {
-  coursesPassing,
   makeReferenceCounts,
   type ReferenceCounts,
   referencesByTerm,
@@ -16,7 +16,15 @@ import { everyTerm } from './term-store.ts'
 
 type ReferenceHandlers = Pick<HandlersOf<typeof courses>, 'referenceDict' | 'references' | 'referenceNav'>
 
-export function referenceHandlers(): ReferenceHandlers {
+interface ReferenceFilters {
+  courseName: string
+  teacherName: string
+  courseCode: string
+  coCodes: readonly string[]
+}
+
+export function referenceHandlers(directoryOf: ReadCourseDirectory): ReferenceHandlers {
+  const codesPassing = codesIn(directoryOf)
   const countsOf = makeReferenceCounts()
   return {
     async referenceDict({ scope }) {
@@ -36,7 +44,7 @@ export function referenceHandlers(): ReferenceHandlers {
       const [every, names, courses] = await Promise.all([
         everyTerm(scope),
         departmentNames(scope),
-        coursesPassing(scope, filters),
+        codesPassing(scope, filters),
       ])
       const wanted = { courses, teacherName: filters.teacherName }
       const terms = new Map(
@@ -85,6 +93,23 @@ export function referenceHandlers(): ReferenceHandlers {
 }
 
 /** Departments with their courses in each year, the latest first. */
+/** Codes of the courses that pass; undefined: nothing is asked of them. */
+const codesIn =
+  (directoryOf: ReadCourseDirectory) =>
+  async (
+    scope: Scope,
+    { courseName, teacherName, courseCode, coCodes }: ReferenceFilters,
+  ): Promise<string[] | undefined> => {
+    if (courseName === '' && teacherName === '' && courseCode === '' && coCodes.length === 0) return undefined
+    const passing = coursesPassing(await directoryOf(scope), {
+      name: courseName,
+      teacher: teacherName,
+      code: courseCode,
+      departmentIds: coCodes,
+    })
+    return passing.map(({ code }) => code)
+  }
+
 async function departmentsByYear(scope: Scope, countsOf: ReferenceCounts) {
   const [{ byDepartment: counts }, terms, names] = await Promise.all([
     countsOf(scope),

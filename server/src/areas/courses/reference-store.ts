@@ -6,35 +6,6 @@ import type { TenantScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import './tables.ts'
 
-export interface ReferenceFilters {
-  courseName: string
-  teacherName: string
-  courseCode: string
-  coCodes: readonly string[]
-}
-
-/** The courses that pass; undefined: nothing is asked of them. */
-export async function coursesPassing(
-  { db, tenant }: TenantScope,
-  { courseName, teacherName, courseCode, coCodes }: ReferenceFilters,
-): Promise<string[] | undefined> {
-  if (courseName === '' && teacherName === '' && courseCode === '' && coCodes.length === 0) return undefined
-  const rows = await db
-    .selectFrom('course')
-    .select('code')
-    .where('tenant', '=', tenant)
-    .$if(courseName !== '', (some) => some.where(sql<boolean>`strpos(folded, ${foldText(courseName)}) > 0`))
-    .$if(courseCode !== '', (some) =>
-      some.where(sql<boolean>`starts_with(folded_code, ${foldText(courseCode)})`),
-    )
-    .$if(teacherName !== '', (some) =>
-      some.where(sql<boolean>`strpos(folded_teachers, ${foldText(teacherName)}) > 0`),
-    )
-    .$if(coCodes.length > 0, (some) => some.where('department', '=', anyOf(coCodes)))
-    .execute()
-  return rows.map(({ code }) => code)
-}
-
 interface Wanted {
   courses: readonly string[] | undefined
   /** Words of a teacher's name in the term itself; empty: any. */
