@@ -15,7 +15,7 @@ export const ListShelf = ({ title, lists }: { title: string; lists: readonly Boo
     words={{ back: t('shelf.back'), on: t('shelf.on') }}
   >
     {lists.map((list) => (
-      <li key={list.listId}>
+      <li key={list.listId} className={css.onShelf}>
         <Link to={paths.personalBookList({ bookListId: list.listId })} className={css.standing}>
           <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={132} />
           <span className={css.standingName}>{nameOf(list)}</span>
