@@ -11,6 +11,7 @@ import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
@@ -86,21 +87,23 @@ function LoadedList({ search }: { search: string }) {
               onChange={(next) => history.push(linkTo({ sort: next }))}
             />
           </div>
-          <RowColumns start={(page - 1) * ROWS + 1} stale={false}>
-            {list.records.map((record) => (
-              <RecordRow
-                key={record.recordId}
-                record={record}
-                to={paths.favouriteRecord(
-                  { id: record.recordId, type: record.docCode },
-                  { ...address, sort, page: String(page) },
-                )}
-              >
-                {record.gone && <StatusBadge state="late">{t('bookLists.gone')}</StatusBadge>}
-                {record.note && <p className={css.note}>{record.note}</p>}
-              </RecordRow>
-            ))}
-          </RowColumns>
+          <SelectRange records={list.records}>
+            <RowColumns start={(page - 1) * ROWS + 1} stale={false}>
+              {list.records.map((record) => (
+                <RecordRow
+                  key={record.recordId}
+                  record={record}
+                  to={paths.favouriteRecord(
+                    { id: record.recordId, type: record.docCode },
+                    { ...address, sort, page: String(page) },
+                  )}
+                >
+                  {record.gone && <StatusBadge state="late">{t('bookLists.gone')}</StatusBadge>}
+                  {record.note && <p className={css.note}>{record.note}</p>}
+                </RecordRow>
+              ))}
+            </RowColumns>
+          </SelectRange>
           <ListPager
             page={page}
             lastPage={Math.min(LAST_PAGE, Math.ceil(list.count / ROWS))}

@@ -8,6 +8,7 @@ import { Filters } from '../../app/lists/Filters.tsx'
 import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 import type { ShelfCall } from '../../app/records/RecordShelf.tsx'
 import { TitleLists } from '../../app/records/TitleLists.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
@@ -73,20 +74,22 @@ export function RankingScreen({
           {filters}
         </Filters>
       )}
-      <RecordRows
-        empty={empty}
-        stale={shownPage !== page}
-        start={start}
-        page={page}
-        lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
-        linkTo={(to) => paths[list](to === 1 ? kept : { ...kept, page: String(to) })}
-      >
-        {data.records.map((record, at) => (
-          <RecordRow key={record.recordId} record={record} place={ranked ? start + at : undefined}>
-            {factWords(fact(record))}
-          </RecordRow>
-        ))}
-      </RecordRows>
+      <SelectRange records={data.records}>
+        <RecordRows
+          empty={empty}
+          stale={shownPage !== page}
+          start={start}
+          page={page}
+          lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
+          linkTo={(to) => paths[list](to === 1 ? kept : { ...kept, page: String(to) })}
+        >
+          {data.records.map((record, at) => (
+            <RecordRow key={record.recordId} record={record} place={ranked ? start + at : undefined}>
+              {factWords(fact(record))}
+            </RecordRow>
+          ))}
+        </RecordRows>
+      </SelectRange>
     </Screen>
   )
 }

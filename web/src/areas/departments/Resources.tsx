@@ -3,6 +3,7 @@ import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { CardGrid } from '../../app/lists/CardGrid.tsx'
 import { paths } from '../../app/paths.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { t } from './words.ts'
 import { namesInLine } from '../../locales/translation.ts'
@@ -13,15 +14,17 @@ type Found = NonNullable<(typeof departments.resources)['~types']>['out']
 export const Resources = ({ found: { records, databases, courses, researchers } }: { found: Found }) => (
   <>
     {records.length > 0 && (
-      <RowColumns stale={false}>
-        {records.map((record) => (
-          <RecordRow
-            key={record.recordId}
-            record={record}
-            {...(record.docCode === JOURNAL ? { to: paths.journal({ id: record.recordId }) } : {})}
-          />
-        ))}
-      </RowColumns>
+      <SelectRange records={records}>
+        <RowColumns stale={false}>
+          {records.map((record) => (
+            <RecordRow
+              key={record.recordId}
+              record={record}
+              {...(record.docCode === JOURNAL ? { to: paths.journal({ id: record.recordId }) } : {})}
+            />
+          ))}
+        </RowColumns>
+      </SelectRange>
     )}
     {databases.length > 0 && (
       <CardGrid

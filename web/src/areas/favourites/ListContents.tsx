@@ -8,6 +8,7 @@ import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { paths } from '../../app/paths.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { useRowRange } from '../../kit/forms/row-range.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
@@ -39,6 +40,21 @@ export function ListContents({ listId }: { listId: string }) {
     ...refetchedOnFocus,
   })
   const arrange = useArrange(asked, data.total)
+  const isSelected = ({ recordId }: ListedRecord) => selected.has(recordId)
+  const select = (records: readonly ListedRecord[], isIn: boolean) =>
+    setSelected((before) => {
+      const next = new Map(before)
+      for (const record of records)
+        if (isIn) next.set(record.recordId, record)
+        else next.delete(record.recordId)
+      return next
+    })
+  const rangeOf = useRowRange({
+    rows: data.records,
+    keyOf: ({ recordId }) => recordId,
+    isChosen: isSelected,
+    choose: select,
+  })
   const list = lists.find((one) => one.listId === listId)
   const pageLink = (change: Readonly<Record<string, string | number | undefined>>) =>
     linkTo({ list: listId, ...filters, ...change })
@@ -52,14 +68,6 @@ export function ListContents({ listId }: { listId: string }) {
     )
   }
   const isWhole = filters.q === '' && filters.type === ''
-  const isSelected = ({ recordId }: ListedRecord) => selected.has(recordId)
-  const select = (records: readonly ListedRecord[], isIn: boolean) => {
-    const next = new Map(selected)
-    for (const record of records)
-      if (isIn) next.set(record.recordId, record)
-      else next.delete(record.recordId)
-    setSelected(next)
-  }
   const start = (page - 1) * ROWS
   return (
     <Stack gap={18}>
@@ -103,7 +111,7 @@ export function ListContents({ listId }: { listId: string }) {
                     : paths.record({ id: record.recordId, type: record.docCode })
                 }
                 selected={isSelected(record)}
-                onSelect={(isIn) => select([record], isIn)}
+                range={rangeOf(record)}
                 arrangement={
                   isWhole && filters.sort === 'position'
                     ? {

@@ -3,6 +3,8 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, X } from 'lucide-re
 import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { docTypeName } from '../../app/search/search-words.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { RowBox } from '../../kit/forms/RowBox.tsx'
+import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { canMove, type Move, moves } from './arrange-rules.ts'
@@ -18,25 +20,24 @@ interface ListRecordRowProps {
   record: ListedRecord
   to: string
   selected: boolean
-  onSelect: (isIn: boolean) => void
+  range: BoxRange
   /** Absent: the list is shown in another order, or not as a whole. */
   arrangement: { place: number; total: number; onMove: (move: Move) => Promise<void> } | undefined
 }
 
 /** One record of the reader's own list: to select, order, annotate, remove. */
-export function ListRecordRow({ listId, record, to, selected, onSelect, arrangement }: ListRecordRowProps) {
+export function ListRecordRow({ listId, record, to, selected, range, arrangement }: ListRecordRowProps) {
   const { title } = record
   const removeRecords = useRemoveRecords(listId)
   return (
     <li className={css.row}>
-      <label className={css.tick}>
-        <input
-          type="checkbox"
-          aria-label={t('list.selectOne', { title })}
-          checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
-      </label>
+      <RowBox
+        label={t('list.selectOne', { title })}
+        checked={selected}
+        range={range}
+        hint={t('select.range')}
+        className={css.tick}
+      />
       <RecordCover record={record} width={56} />
       <div className={css.rowWords}>
         <h3 className={css.title} lang={record.lang}>

@@ -4,6 +4,7 @@ import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { useChosenRows } from '../../kit/forms/chosen-rows.ts'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -23,19 +24,13 @@ export function InboxTab() {
   const { page, said, linkTo } = useTabAddress()
   const onlyUnread = said('view') === 'unread'
   const { data } = useSuspenseQuery(messagesQuery(page, onlyUnread))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, setChosen, rangeOf } = useChosenRows(data.records, ({ noticeId }) => noticeId)
   const [asking, setAsking] = useState<readonly Message[]>([])
   const { busy, read, readAll, remove } = useInboxActs()
   const selected = data.records.filter(({ noticeId }) => chosen.has(noticeId))
   const withChosen = (act: (messages: readonly Message[]) => void) => {
     if (selected.length === 0) showToast('warning', t('inbox.chooseFirst'))
     else act(selected)
-  }
-  const choose = (noticeId: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(noticeId)
-    else next.delete(noticeId)
-    setChosen(next)
   }
   return (
     <Stack gap={16}>
@@ -82,7 +77,7 @@ export function InboxTab() {
                 key={message.noticeId}
                 message={message}
                 selected={chosen.has(message.noticeId)}
-                onSelect={(isChosen) => choose(message.noticeId, isChosen)}
+                range={rangeOf(message)}
                 onRead={() => void read([message])}
                 onDelete={() => setAsking([message])}
                 busy={busy}

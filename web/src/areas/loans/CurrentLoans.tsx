@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import { useState } from 'react'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { useChosenRows } from '../../kit/forms/chosen-rows.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -22,9 +22,9 @@ import { t } from './words.ts'
 export function CurrentLoans() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery(currentLoansQuery(page))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { busy, renewals, renew } = useRenewing()
   const { records } = data
+  const { chosen, setChosen, rangeOf } = useChosenRows(records, ({ loanId }) => loanId)
   if (data.total === 0) {
     return (
       <Empty title={t('loan.none')}>
@@ -38,12 +38,6 @@ export function CurrentLoans() {
   // returned loans are removed from the selection
   const selected = records.filter(({ loanId }) => chosen.has(loanId)).map(({ loanId }) => loanId)
   const soon = records.filter((loan) => dueStateOf(loan) === 'soon').length
-  const choose = (loanId: string, isChosen: boolean) => {
-    const next = new Set(selected)
-    if (isChosen) next.add(loanId)
-    else next.delete(loanId)
-    setChosen(next)
-  }
   return (
     <>
       <p className={css.counts}>
@@ -79,7 +73,7 @@ export function CurrentLoans() {
             key={loan.loanId}
             loan={loan}
             selected={chosen.has(loan.loanId)}
-            onSelect={(isChosen) => choose(loan.loanId, isChosen)}
+            range={rangeOf(loan)}
             onRenew={() => void renew([loan.loanId])}
             busy={busy}
             renewal={renewals.get(loan.loanId)}

@@ -4,6 +4,8 @@ import { formatMoney } from '../../app/formats.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { RowBox } from '../../kit/forms/RowBox.tsx'
+import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { DueWord } from './DueWord.tsx'
@@ -18,7 +20,7 @@ export type Renewal = NonNullable<(typeof loans.renew)['~types']>['out']['rows']
 interface OpenLoanProps {
   loan: LoanRow
   selected: boolean
-  onSelect: (selected: boolean) => void
+  range: BoxRange
   onRenew: () => void
   busy: boolean
   /** Result of the last renewal. */
@@ -26,18 +28,17 @@ interface OpenLoanProps {
 }
 
 /** One open loan: its due date, and whether it can be renewed. */
-export function OpenLoan({ loan, selected, onSelect, onRenew, busy, renewal }: OpenLoanProps) {
+export function OpenLoan({ loan, selected, range, onRenew, busy, renewal }: OpenLoanProps) {
   const titleId = useId()
   return (
     <li className={css.row} aria-labelledby={titleId} data-state={dueStateOf(loan)}>
-      <label className={css.tick}>
-        <input
-          type="checkbox"
-          checked={selected}
-          aria-label={t('loan.select', { title: loan.title })}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
-      </label>
+      <RowBox
+        label={t('loan.select', { title: loan.title })}
+        checked={selected}
+        range={range}
+        hint={t('select.range')}
+        className={css.tick}
+      />
       <LoanBook loan={loan} titleId={titleId} />
       <div className={css.due}>
         <p className={css.dueDay}>

@@ -1,6 +1,8 @@
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { RowBox } from '../../kit/forms/RowBox.tsx'
+import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
@@ -11,7 +13,7 @@ interface ChargeRowProps {
   charge: Charge
   /** Undefined: no selection, because charges cannot be paid here. */
   chosen: boolean | undefined
-  onChoose: (chosen: boolean) => void
+  range: BoxRange
 }
 
 const toneOf: Readonly<Record<Charge['state'], 'late' | 'soon' | 'good'>> = {
@@ -22,7 +24,7 @@ const toneOf: Readonly<Record<Charge['state'], 'late' | 'soon' | 'good'>> = {
 }
 
 /** One charge: reason, amount and date; the date of settlement once settled. */
-export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
+export function ChargeRow({ charge, chosen, range }: ChargeRowProps) {
   const amount = formatMoney(charge.amount)
   const times = [
     t('fee.made', { time: formatInstant(charge.createTime) }),
@@ -34,11 +36,11 @@ export function ChargeRow({ charge, chosen, onChoose }: ChargeRowProps) {
     <li className={css.row}>
       <span className={css.tick}>
         {charge.canPay && chosen !== undefined && (
-          <input
-            type="checkbox"
+          <RowBox
+            label={t('fee.select', { kind: charge.kindName, amount })}
             checked={chosen}
-            aria-label={t('fee.select', { kind: charge.kindName, amount })}
-            onChange={(event) => onChoose(event.target.checked)}
+            range={range}
+            hint={t('select.range')}
           />
         )}
       </span>

@@ -6,6 +6,8 @@ import { formatMoney } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { Button } from '../../kit/Button.tsx'
+import { changedKeys } from '../../kit/forms/chosen-rows.ts'
+import { useRowRange } from '../../kit/forms/row-range.ts'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -37,12 +39,19 @@ export function FeeList() {
   const [paying, setPaying] = useState<{ method: Method; name: string } | undefined>()
   const chosen = charges.records.filter(({ canPay, chargeId }) => canPay && !left.has(chargeId))
   const amount = formatMoney(chosen.reduce((sum, charge) => sum + charge.amount, 0))
-  const choose = (chargeId: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(chargeId)
-    else next.add(chargeId)
-    setLeft(next)
-  }
+  const rangeOf = useRowRange({
+    rows: charges.records.filter(({ canPay }) => canPay),
+    keyOf: ({ chargeId }) => chargeId,
+    isChosen: ({ chargeId }) => !left.has(chargeId),
+    choose: (some, isChosen) =>
+      setLeft((before) =>
+        changedKeys(
+          before,
+          some.map(({ chargeId }) => chargeId),
+          !isChosen,
+        ),
+      ),
+  })
   if (charges.total === 0) {
     return (
       <>
@@ -83,7 +92,7 @@ export function FeeList() {
             key={charge.chargeId}
             charge={charge}
             chosen={methods.length > 0 ? !left.has(charge.chargeId) : undefined}
-            onChoose={(isChosen) => choose(charge.chargeId, isChosen)}
+            range={rangeOf(charge)}
           />
         ))}
       </List>

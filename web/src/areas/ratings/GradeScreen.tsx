@@ -7,6 +7,7 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 import { TitleLists } from '../../app/records/TitleLists.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
@@ -55,20 +56,22 @@ export function GradeScreen() {
           </Link>
         ))}
       </nav>
-      <RecordRows
-        empty={t('grade.empty')}
-        stale={shown !== `${order} ${page}`}
-        start={start}
-        page={page}
-        lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
-        linkTo={(to) => link(order, to)}
-      >
-        {data.records.map((record, at) => (
-          <RecordRow key={record.recordId} record={record} place={start + at}>
-            <Score record={record} />
-          </RecordRow>
-        ))}
-      </RecordRows>
+      <SelectRange records={data.records}>
+        <RecordRows
+          empty={t('grade.empty')}
+          stale={shown !== `${order} ${page}`}
+          start={start}
+          page={page}
+          lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
+          linkTo={(to) => link(order, to)}
+        >
+          {data.records.map((record, at) => (
+            <RecordRow key={record.recordId} record={record} place={start + at}>
+              <Score record={record} />
+            </RecordRow>
+          ))}
+        </RecordRows>
+      </SelectRange>
     </Screen>
   )
 }

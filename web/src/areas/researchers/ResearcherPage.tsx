@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { formatQuery } from '../../app/query-string.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
@@ -100,11 +101,13 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
             />
           </div>
         )}
-        <RowColumns stale={false}>
-          {researcher.records.map((record) => (
-            <RecordRow key={record.recordId} record={record} />
-          ))}
-        </RowColumns>
+        <SelectRange records={researcher.records}>
+          <RowColumns stale={false}>
+            {researcher.records.map((record) => (
+              <RecordRow key={record.recordId} record={record} />
+            ))}
+          </RowColumns>
+        </SelectRange>
         <ListPager
           page={page}
           lastPage={Math.ceil(researcher.total / ROWS)}

@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths.ts'
 import { SelectBox } from '../../app/selection/SelectBox.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { forgetViewed, useViewed } from '../../app/selection/viewed-records.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -26,19 +27,23 @@ export function ViewedRecords({ without = '', most = Number.POSITIVE_INFINITY }:
           {t('viewed.clear')}
         </Button>
       </div>
-      <ul className={css.records}>
-        {viewed.map((record) => (
-          <li key={record.recordId} className={css.record}>
-            <SelectBox record={record} />
-            <span>
-              <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
-                <span lang={record.lang}>{record.title}</span>
-              </Link>
-              <span className={css.facts}>{[record.author, record.pubDate].filter(Boolean).join(' · ')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SelectRange records={viewed}>
+        <ul className={css.records}>
+          {viewed.map((record) => (
+            <li key={record.recordId} className={css.record}>
+              <SelectBox record={record} />
+              <span>
+                <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
+                  <span lang={record.lang}>{record.title}</span>
+                </Link>
+                <span className={css.facts}>
+                  {[record.author, record.pubDate].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </SelectRange>
     </section>
   )
 }

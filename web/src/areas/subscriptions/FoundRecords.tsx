@@ -6,6 +6,7 @@ import { formatInstant } from '../../app/formats.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { RecordRow, RecordRows } from '../../app/records/RecordRows.tsx'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -39,20 +40,22 @@ export function FoundRecords({ subscription }: { subscription: Subscription }) {
       {data ? (
         <>
           <p className={css.since}>{t('subscriptions.since', { day: formatDay(data.since.slice(0, 10)) })}</p>
-          <RecordRows
-            empty={t('subscriptions.nothingYet')}
-            stale={isPlaceholderData}
-            start={(page - 1) * ROWS + 1}
-            page={page}
-            lastPage={Math.max(1, Math.ceil(data.total / ROWS))}
-            linkTo={(next) => linkTo({ subscription: subscriptionId, page: next })}
-          >
-            {data.records.map((record) => (
-              <RecordRow key={record.recordId} record={record}>
-                <time dateTime={record.arrivedAt}>{formatInstant(record.arrivedAt)}</time>
-              </RecordRow>
-            ))}
-          </RecordRows>
+          <SelectRange records={data.records}>
+            <RecordRows
+              empty={t('subscriptions.nothingYet')}
+              stale={isPlaceholderData}
+              start={(page - 1) * ROWS + 1}
+              page={page}
+              lastPage={Math.max(1, Math.ceil(data.total / ROWS))}
+              linkTo={(next) => linkTo({ subscription: subscriptionId, page: next })}
+            >
+              {data.records.map((record) => (
+                <RecordRow key={record.recordId} record={record}>
+                  <time dateTime={record.arrivedAt}>{formatInstant(record.arrivedAt)}</time>
+                </RecordRow>
+              ))}
+            </RecordRows>
+          </SelectRange>
         </>
       ) : (
         <Skeleton width="100%" height={240} />

@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
+import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -110,11 +111,13 @@ function LoadedTheses() {
             </Link>
           </Empty>
         )}
-        <ListRows stale={shownText !== search}>
-          {data.records.map((thesis) => (
-            <ThesisRow key={thesis.recordId} thesis={thesis} />
-          ))}
-        </ListRows>
+        <SelectRange records={data.records}>
+          <ListRows stale={shownText !== search}>
+            {data.records.map((thesis) => (
+              <ThesisRow key={thesis.recordId} thesis={thesis} />
+            ))}
+          </ListRows>
+        </SelectRange>
         <ListPager
           page={asked.page}
           lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}

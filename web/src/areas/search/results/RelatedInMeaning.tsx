@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { query } from '../../../api/query.ts'
 import { RecordRow } from '../../../app/records/RecordRows.tsx'
+import { SelectRange } from '../../../app/selection/SelectRange.tsx'
 import { RowColumns } from '../../../kit/data/RowColumns.tsx'
 import css from './RelatedInMeaning.module.css'
 import { t } from '../words.ts'
@@ -27,14 +28,16 @@ export function RelatedInMeaning({ words, shown, open }: RelatedInMeaningProps) 
     <details className={css.group} open={open}>
       <summary className={css.title}>{t('related.title', { words })}</summary>
       <p className={css.about}>{t('related.about')}</p>
-      <RowColumns stale={false}>
-        {data.map((record) => (
-          <RecordRow key={record.recordId} record={record} level="h3">
-            {record.because.length > 0 &&
-              t('related.because', { words: record.because.join(t('related.comma')) })}
-          </RecordRow>
-        ))}
-      </RowColumns>
+      <SelectRange records={data}>
+        <RowColumns stale={false}>
+          {data.map((record) => (
+            <RecordRow key={record.recordId} record={record} level="h3">
+              {record.because.length > 0 &&
+                t('related.because', { words: record.because.join(t('related.comma')) })}
+            </RecordRow>
+          ))}
+        </RowColumns>
+      </SelectRange>
     </details>
   )
 }

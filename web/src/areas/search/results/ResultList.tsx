@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useListChoices } from '../../../app/search/list-choices.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import { SelectRange, useRangePicker } from '../../../app/selection/select-range.ts'
+import { SelectRange } from '../../../app/selection/SelectRange.tsx'
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { availabilityQuery } from '../search-request.ts'
@@ -34,20 +34,13 @@ export function ResultList({ place, records, stale }: ResultListProps) {
   const { view } = useListChoices()
   const [opened, setOpened] = useState<OpenedTool>()
   const client = useQueryClient()
-  const picker = useRangePicker(records)
   // what the panel needs is under way when the pointer is on its button
   const comeNear = (recordId: string) =>
     void loadDialogs().then(({ prefetchPeek }) => prefetchPeek(client, recordId))
   const onShelf = data?.filter((one) => one.onShelfCount > 0).length ?? 0
   return (
-    <SelectRange value={picker}>
-      <ol
-        className={css.list}
-        data-select-range
-        data-view={view}
-        data-stale={stale || undefined}
-        aria-busy={stale}
-      >
+    <SelectRange records={records}>
+      <ol className={css.list} data-view={view} data-stale={stale || undefined} aria-busy={stale}>
         {records.map((record) => (
           <ResultRow
             key={record.recordId}

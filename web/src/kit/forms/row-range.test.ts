@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { recordsBetween } from './select-range.ts'
+import { rowsBetween } from './row-range.ts'
 
-const list = ['a', 'b', 'c', 'd'].map((recordId) => ({ recordId }))
-const between = (from: string, to: string) =>
-  recordsBetween(list, from, { recordId: to }).map(({ recordId }) => recordId)
+const list = ['a', 'b', 'c', 'd']
+const between = (from: string, to: string) => rowsBetween(list, (row) => row, from, to)
 
 test('a range has both ends, in the order of the list, whichever was pressed first', () => {
   expect(between('a', 'c')).toEqual(['a', 'b', 'c'])
@@ -11,7 +10,7 @@ test('a range has both ends, in the order of the list, whichever was pressed fir
   expect(between('b', 'b')).toEqual(['b'])
 })
 
-test('without a first box, or with one of another page, it is the record alone', () => {
+test('without a first box, or with one of another page, it is the row alone', () => {
   expect(between('', 'c')).toEqual(['c'])
   expect(between('other', 'c')).toEqual(['c'])
   expect(between('a', 'other')).toEqual(['other'])
