@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
-import { sidewaysOverflow } from './measures.ts'
+import { layoutShift, sidewaysOverflow } from './measures.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
 story('the home page has no place that scrolls it sideways, at any width', async ({ openReader }) => {
@@ -12,17 +12,40 @@ story('the home page has no place that scrolls it sideways, at any width', async
   }
 })
 
-story('on a phone the place of a copy is seen whole, beside its call number', async ({ openReader }) => {
-  const { page } = await openReader({ width: 360, path: '/searchList?q=文学' })
-  const places = page.getByText(/^总馆 · 文学艺术借阅区$/)
-  await places.nth(2).waitFor()
-  const cut = await places.evaluateAll((spans: { scrollWidth: number; clientWidth: number }[]) =>
-    spans
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ scrollWidth }) => scrollWidth),
+/** Runs in the page: words of copies that are cut, or that stand below their button. */
+const hiddenWords = `[...document.querySelectorAll('[data-place]')].flatMap((line) => {
+  const act = line.querySelector('button')?.getBoundingClientRect()
+  return [line, ...line.querySelectorAll('span, strong')]
+    .filter((part) => getComputedStyle(part).display !== 'none' && !part.closest('button'))
+    .filter((part) => {
+      const words = document.createRange()
+      words.selectNodeContents(part)
+      const isBelow = (box) => act && box.right > act.left && box.top < act.bottom && box.bottom > act.top
+      return (
+        part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 ||
+        part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0 ||
+        (part !== line && [...words.getClientRects()].some(isBelow))
+      )
+    })
+    .map((part) => part.textContent)
+})`
+
+for (const [language, words] of [
+  ['en', '红楼梦'],
+  ['en', '数据'],
+  ['zh-CN', '文学'],
+  ['zh-TW', '文学'],
+] as const)
+  story(
+    `on a phone no word about a copy is cut or covered: ${words}, ${language}`,
+    async ({ openReader }) => {
+      const { page } = await openReader({ width: 360, path: `/searchList?q=${words}`, language })
+      await page.locator('[data-act]').nth(2).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(hiddenWords)).toEqual([])
+      expect((await layoutShift(page)).moved).toEqual([])
+    },
   )
-  expect(cut).toEqual([])
-})
 
 story('requests are narrowed by status where there are any', async ({ openReader }) => {
   const reader = await openReader()

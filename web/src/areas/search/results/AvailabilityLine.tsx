@@ -54,22 +54,24 @@ export function AvailabilityLine({ availability, link, act }: AvailabilityLinePr
   const place = [best.library, best.location].filter(Boolean).join(' · ')
   return (
     <p className={`${css.line} ${css.here}`} data-place={withPlace} data-act={act ? true : undefined}>
-      <strong className={css[`tone-${tones[best.kind]}`]}>{stateWords(availability)}</strong>
+      <span className={css.state}>
+        <strong className={css[`tone-${tones[best.kind]}`]}>{stateWords(availability)}</strong>
+        {best.kind === 'on-loan' && best.dueDate && (
+          <span className={css.due}>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
+        )}
+        {link && <ReadOnline link={link} />}
+      </span>
       {(place || best.callNo) && (
         <span className={css.where}>
           {place && <span className={css.place}>{place}</span>}
           {best.callNo && <span className={css.callNumber}>{best.callNo}</span>}
         </span>
       )}
-      {best.kind === 'on-loan' && best.dueDate && (
-        <span className={css.due}>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
-      )}
       {best.branchesElsewhere > 0 && (
         <span className={css.copies}>
           {t('availability.elsewhere', { branches: best.branchesElsewhere, n: best.copiesElsewhere })}
         </span>
       )}
-      {link && <ReadOnline link={link} />}
       {act}
     </p>
   )
