@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** What a reader does with mouse and keyboard, counted. */
 export interface Hand {
-  click: (what: Locator) => Promise<void>
+  click: (what: Locator, options?: { modifiers: ['Shift'] }) => Promise<void>
   /** The button goes down on one thing and up on another: one click. */
   stroke: (from: Locator, to: Locator) => Promise<void>
   type: (into: Locator, text: string) => Promise<void>
@@ -13,9 +13,9 @@ export interface Hand {
 export function handOn(page: Page): Hand {
   const counted = { clicks: 0, fields: 0, keys: 0 }
   return {
-    async click(what) {
+    async click(what, options) {
       counted.clicks += 1
-      await what.click()
+      await what.click(options)
     },
     async stroke(from, to) {
       counted.clicks += 1

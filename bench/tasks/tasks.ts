@@ -1,114 +1,69 @@
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
 import { openBrowser } from '../../e2e/browser-launch.ts'
 import { buildWeb, openPortal } from '../../e2e/portal.ts'
 import { signInAs } from '../../e2e/sign-in.ts'
-import { loadNow, printLine, rounded } from '../shared/figures.ts'
-import { type Hand, handOn } from './hand.ts'
+import { staffCommand } from '../../e2e/staff-command.ts'
+import { openSandbox, type Sandbox } from '../../sandbox/open.ts'
+import { loadNow, printLine, printProgress, rounded } from '../shared/figures.ts'
+import { handOn } from './hand.ts'
+import { tasks } from './walks.ts'
 
-export const tasksUsage = 'tasks [--at ADDRESS]'
+export const tasksUsage = 'tasks [--at ADDRESS [--data ITS-DATA-FOLDER]]'
 
-interface Task {
-  name: string
-  /** Demo reader who is signed in before it begins; absent: a visitor. */
-  account?: string
-  /** From the home page to the end of the task. */
-  walk: (page: Page, hand: Hand) => Promise<void>
+const LIBRARY = 'wydx'
+
+/** Gives the library the mail server of a sandbox. */
+async function letMail(dataFolder: string): Promise<Sandbox> {
+  const sandbox = await openSandbox()
+  const mail = JSON.stringify({ ...sandbox.mail, security: 'none' })
+  await staffCommand(dataFolder, ['tenant', 'set', LIBRARY, `mail=${mail}`])
+  return sandbox
 }
 
-const searchBox = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '检索馆藏' })
-
-const search = async (page: Page, hand: Hand, words: string): Promise<void> => {
-  await hand.type(searchBox(page), words)
-  await hand.press('Enter')
+/** Waits for one letter with three records that was not there before. */
+async function seeLetter(sandbox: Sandbox, to: string, before: number): Promise<void> {
+  const letters = () => sandbox.letters().filter((letter) => letter.to.includes(to))
+  for (const until = Date.now() + 10_000; letters().length === before && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const [newest] = letters()
+  const records = newest?.text.split('/wenyuan/record/').length ?? 1
+  if (letters().length !== before + 1 || records - 1 !== 3)
+    throw new Error(`${letters().length - before} letters, ${records - 1} records in the newest`)
 }
-
-/** What readers come for, in the fewest clicks that the screens allow. */
-const tasks: readonly Task[] = [
-  {
-    name: 'renew what is due',
-    account: '20260001',
-    async walk(page, hand) {
-      await hand.click(page.getByRole('main').getByRole('link', { name: /快到期/ }))
-      await hand.click(page.getByRole('button', { name: /^续借快到期的/ }))
-      await page.getByText(/^已续借 \d+ 册$/).waitFor()
-    },
-  },
-  {
-    // the gateways of the demo are off; each way to pay is one click more: e2e/loans-pay.test.ts
-    name: 'see what is owed and how to pay it',
-    account: '20260004',
-    async walk(page, hand) {
-      await hand.click(page.getByRole('main').getByRole('link', { name: /¥/ }))
-      await page.getByRole('main').getByText(/¥/).first().waitFor()
-    },
-  },
-  {
-    name: 'reserve a book at my branch',
-    account: 'T1001',
-    async walk(page, hand) {
-      await search(page, hand, '三体')
-      await hand.click(page.getByRole('button', { name: /^(?:预约|请求)《/ }).first())
-      const form = page.getByRole('dialog', { name: '请求这本书' })
-      await form.getByRole('radio', { checked: true }).waitFor()
-      await hand.click(form.getByRole('button', { name: '提交申请' }))
-      await page
-        .getByRole('status')
-        .getByText(/^申请已提交/)
-        .waitFor()
-    },
-  },
-  {
-    name: 'find a paper of 2019 and export its citation',
-    async walk(page, hand) {
-      await hand.type(searchBox(page), 'learning 2019')
-      await hand.click(page.getByRole('option', { name: /2019 年的期刊论文/ }))
-      await page.waitForURL(/from=2019/)
-      await page.getByRole('heading', { level: 2 }).getByRole('link').first().hover()
-      const file = page.waitForEvent('download')
-      await hand.click(page.getByRole('toolbar').first().getByRole('button', { name: '导出 RIS' }))
-      await file
-    },
-  },
-  {
-    // with a carrier of mail one click more sends them (areas/selection)
-    name: 'save three results to a list',
-    account: '20260008',
-    async walk(page, hand) {
-      await search(page, hand, 'history')
-      const boxes = page.getByRole('checkbox', { name: /^选择《/ })
-      await hand.stroke(boxes.nth(0), boxes.nth(2))
-      const bar = page.getByRole('region', { name: '所选记录的操作' })
-      await bar.getByText('已选 3 条').waitFor()
-      await hand.click(bar.getByRole('button', { name: '收藏' }))
-      await page.getByText('已把 3 条记录加入“默认收藏夹”').waitFor()
-    },
-  },
-]
 
 /** Clicks, keys and seconds of what readers come for, walked by a browser from the home page. */
 export async function benchTasks(parameters: string[]): Promise<void> {
-  const { values } = parseArgs({ args: parameters, options: { at: { type: 'string' } } })
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args: parameters, options: { at: text, data: text } })
   if (values.at === undefined) await buildWeb()
   const portal = values.at === undefined ? await openPortal() : undefined
   const address = (values.at ?? portal?.address ?? '').replace(/\/$/, '')
+  const dataFolder = values.data ?? portal?.dataFolder
+  const sandbox = dataFolder === undefined ? undefined : await letMail(dataFolder)
   const browser = await openBrowser()
   try {
-    for (const { name, account, walk } of tasks) {
+    for (const { name, account, mailTo, walk } of tasks) {
+      if (mailTo && !sandbox) {
+        printProgress(`not run: ${name} (the data folder of the portal is not known: --data)`)
+        continue
+      }
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 900 } })
       const page = await context.newPage()
       await page.goto(`${address}/wenyuan/#/Home`)
       if (account !== undefined) await signInAs({ page }, account)
       await page.waitForLoadState('networkidle')
       const hand = handOn(page)
+      const lettersBefore = sandbox?.letters().filter(({ to }) => mailTo && to.includes(mailTo)).length ?? 0
       const began = performance.now()
       await walk(page, hand)
       const seconds = rounded((performance.now() - began) / 1_000, 1)
+      if (sandbox && mailTo) await seeLetter(sandbox, mailTo, lettersBefore)
       printLine({ phase: name, ...hand.counts(), seconds, load: loadNow() })
       await context.close()
     }
   } finally {
     await browser.close()
+    await sandbox?.close()
     await portal?.stop()
   }
 }
