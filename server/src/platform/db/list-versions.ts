@@ -5,13 +5,28 @@ import type { TenantScope } from '../../scope.ts'
 /** Lists whose changes are noted: see `list-version-steps.ts`. */
 export type VersionedList = 'courses' | 'databases' | 'departments' | 'references' | 'researchers'
 
-/** Another text after every change of the lists, by whatever node it was made. */
-async function versionsOf({ db, tenant }: TenantScope, lists: readonly VersionedList[]): Promise<string> {
-  const { rows } = await sql<{ list: string; version: number }>`
-    select list, version from list_version
-    where tenant = ${tenant} and list = any(${[...lists]}::text[]) order by list`.execute(db)
-  return rows.map(({ list, version }) => `${list} ${version}`).join(', ')
+type Versions = ReadonlyMap<string, number>
+
+/** What is being read for a request: its reads at the same time share one statement. */
+const beingRead = new WeakMap<TenantScope, Promise<Versions>>()
+
+function versionsOf(scope: TenantScope): Promise<Versions> {
+  const known = beingRead.get(scope)
+  if (known) return known
+  const reading = readVersions(scope).finally(() => beingRead.delete(scope))
+  beingRead.set(scope, reading)
+  return reading
 }
+
+async function readVersions({ db, tenant }: TenantScope): Promise<Versions> {
+  const { rows } = await sql<{ list: string; version: number }>`
+    select list, version from list_version where tenant = ${tenant}`.execute(db)
+  return new Map(rows.map(({ list, version }) => [list, version]))
+}
+
+/** Another text after every change of the lists, by whatever node it was made. */
+const versionIn = (versions: Versions, lists: readonly VersionedList[]): string =>
+  lists.map((list) => versions.get(list) ?? 0).join(' ')
 
 /** Libraries whose lists are kept, unless their sizes are counted. */
 const MOST = 200
@@ -31,7 +46,7 @@ export function keepByVersion<Kept extends object>(
   )
   return async (scope) => {
     // the version is read first: a change in between is found by the next call
-    const version = await versionsOf(scope, lists)
+    const version = versionIn(await versionsOf(scope), lists)
     const before = known.get(scope.tenant)
     if (before?.version === version) return before.kept
     const kept = await read(scope)
