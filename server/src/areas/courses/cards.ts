@@ -13,8 +13,8 @@ import type { ItemRow } from './item-store.ts'
 import { marksAmong } from './mark-store.ts'
 import { rolesOf } from './person-store.ts'
 import { isPresent, presentOf } from './present-term.ts'
-import { runsOf } from './run-store.ts'
-import { everyTerm, type TermRow } from './term-store.ts'
+import { type RunRow, runsOf } from './run-store.ts'
+import type { TermRow } from './term-store.ts'
 
 export const todayOf = ({ site, now }: Pick<Scope, 'site' | 'now'>): string =>
   dayIn(site.settings.timeZone, now)
@@ -27,26 +27,75 @@ export const termCard = (scope: Scope, term: TermRow): Term => ({
   isPresent: isPresent(term, todayOf(scope)),
 })
 
-/** Courses, each in the term that is asked for or else in its present one. */
-export async function courseCards(
+/** A course and the term in which it is shown; absent or empty: its present one. */
+interface Asked<Course> {
+  course: Course
+  term?: string
+}
+
+/** Courses in their terms. One that is not taught in the term that is asked for has an empty term. */
+export async function courseCards(scope: Scope, asked: readonly Asked<CourseRow>[]): Promise<CourseCard[]> {
+  const coded = asked.map(({ course, ...term }) => ({ course: course.code, ...term }))
+  return cardsOf(scope, asked, runsFor(scope, coded))
+}
+
+/** The same by code, in the order of the codes; courses that are gone are left out. */
+export async function cardsByCode(scope: Scope, asked: readonly Asked<string>[]): Promise<CourseCard[]> {
+  const [rows, runs] = await Promise.all([
+    coursesByCode(
+      scope,
+      asked.map(({ course }) => course),
+    ),
+    runsFor(scope, asked),
+  ])
+  const known = new Map(rows.map((row) => [row.code, row]))
+  const existing = asked.flatMap(({ course: code, ...term }) => {
+    const course = known.get(code)
+    return course ? [{ course, ...term }] : []
+  })
+  return cardsOf(scope, existing, runs)
+}
+
+/** A course in its term, and all its terms; undefined: there is no such course. */
+export async function courseWithTerms(
   scope: Scope,
-  asked: readonly { course: CourseRow; term?: string }[],
+  { course: code, term }: { course: string; term: string },
+): Promise<{ card: CourseCard; terms: Term[] } | undefined> {
+  const [[course], runs] = await Promise.all([coursesByCode(scope, [code]), runsOf(scope, [code])])
+  const [card] = course ? await cardsOf(scope, [{ course, term }], runs) : []
+  if (!card) return undefined
+  const terms = runs.map(({ term, term_name: name, ...days }) => ({ code: term, name, ...days }))
+  return { card, terms: terms.map((one) => termCard(scope, one)) }
+}
+
+/** Only the terms that are asked for, where all are. */
+function runsFor(scope: Scope, asked: readonly Asked<string>[]): Promise<RunRow[]> {
+  const terms = new Set(asked.map(({ term = '' }) => term))
+  return runsOf(
+    scope,
+    asked.map(({ course }) => course),
+    terms.has('') ? undefined : [...terms],
+  )
+}
+
+async function cardsOf(
+  scope: Scope,
+  asked: readonly Asked<CourseRow>[],
+  reading: RunRow[] | Promise<RunRow[]>,
 ): Promise<CourseCard[]> {
   const codes = [...new Set(asked.map(({ course }) => course.code))]
   const { reader, language } = scope
-  const [runs, terms, departments, marks, roles] = await Promise.all([
-    runsOf(scope, codes),
-    everyTerm(scope),
+  const [runs, departments, marks, roles] = await Promise.all([
+    reading,
     departmentNames(scope),
     reader ? marksAmong(scope, reader.readerId, codes) : new Set<string>(),
     reader ? rolesOf(scope, reader.readerId, codes) : new Map<string, never>(),
   ])
   const runsByCourse = Map.groupBy(runs, ({ course }) => course)
-  const termNames = new Map(terms.map(({ code, name }) => [code, name[language]]))
   const today = todayOf(scope)
   return asked.map(({ course, term = '' }) => {
     const own = runsByCourse.get(course.code) ?? []
-    const run = own.find((one) => one.term === term) ?? presentOf(own, today)
+    const run = term === '' ? presentOf(own, today) : own.find((one) => one.term === term)
     return {
       courseId: course.code,
       courseCode: course.code,
@@ -56,29 +105,13 @@ export async function courseCards(
       departmentId: course.department,
       department: departments.get(course.department) ?? course.department,
       term: run?.term ?? '',
-      termName: termNames.get(run?.term ?? '') ?? '',
+      termName: run?.term_name[language] ?? '',
       books: run?.books ?? 0,
       materials: run?.materials ?? 0,
       marked: marks.has(course.code),
       role: roles.get(`${course.code}/${run?.term ?? ''}`) ?? '',
     }
   })
-}
-
-/** The same by code, in the order of the codes; courses that are gone are left out. */
-export async function cardsByCode(
-  scope: Scope,
-  asked: readonly { course: string; term?: string }[],
-): Promise<CourseCard[]> {
-  const codes = [...new Set(asked.map(({ course }) => course))]
-  const rows = new Map((await coursesByCode(scope, codes)).map((row) => [row.code, row]))
-  return courseCards(
-    scope,
-    asked.flatMap(({ course, term }) => {
-      const row = rows.get(course)
-      return row ? [{ course: row, ...(term === undefined ? {} : { term }) }] : []
-    }),
-  )
 }
 
 /** Items with what the catalogue says of their records, also of withdrawn ones. */

@@ -6,20 +6,20 @@ import { implement } from '../../implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { Scope } from '../../scope.ts'
 import { calendarOf } from './calendar.ts'
-import { cardsByCode, courseCards, itemCards, termCard, todayOf } from './cards.ts'
+import { cardsByCode, courseCards, courseWithTerms, itemCards, termCard, todayOf } from './cards.ts'
 import { coursesByCode } from './course-store.ts'
 import { itemKinds } from './course.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import { makeCourseDirectory } from './directory.ts'
 import { editingHandlers } from './editing-handlers.ts'
 import { type CourseSearch, makeCourseFinder } from './finding.ts'
-import { pageOfItems, runsWithRecord, weeksOf } from './item-store.ts'
+import { pageOfItems, runsWithRecord } from './item-store.ts'
 import { deleteMark, insertMark, markedCourses } from './mark-store.ts'
 import { makeCourseCounts } from './of-department.ts'
 import { makeDatabasePackages } from './packages.ts'
 import { countStudents, ownCourses, rolesAnywhere } from './person-store.ts'
 import { referenceHandlers } from './reference-handlers.ts'
-import { runsOf, teachersLike } from './run-store.ts'
+import { teachersLike } from './run-store.ts'
 import { everyTerm } from './term-store.ts'
 
 /** Maximum teachers in a dictionary: readers find the others by typing. */
@@ -92,28 +92,24 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) =
       }),
 
     async books({ input, scope }) {
-      const course = await requireCard(scope, input)
-      const run = { course: course.courseId, term: course.term }
-      const [items, weeks, runs, terms, students] = await Promise.all([
+      const { card, terms } = await requireTerm(scope, input)
+      const run = { course: card.courseId, term: card.term }
+      const [{ total, weeks, rows }, students] = await Promise.all([
         pageOfItems(scope, { ...run, kinds: ['book'], week: input.week, ...sliceOf(input) }),
-        weeksOf(scope, run),
-        runsOf(scope, [course.courseId]),
-        everyTerm(scope),
-        course.role === 'teacher' ? countStudents(scope, run) : 0,
+        card.role === 'teacher' ? countStudents(scope, run) : 0,
       ])
-      const taught = new Set(runs.map(({ term }) => term))
       return {
-        course,
-        terms: terms.filter(({ code }) => taught.has(code)).map((term) => termCard(scope, term)),
+        course: card,
+        terms,
         weeks,
         students: students < SMALLEST_COUNT ? null : students,
-        total: items.total,
-        records: await itemCards(scope, run, items.rows),
+        total,
+        records: await itemCards(scope, run, rows),
       }
     },
 
     async materials({ input, scope }) {
-      const { courseId, term } = await requireCard(scope, input)
+      const { courseId, term } = (await requireTerm(scope, input)).card
       const { total, rows } = await pageOfItems(scope, {
         course: courseId,
         term,
@@ -152,7 +148,7 @@ export const coursesHandlers = (ports: Pick<Ports, 'signingKeyOf' | 'engine'>) =
     },
 
     async calendar({ input, scope }) {
-      const { courseId, courseName, term } = await requireCard(scope, input)
+      const { courseId, courseName, term } = (await requireTerm(scope, input)).card
       const { rows } = await pageOfItems(scope, {
         course: courseId,
         term,
@@ -196,10 +192,10 @@ async function requireCourse(scope: Scope, courseId: string) {
   return course
 }
 
-/** The course in the term that was asked for, or in its present one. @throws Fail COURSE_UNKNOWN */
-async function requireCard(scope: Scope, { courseId, term }: { courseId: string; term: string }) {
-  const [card] = await cardsByCode(scope, [{ course: courseId, term }])
-  if (!card || (term !== '' && card.term !== term))
-    throw new Fail('COURSE_UNKNOWN', { field: card ? 'term' : 'courseId' })
-  return card
+/** The course in the term that was asked for, or in its present one, and its terms. @throws Fail COURSE_UNKNOWN */
+async function requireTerm(scope: Scope, { courseId: course, term }: { courseId: string; term: string }) {
+  const found = await courseWithTerms(scope, { course, term })
+  if (!found || (term !== '' && found.card.term !== term))
+    throw new Fail('COURSE_UNKNOWN', { field: found ? 'term' : 'courseId' })
+  return found
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { cacheKey } from '../../platform/cache-key.ts'
-import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { pageAndTotals, pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope, TimedScope } from '../../scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import type { ItemEntry, ItemKind, ItemSubject } from './course.ts'
@@ -36,48 +36,41 @@ export const itemIdOf = ({ record, isbn, link, title, author }: ItemSubject): st
     ? cacheKey('given', isbn || link || foldText(`${title} ${author}`))
     : cacheKey('record', record)
 
-/** Items of a list by week, those of the whole term first, then in the teacher's order. */
-export const pageOfItems = (
+/** Items of a list by week, those of the whole term first, then in the teacher's order; and the weeks of all items. */
+export async function pageOfItems(
   { db, tenant }: TenantScope,
   {
     course,
     term,
     kinds,
     week,
-    ...slice
+    offset,
+    limit,
   }: RunKey & { kinds: readonly ItemKind[]; week?: number | undefined } & Slice,
-) =>
-  pageOfRows(
-    db,
-    db
-      .selectFrom('course_item')
-      .select(columns)
-      .where('tenant', '=', tenant)
-      .where('course', '=', course)
-      .where('term', '=', term)
-      .where('kind', 'in', kinds)
-      .$if(week !== undefined, (query) => query.where('week', '=', week ?? 0))
-      .orderBy('week')
-      .orderBy('position')
-      .orderBy('item_id'),
-    slice,
-  )
-
-export type ItemRow = Awaited<ReturnType<typeof pageOfItems>>['rows'][number]
-
-/** The weeks that have items. */
-export async function weeksOf({ db, tenant }: TenantScope, { course, term }: RunKey): Promise<number[]> {
-  const rows = await db
+) {
+  const list = db
     .selectFrom('course_item')
-    .select('week')
-    .distinct()
     .where('tenant', '=', tenant)
     .where('course', '=', course)
     .where('term', '=', term)
+  const wanted = sql<boolean>`kind = ${anyOf(kinds)} and ${week === undefined ? sql`true` : sql`week = ${week}`}`
+  const counted = list.select([
+    sql<number>`count(*) filter (where ${wanted})`.as('total'),
+    sql<number[]>`coalesce(json_agg(distinct week order by week), '[]')`.as('weeks'),
+  ])
+  const page = list
+    .select(columns)
+    .where(wanted)
     .orderBy('week')
-    .execute()
-  return rows.map(({ week }) => week)
+    .orderBy('position')
+    .orderBy('item_id')
+    .offset(offset)
+    .limit(limit)
+  const { totals, rows } = await pageAndTotals(db, counted, page)
+  return { ...totals, rows }
 }
+
+export type ItemRow = Awaited<ReturnType<typeof pageOfItems>>['rows'][number]
 
 export async function everyItem({ db, tenant }: TenantScope): Promise<ItemEntry[]> {
   const rows = await db

@@ -3,32 +3,19 @@ import type { HandlersOf } from '../../implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import type { Scope } from '../../scope.ts'
-import { coursesByCode } from './course-store.ts'
-import { coursesPassing, type ReadCourseDirectory } from './directory.ts'
-import {
-  makeReferenceCounts,
-  type ReferenceCounts,
-  referencesByTerm,
-  referencesOfTerm,
-} from './reference-store.ts'
-import { slicesOf } from './slices.ts'
+import type { ReadCourseDirectory } from './directory.ts'
+import { makeReferenceFinder } from './reference-finding.ts'
+import { makeReferenceLists, type ReadReferenceLists, referenceRows } from './reference-store.ts'
 import { everyTerm } from './term-store.ts'
 
 type ReferenceHandlers = Pick<HandlersOf<typeof courses>, 'referenceDict' | 'references' | 'referenceNav'>
 
-interface ReferenceFilters {
-  courseName: string
-  teacherName: string
-  courseCode: string
-  coCodes: readonly string[]
-}
-
 export function referenceHandlers(directoryOf: ReadCourseDirectory): ReferenceHandlers {
-  const codesPassing = codesIn(directoryOf)
-  const countsOf = makeReferenceCounts()
+  const listsOf = makeReferenceLists()
+  const findReferences = makeReferenceFinder(directoryOf, listsOf)
   return {
     async referenceDict({ scope }) {
-      const departments = await departmentsByYear(scope, countsOf)
+      const departments = await departmentsByYear(scope, listsOf)
       return {
         fields: ['courseCode', 'courseName', 'teacherName'],
         departments: departments
@@ -41,78 +28,40 @@ export function referenceHandlers(directoryOf: ReadCourseDirectory): ReferenceHa
     },
 
     async references({ input: { page, size, year, ...filters }, scope }) {
-      const [every, names, courses] = await Promise.all([
-        everyTerm(scope),
-        departmentNames(scope),
-        codesPassing(scope, filters),
-      ])
-      const wanted = { courses, teacherName: filters.teacherName }
+      const every = await everyTerm(scope)
       const terms = new Map(
         every.filter((term) => year === '' || term.year === year).map((term) => [term.code, term]),
       )
-      const counted =
-        courses === undefined && filters.teacherName === ''
-          ? (await countsOf(scope)).byTerm
-          : await referencesByTerm(scope, [...terms.keys()], wanted)
-      const counts = new Map(counted.map(({ term, courses }) => [term, courses]))
-      const groups = [...terms.keys()].map((key) => ({ key, count: counts.get(key) ?? 0 }))
-      const parts = slicesOf(groups, sliceOf({ page, rows: size }))
-      const rows = (
-        await Promise.all(
-          parts.map(({ key, ...slice }) => referencesOfTerm(scope, key, { ...wanted, ...slice })),
-        )
-      ).flat()
-      const known = new Map(
-        (await coursesByCode(scope, [...new Set(rows.map(({ course }) => course))])).map((row) => [
-          row.code,
-          row,
-        ]),
-      )
+      const asked = { ...filters, terms: [...terms.keys()], ...sliceOf({ page, rows: size }) }
+      const { total, references } = await findReferences(scope, asked)
+      const [rows, departments] = await Promise.all([
+        referenceRows(scope, references),
+        departmentNames(scope),
+      ])
       const { language } = scope
-      const records = rows.map(({ course: code, term, teachers, books }) => {
-        const course = known.get(code)
-        const department = course?.department ?? ''
-        return {
-          courseId: code,
-          courseCode: code,
-          courseName: course?.words.name[language] ?? code,
-          teacherName: teachers.map(({ name }) => name).join('; '),
-          term,
-          termName: terms.get(term)?.name[language] ?? term,
-          year: terms.get(term)?.year ?? '',
-          coCode: department,
-          department: names.get(department) ?? department,
-          books,
-        }
-      })
-      return { total: groups.reduce((sum, { count }) => sum + count, 0), records }
+      const records = rows.map(({ course, term, name, department, teachers, books }) => ({
+        courseId: course,
+        courseCode: course,
+        courseName: name?.[language] ?? course,
+        teacherName: teachers.map((teacher) => teacher.name).join('; '),
+        term,
+        termName: terms.get(term)?.name[language] ?? term,
+        year: terms.get(term)?.year ?? '',
+        coCode: department ?? '',
+        department: departments.get(department ?? '') ?? department ?? '',
+        books,
+      }))
+      return { total, records }
     },
 
-    referenceNav: ({ scope }) => departmentsByYear(scope, countsOf),
+    referenceNav: ({ scope }) => departmentsByYear(scope, listsOf),
   }
 }
 
 /** Departments with their courses in each year, the latest first. */
-/** Codes of the courses that pass; undefined: nothing is asked of them. */
-const codesIn =
-  (directoryOf: ReadCourseDirectory) =>
-  async (
-    scope: Scope,
-    { courseName, teacherName, courseCode, coCodes }: ReferenceFilters,
-  ): Promise<string[] | undefined> => {
-    if (courseName === '' && teacherName === '' && courseCode === '' && coCodes.length === 0) return undefined
-    const passing = coursesPassing(await directoryOf(scope), {
-      name: courseName,
-      teacher: teacherName,
-      code: courseCode,
-      departmentIds: coCodes,
-    })
-    return passing.map(({ code }) => code)
-  }
-
-async function departmentsByYear(scope: Scope, countsOf: ReferenceCounts) {
+async function departmentsByYear(scope: Scope, listsOf: ReadReferenceLists) {
   const [{ byDepartment: counts }, terms, names] = await Promise.all([
-    countsOf(scope),
+    listsOf(scope),
     everyTerm(scope),
     departmentNames(scope),
   ])

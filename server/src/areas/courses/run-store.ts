@@ -5,8 +5,12 @@ import { foldText } from '../../search/analysis/fold.ts'
 import { readTeacher, type RunEntry, type Teacher, teacherText } from './course.ts'
 import './tables.ts'
 
-/** All terms of these courses, the latest first. */
-export const runsOf = ({ db, tenant }: TenantScope, courses: readonly string[]) =>
+/**
+ * The terms of these courses, the latest first.
+ *
+ * @param terms absent: all
+ */
+export const runsOf = ({ db, tenant }: TenantScope, courses: readonly string[], terms?: readonly string[]) =>
   db
     .selectFrom('course_run')
     .innerJoin('course_term', (join) =>
@@ -14,9 +18,11 @@ export const runsOf = ({ db, tenant }: TenantScope, courses: readonly string[]) 
         .onRef('course_term.tenant', '=', 'course_run.tenant')
         .onRef('course_term.code', '=', 'course_run.term'),
     )
-    .select(['course', 'term', 'teachers', 'books', 'materials', 'from_day', 'to_day'])
+    .select(['course', 'term', 'teachers', 'books', 'materials'])
+    .select(['course_term.name as term_name', 'year', 'from_day', 'to_day'])
     .where('course_run.tenant', '=', tenant)
     .where('course_run.course', '=', anyOf(courses))
+    .$if(terms !== undefined, (query) => query.where('course_run.term', '=', anyOf(terms ?? [])))
     .orderBy('from_day', 'desc')
     .orderBy('term')
     .execute()
