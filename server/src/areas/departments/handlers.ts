@@ -19,7 +19,7 @@ import {
   type View,
   viewOf,
 } from '../databases/public.ts'
-import { makeResearcherCounts, researchersOfDepartment } from '../researchers/public.ts'
+import { makeDepartmentResearchers } from '../researchers/public.ts'
 import { cardsOf, pageIsTooDeep } from '../search/public.ts'
 import { knownRecord } from '../detail/public.ts'
 import { makeDepartmentWords } from '../theses/public.ts'
@@ -34,13 +34,15 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
   const directoryOf = makeDirectory()
   const courseCountsOf = makeCourseCounts()
   const wordsOf = makeDepartmentWords()
-  const researcherCountsOf = makeResearcherCounts()
+  const departmentResearchers = makeDepartmentResearchers()
   const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
 
   const cardFor = async (scope: Scope, view: View) => {
-    const [courses, { departments }] = await Promise.all([courseCountsOf(scope), researcherCountsOf(scope)])
-    const researchers = new Map(departments.map(({ department, count }) => [department, count]))
+    const [courses, researchers] = await Promise.all([
+      courseCountsOf(scope),
+      departmentResearchers.counts(scope),
+    ])
     const listed = passing(view.directory, everything, view)
     return (department: Department): DepartmentCard => ({
       departmentId: department.code,
@@ -111,7 +113,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         return { ...nothing, total, courses }
       }
       if (kind === 'researchers') {
-        const { total, researchers } = await researchersOfDepartment(scope, departmentId, page)
+        const { total, researchers } = await departmentResearchers.page(scope, departmentId, page)
         return { ...nothing, total, researchers }
       }
       const { total, ids } =

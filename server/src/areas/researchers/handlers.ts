@@ -14,7 +14,7 @@ import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { ReaderScope, Scope } from '../../scope.ts'
 import type { ResearcherEntry } from './researcher.ts'
-import { coverAddressesOf } from '../../domain/covers/store.ts'
+import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { cardOf as recordCardOf } from '../search/public.ts'
 import {
   claimsOfReader,
@@ -30,13 +30,14 @@ import { beginJourney, finishJourney, isOffered } from './orcid-journey.ts'
 import { ownPage, ownWorksOf } from './own-works.ts'
 import { cardOf } from './cards.ts'
 import { coauthorsIn } from './coauthors.ts'
-import { makeResearcherCounts } from './of-department.ts'
-import { countResearchers, researcherByCode, researchersLike, researchersOfRecord } from './store.ts'
+import { makeResearcherDirectory } from './directory.ts'
+import { makeResearcherFinder } from './finding.ts'
+import { researcherByCode, researchersOfRecord } from './store.ts'
 import { biographyOf, textIn } from './texts.ts'
 import { decideOwnWorks, worksOf } from './work-store.ts'
 
 export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf' | 'campusNetworks'>) => {
-  const countsOf = makeResearcherCounts()
+  const findResearchers = makeResearcherFinder(makeResearcherDirectory())
   return implement('researchers', researchers, {
     async list({ input, scope }) {
       const filter = {
@@ -44,16 +45,14 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
         department: input.departmentId,
         letter: input.letter.toUpperCase(),
       }
-      const isFiltered = Object.values(filter).some((value) => value.trim() !== '')
-      const [{ total, rows }, { letters, departments }, names] = await Promise.all([
-        researchersLike(scope, filter, sliceOf(input)),
-        isFiltered ? countResearchers(scope, filter) : countsOf(scope),
+      const [{ total, rows, counts }, names] = await Promise.all([
+        findResearchers(scope, { ...filter, ...sliceOf(input) }),
         departmentNames(scope),
       ])
       return {
         total,
-        letters,
-        departments: departments.map(({ department, count }) => ({
+        letters: counts.letters,
+        departments: counts.departments.map(({ department, count }) => ({
           code: department,
           name: names.get(department) ?? department,
           count,
@@ -68,29 +67,27 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     },
 
     async details({ input, scope, fail }) {
-      const row = await researcherByCode(scope, input.researcherId)
-      if (!row) throw fail('RESEARCHER_UNKNOWN', { field: 'researcherId' })
-      const [works, names, own] = await Promise.all([
-        worksOf(scope, row.code),
+      const [row, works, names, own] = await Promise.all([
+        researcherByCode(scope, input.researcherId),
+        worksOf(scope, input.researcherId),
         departmentNames(scope),
-        ownerOf(scope, row.code),
+        ownerOf(scope, input.researcherId),
       ])
+      if (!row) throw fail('RESEARCHER_UNKNOWN', { field: 'researcherId' })
       const confirmed = works
         .filter(({ state, counts }) => state === 'confirmed' && counts)
         .map(({ record_id }) => record_id)
-      const stored = await recordsByIds(scope.db, scope.tenant, confirmed)
+      const stored = (await recordsByIds(scope.db, scope.tenant, confirmed)).filter(
+        ({ withdrawn }) => !withdrawn,
+      )
+      const covers = new Map(stored.map((one) => [one.record_id, coverAddress(scope.site, one)]))
       const records = stored
-        .filter(({ withdrawn }) => !withdrawn)
         .map(({ record }) => record)
         .toSorted(
           (one, other) => (other.year ?? 0) - (one.year ?? 0) || (one.recordId < other.recordId ? -1 : 1),
         )
       const wanted = records.filter(({ docCode }) => input.docCode === '' || docCode === input.docCode)
       const page = pageOfList(wanted, input)
-      const covers = await coverAddressesOf(
-        scope,
-        page.rows.map(({ recordId }) => recordId),
-      )
       const byYear = counted(records.flatMap(({ year }) => (year === undefined ? [] : [String(year)])))
       const byType = counted(records.map(({ docCode }) => docCode))
       return {

@@ -1,6 +1,8 @@
 import type { Migrations } from '../../platform/db/migration.ts'
+import * as indexes from './migrations/202611271301-researcher-indexes.ts'
 import * as languages from './migrations/202611252250-researcher-languages.ts'
 import * as claims from './migrations/202611231612-researcher-claims.ts'
+import * as renamed from './migrations/202611271300-researcher-renamed.ts'
 import * as researchers from './migrations/202611231235-researchers.ts'
 import * as versions from './migrations/202611261041-researcher-versions.ts'
 
@@ -9,4 +11,6 @@ export const migrations: Migrations = {
   '202611231612-researcher-claims': claims,
   '202611252250-researcher-languages': languages,
   '202611261041-researcher-versions': versions,
+  '202611271300-researcher-renamed': renamed,
+  '202611271301-researcher-indexes': indexes,
 }

@@ -1,4 +1,4 @@
 /** Exports for departments and staff. */
 export { claimsInState } from './claim-store.ts'
 export { decideClaimOf } from './deciding-claims.ts'
-export { makeResearcherCounts, researchersOfDepartment } from './of-department.ts'
+export { makeDepartmentResearchers } from './of-department.ts'

@@ -1,79 +1,22 @@
 import { sql } from 'kysely'
-import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
-import { foldText } from '../../search/analysis/fold.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { TenantScope } from '../../scope.ts'
 import { keysOf } from './name-keys.ts'
 import type { ResearcherEntry } from './researcher.ts'
 import './tables.ts'
-
-export interface ResearcherFilter {
-  words: string
-  department: string
-  letter: string
-}
 
 const confirmed = sql<number>`(
   select count(*)::int from researcher_work w
   where w.tenant = researcher.tenant and w.researcher = researcher.code and w.state = 'confirmed' and w.counts)`
 
-function matching({ db, tenant }: TenantScope, { words, department, letter }: ResearcherFilter) {
-  const folded = foldText(words.trim())
-  return db
+/** Researchers by code, in no order; unknown ones are left out. */
+export const researchersByCode = ({ db, tenant }: TenantScope, codes: readonly string[]) =>
+  db
     .selectFrom('researcher')
-    .where('tenant', '=', tenant)
-    .$if(folded !== '', (query) => query.where(sql<boolean>`strpos(folded, ${folded}) > 0`))
-    .$if(department !== '', (query) => query.where('department', '=', department))
-    .$if(letter !== '', (query) => query.where('letter', '=', letter))
-}
-
-/** Researchers by name; those who have left come last. */
-export function researchersLike(scope: Scope, filter: ResearcherFilter, slice: Slice) {
-  const order = scope.language === 'en' ? sql`sort_en, code` : sql`sort_zh, code`
-  const query = matching(scope, filter)
     .select(['code', 'entry', confirmed.as('works')])
-    .orderBy(sql`(entry ->> 'former')::boolean`)
-    .orderBy(order)
-  return pageOfRows(scope.db, query, slice)
-}
-
-export interface ResearcherCounts {
-  /** Whatever letter is chosen. */
-  letters: { letter: string; count: number }[]
-  /** Whatever department is chosen; most researchers first. */
-  departments: { department: string; count: number }[]
-}
-
-/** Numbers of researchers by letter and department: counted together first, since texts are searched meanwhile. */
-export async function countResearchers(
-  scope: TenantScope,
-  filter: ResearcherFilter,
-): Promise<ResearcherCounts> {
-  const rows = await matching(scope, { ...filter, department: '', letter: '' })
-    .select(['letter', 'department', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy(['letter', 'department'])
+    .where('tenant', '=', tenant)
+    .where('code', '=', anyOf(codes))
     .execute()
-  const ofDepartment = ({ department }: { department: string }) =>
-    filter.department === '' || department === filter.department
-  const ofLetter = ({ letter }: { letter: string }) => filter.letter === '' || letter === filter.letter
-  const letters = sumBy(rows.filter(ofDepartment), ({ letter }) => letter)
-  const departments = sumBy(
-    rows.filter((row) => row.department !== '' && ofLetter(row)),
-    ({ department }) => department,
-  )
-  return {
-    letters: letters.map(([letter, count]) => ({ letter, count })),
-    departments: departments
-      .map(([department, count]) => ({ department, count }))
-      .toSorted((one, other) => other.count - one.count),
-  }
-}
-
-/** Sums of rows by a text of them, in its order. */
-function sumBy<Row extends { count: number }>(rows: readonly Row[], textOf: (row: Row) => string) {
-  const sums = new Map<string, number>()
-  for (const row of rows) sums.set(textOf(row), (sums.get(textOf(row)) ?? 0) + row.count)
-  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1))
-}
 
 export const researcherByCode = ({ db, tenant }: TenantScope, code: string) =>
   db

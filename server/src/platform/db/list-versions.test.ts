@@ -103,6 +103,11 @@ test('counts are read again when what they count has changed, and not after ever
     [addResearcher('r', 'A'), ['researchers']],
     [addResearcher('r', 'A'), []],
     [addResearcher('r', 'B'), ['researchers']],
+    [`update researcher set folded = 'renamed' where tenant = 'whu'`, ['researchers']],
+    [`update researcher set folded = 'renamed' where tenant = 'whu'`, []],
+    [`update researcher set sort_en = 'b' where tenant = 'whu'`, ['researchers']],
+    [`update researcher set entry = '{"former": true}' where tenant = 'whu'`, ['researchers']],
+    [`update researcher set entry = '{"former": true, "title": {}}' where tenant = 'whu'`, []],
     [`delete from researcher where tenant = 'whu'`, ['researchers']],
   ]
   for (const [statement, lists] of steps)
@@ -124,4 +129,24 @@ test('what is kept is limited by its sizes', async () => {
   const read = keepByVersion(['databases'], async () => ({ nth: (reads += 1) }), { most: 10, of: () => 6 })
   for (const tenant of ['one', 'two', 'one']) await read(scopeOf(tenant))
   expect(reads).toBe(3)
+})
+
+test('what one request reads at the same time shares a statement; what it reads later sees each change', async () => {
+  let statements = 0
+  const counting = {
+    ...backend,
+    run: (...[tenant, statement, work]: Parameters<typeof backend.run>) => {
+      statements += 1
+      return backend.run(tenant, statement, work)
+    },
+  }
+  const scope = { tenant: 'sjtu', db: dbOfTenant(counting, 'sjtu', { secrets: testCipher }) }
+  let reads = 0
+  const read = async () => ({ nth: (reads += 1) })
+  const [databases, courses] = [keepByVersion(['databases'], read), keepByVersion(['courses'], read)]
+  await Promise.all([databases(scope), courses(scope)])
+  expect([statements, reads]).toEqual([1, 2])
+  await ask('sjtu', addDatabase('sjtu', 'a'))
+  await Promise.all([databases(scope), courses(scope)])
+  expect([statements, reads]).toEqual([2, 3])
 })
