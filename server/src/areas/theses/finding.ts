@@ -2,12 +2,12 @@ import type { ThesisSearch } from '@wenyuan/contract/areas/theses.ts'
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import { madeAt } from '../../domain/theses/made-at.ts'
-import { type Slice, sliceOf } from '../../platform/db/paging.ts'
+import { type PageInput, sliceOf } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../scope.ts'
 import { withBoosts } from '../../search/analysis/boosts.ts'
 import { facetValue } from '../../search/analysis/display.ts'
 import { toQuery } from '../../search/analysis/query.ts'
-import type { FacetCount, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
+import type { FacetCount, Hits, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import type { IndexFacet } from '../../search/engines/index-facets.ts'
 import type { DepartmentWords } from './departments.ts'
 
@@ -49,10 +49,12 @@ export async function findTheses(
 ): Promise<FoundTheses> {
   const { chosen, request } = await requestsOf(engine, scope, wanted, words)
   const free = filters.filter((filter) => !chosen.some((one) => one.filter === filter))
-  // the numbers are those of every page: apart from the page the engine keeps them for the next one
-  const [page, counted, ...others] = await Promise.all([
-    pageOf(engine, scope.tenant, request(chosen, []), sliceOf(wanted)),
-    engine.search(scope.tenant, request(chosen, free)),
+  const window = windowOf(wanted)
+  // the numbers, which are those of every page, come with the first window: matching is done once for both
+  const counted = engine.search(scope.tenant, { ...request(chosen, free), rows: window.rows })
+  const [{ facets }, { total, hits }, ...others] = await Promise.all([
+    counted,
+    window.offset === 0 ? counted : engine.search(scope.tenant, { ...request(chosen, []), ...window }),
     ...chosen.map(({ filter }) =>
       engine.search(
         scope.tenant,
@@ -65,24 +67,11 @@ export async function findTheses(
   ])
   const counts = Object.fromEntries(
     filters.map((filter) => {
-      const own = others[chosen.findIndex((one) => one.filter === filter)] ?? counted
-      return [filter, own.facets[filtered[filter]] ?? []]
+      const own = others[chosen.findIndex((one) => one.filter === filter)]?.facets ?? facets
+      return [filter, own[filtered[filter]] ?? []]
     }),
   ) as FoundTheses['counts']
-  return { ...page, counts }
-}
-
-/** The ids of a page, cut out of the window that it lies in. */
-async function pageOf(
-  engine: Pick<SearchEngine, 'search'>,
-  tenant: string,
-  request: SearchRequest,
-  { offset, limit }: Slice,
-): Promise<Pick<FoundTheses, 'total' | 'ids'>> {
-  const from = WINDOW % limit === 0 ? offset - (offset % WINDOW) : offset
-  const rows = WINDOW % limit === 0 ? WINDOW : limit
-  const { total, hits } = await engine.search(tenant, { ...request, offset: from, rows })
-  return { total, ids: hits.slice(offset - from, offset - from + limit).map(({ id }) => id) }
+  return { total, ids: idsOf(hits, window, wanted), counts }
 }
 
 /** The same without the filters: counting them takes longer than finding. */
@@ -93,7 +82,23 @@ export async function findThesisIds(
   words: DepartmentWords,
 ): Promise<Pick<FoundTheses, 'total' | 'ids'>> {
   const { chosen, request } = await requestsOf(engine, scope, wanted, words)
-  return pageOf(engine, scope.tenant, request(chosen, []), sliceOf(wanted))
+  const window = windowOf(wanted)
+  const { total, hits } = await engine.search(scope.tenant, { ...request(chosen, []), ...window })
+  return { total, ids: idsOf(hits, window, wanted) }
+}
+
+type Window = Pick<SearchRequest, 'offset' | 'rows'>
+
+/** The hits among which a page lies; the page itself where pages do not fill windows. */
+function windowOf({ page, rows }: PageInput): Window {
+  const { offset, limit } = sliceOf({ page, rows })
+  return WINDOW % limit === 0 ? { offset: offset - (offset % WINDOW), rows: WINDOW } : { offset, rows: limit }
+}
+
+function idsOf(hits: Hits['hits'], window: Window, page: PageInput): string[] {
+  const { offset, limit } = sliceOf(page)
+  const from = offset - window.offset
+  return hits.slice(from, from + limit).map(({ id }) => id)
 }
 
 /** The filters that are chosen, and the request with some of them. */
