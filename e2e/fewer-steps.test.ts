@@ -9,8 +9,12 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await reader.box.fill('learning 2019')
     const offers = page.getByRole('listbox')
+    // a novel of that year, and no paper
+    await reader.box.fill('红楼梦 1982')
+    await offers.getByRole('option', { name: '检索 1982 年的“红楼梦”' }).waitFor()
+    expect(await offers.getByRole('option', { name: /期刊论文/ }).count()).toBe(0)
+    await reader.box.fill('learning 2019')
     await offers.getByRole('option', { name: '检索 2019 年的“learning”' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

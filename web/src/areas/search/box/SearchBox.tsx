@@ -10,11 +10,11 @@ import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import { countSearch } from './count-search.ts'
 import css from './SearchBox.module.css'
+import { useOfferedYears } from './offered-years.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
 import { fieldOfSuggestion, MANAGE, type Offer, offersOf, type YearsOffer } from './suggestion.ts'
 import { useSuggestions } from './suggestions.ts'
-import { typedYears } from './typed-years.ts'
 
 const SearchHistoryDialog = lazyPart(() =>
   import('./SearchHistoryDialog.tsx').then(({ SearchHistoryDialog }) => SearchHistoryDialog),
@@ -54,9 +54,9 @@ export function SearchBox({
   const history = useHistory()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const years = onLimited && typedYears(typed)
-  const offers = offersOf(useSuggestions(typed, open), typed, fields, years)
-  const shown = open && offers.length > 0
+  const offered = useOfferedYears(typed, field, open && onLimited !== undefined)
+  const offers = offersOf(useSuggestions(typed, open), typed, fields, offered)
+  const shown = open && offers.length > 0 && !offered.isPending
   useSlashKey(input)
   useEffect(() => {
     if (focused) input.current?.focus()

@@ -46,7 +46,7 @@ export type Offer = Suggestion | OpenOffer | ScopeOffer | YearsOffer | typeof MA
 const scopes = ['title', 'author', 'subject'] as const
 
 /**
- * Entries of the list: where years are typed, the search limited to them; then suggestions, the record of the first title
+ * Entries of the list: where years are typed, the search limited to them, also among papers where there are any; then suggestions, the record of the first title
  * below it, then searches of the text in one field.
  * With own searches among them, the link to the history is added. Where `fields` leaves a field out, it is not offered.
  */
@@ -54,11 +54,16 @@ export function offersOf(
   suggestions: readonly Suggestion[],
   typed: string,
   fields: readonly SearchField[],
-  years?: TypedYears,
+  { years, withPapers = false }: { years?: TypedYears | undefined; withPapers?: boolean } = {},
 ): Offer[] {
   const first = suggestions.find((one) => one.kind === 'title' && one.record)
   const limited: Offer[] = years
-    ? (['', PAPERS] as const).map((docCode) => ({ kind: 'years', text: typed, docCode, ...years }))
+    ? (withPapers ? (['', PAPERS] as const) : ([''] as const)).map((docCode) => ({
+        kind: 'years',
+        text: typed,
+        docCode,
+        ...years,
+      }))
     : []
   const offers: Offer[] = suggestions.flatMap((one): Offer[] =>
     one === first && one.kind === 'title' && one.record

@@ -6,7 +6,8 @@ import { useDebounced } from '../../../kit/time/debounce.ts'
 import { useLastSearches } from './last-searches.ts'
 import type { Suggestion } from './suggestion.ts'
 
-const SUGGEST_AFTER_MS = 120
+/** An answer is asked for when typing has paused so long. */
+export const SUGGEST_AFTER_MS = 120
 
 /** Entries while the box is open: the reader's last searches with this prefix, then the server's suggestions. */
 export function useSuggestions(typed: string, open: boolean): Suggestion[] {
