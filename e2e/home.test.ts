@@ -69,3 +69,36 @@ for (const width of [1280, 360])
       await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThan(40)
     },
   )
+
+for (const [library, language] of [
+  ['wenyuan', 'en'],
+  ['linjiang', 'zh-CN'],
+] as const)
+  story(
+    `at the next visit each block of ${library} has as much room as it takes, and nothing moves`,
+    async ({ openReader }) => {
+      const { page } = await openReader({ width: 360, language, library })
+      const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
+      const toTheEnd = async () => {
+        for (let step = 0; step < 40; step += 1) {
+          await page.mouse.wheel(0, 400)
+          await page.waitForTimeout(60)
+        }
+        await page.waitForLoadState('networkidle')
+      }
+      await page.waitForLoadState('networkidle')
+      await toTheEnd()
+      // heights are kept when they have not changed for a second
+      await page.waitForTimeout(1_500)
+      const whole = await height()
+      const home = page.url()
+      await page.goto('about:blank')
+      await page.goto(home)
+      await page.waitForLoadState('networkidle')
+      expect(Math.abs((await height()) - whole), 'before anything below is there').toBeLessThan(4)
+      await toTheEnd()
+      expect(Math.abs((await height()) - whole)).toBeLessThan(4)
+      expect((await layoutShift(page)).moved).toEqual([])
+    },
+    60_000,
+  )

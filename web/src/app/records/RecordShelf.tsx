@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { home, Shelf as ShelfAnswer } from '@wenyuan/contract/areas/home.ts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { query } from '../../api/query.ts'
 import { Shelf } from '../../kit/data/Shelf.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -22,12 +22,14 @@ interface RecordShelfProps {
   more: { to: string; label: string }
   /** How the books stand: with their faces to the reader, or spine beside spine. */
   look?: 'covers' | 'spines'
+  /** In its place until it is loaded. */
+  waiting?: ReactNode
 }
 
 /** A shelf of the home screen. A failed or empty shelf is not shown at all. */
-export const RecordShelf = (props: RecordShelfProps) => (
+export const RecordShelf = ({ waiting = <ShelfSkeleton />, ...props }: RecordShelfProps) => (
   <ErrorBoundary resetKey={props.libCode} renderError={() => null}>
-    <Suspense fallback={<ShelfSkeleton />}>
+    <Suspense fallback={waiting}>
       <LoadedShelf {...props} />
     </Suspense>
   </ErrorBoundary>
@@ -36,7 +38,7 @@ export const RecordShelf = (props: RecordShelfProps) => (
 /** As many as fill a row. */
 const rowsOf = { covers: 16, spines: 30 } as const
 
-function LoadedShelf({ title, endpoint, libCode, more, look = 'covers' }: RecordShelfProps) {
+function LoadedShelf({ title, endpoint, libCode, more, look = 'covers' }: Omit<RecordShelfProps, 'waiting'>) {
   const { data } = useSuspenseQuery({
     ...query(endpoint, { page: 1, rows: rowsOf[look], libCode }),
   })

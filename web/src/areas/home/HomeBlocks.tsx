@@ -3,6 +3,7 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import type { HomeBlock } from '@wenyuan/contract/constants/home-blocks.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { currentIdentity } from '../../api/identity.ts'
 import { query } from '../../api/query.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
@@ -12,9 +13,10 @@ import { useReader } from '../../app/session/reader-state.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
-import { LazyMount } from '../../kit/layout/LazyMount.tsx'
+import { LazyMount, useRoom } from '../../kit/layout/LazyMount.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { languageInUse } from '../../locales/translation.ts'
 import { HotLists } from '../book-lists/public.ts'
 import { HomeDatabases } from '../databases/public.ts'
 import { HotCollections } from '../special-collections/public.ts'
@@ -73,9 +75,10 @@ function OwnBlocks() {
 /** Blocks that stand in the first window. The others are mounted when the reader comes near. */
 const FIRST = 2
 
-/** Room kept for a block until it is there: as high as it usually is, with the space below it. */
-const rooms: Readonly<Record<HomeBlock, string>> = {
-  recommended: 'var(--shelf-room)',
+type PlainBlock = Exclude<HomeBlock, 'recommended'>
+
+/** Room kept for a block at the first visit until it is there: as high as it usually is, with the space below it. */
+const usualRooms: Readonly<Record<PlainBlock, string>> = {
   newBooks: 'var(--shelf-room)',
   hotLoans: 'var(--shelf-room)',
   newCollections: 'var(--shelf-room)',
@@ -88,47 +91,67 @@ const rooms: Readonly<Record<HomeBlock, string>> = {
 }
 
 function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
-  const { href, state } = useLocation()
-  const entry = state.key ?? href
   return (
     <div className={css.rooms}>
       {blocks.map((block, at) =>
-        at < FIRST || block === 'recommended' ? (
-          <Block key={block} block={block} />
+        block === 'recommended' ? (
+          <Recommended key={block} />
         ) : (
-          <LazyMount key={block} height={rooms[block]} place={`${entry} ${block}`}>
-            <Block block={block} />
-          </LazyMount>
+          <BlockInRoom key={block} block={block} first={at < FIRST} />
         ),
       )}
     </div>
   )
 }
 
+/** Its room is as high as the block was at the last visit: none where this library has nothing to show. */
+function BlockInRoom({ block, first }: { block: PlainBlock; first: boolean }) {
+  const { href, state } = useLocation()
+  const name = `${currentIdentity().groupCode} ${languageInUse()} ${block}`
+  const room = useRoom(name) ?? usualRooms[block]
+  return (
+    <LazyMount
+      height={room}
+      place={first ? undefined : `${state.key ?? href} ${block}`}
+      room={name}
+      first={first}
+    >
+      <Block block={block} room={room} />
+    </LazyMount>
+  )
+}
+
+/** All blocks wait for it: drawn later it would push them down. */
+const Recommended = () =>
+  useReader() ? (
+    <ErrorBoundary resetKey="" renderError={() => null}>
+      <RecommendedToday />
+    </ErrorBoundary>
+  ) : null
+
+interface BlockProps {
+  block: PlainBlock
+  room: number | string
+}
+
 /** A block that fails is left out. */
-const Apart = ({ block, children }: { block: HomeBlock; children: ReactNode }) => (
+const Apart = ({ room, children }: { room: number | string; children: ReactNode }) => (
   <ErrorBoundary resetKey="" renderError={() => null}>
-    <Suspense fallback={<div style={{ height: rooms[block] }} />}>{children}</Suspense>
+    <Suspense fallback={<div style={{ height: room }} />}>{children}</Suspense>
   </ErrorBoundary>
 )
 
-function Block({ block }: { block: HomeBlock }) {
+function Block({ block, room }: BlockProps) {
   const libCode = useLibraryInUse()
-  const reader = useReader()
+  const waiting = room === 0 ? null : <ShelfSkeleton />
   switch (block) {
-    case 'recommended':
-      // all blocks wait for it: drawn later it would push them down
-      return reader ? (
-        <ErrorBoundary resetKey="" renderError={() => null}>
-          <RecommendedToday />
-        </ErrorBoundary>
-      ) : null
     case 'newBooks':
       return (
         <RecordShelf
           title={t('home.newBooks')}
           endpoint={home.newBooks}
           libCode={libCode}
+          waiting={waiting}
           more={{ to: paths.newBooks(), label: t('home.allNewBooks') }}
         />
       )
@@ -138,6 +161,7 @@ function Block({ block }: { block: HomeBlock }) {
           title={t('home.hotLoans')}
           endpoint={home.hotLoans}
           libCode={libCode}
+          waiting={waiting}
           more={{ to: paths.hotLoans(), label: t('home.allHotLoans') }}
           look="spines"
         />
@@ -148,13 +172,14 @@ function Block({ block }: { block: HomeBlock }) {
           title={t('home.newCollections')}
           endpoint={home.newCollections}
           libCode={libCode}
+          waiting={waiting}
           more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
         />
       )
     default: {
       const Late = lateBlocks[block]
       return (
-        <Apart block={block}>
+        <Apart room={room}>
           <Late />
         </Apart>
       )

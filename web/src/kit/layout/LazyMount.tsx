@@ -1,23 +1,29 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { heightOf, keepHeight } from './remembered-places.ts'
+import { places, roomName, rooms } from './kept-heights.ts'
 
 /** Distance below the window at which content is mounted: about one step of the mouse wheel. */
 const AHEAD = '500px'
 /** How long a place keeps its former height on the way back, until its content is there. */
 const SETTLED_MS = 4_000
+/** A height that has not changed for so long is that of the content. */
+const STEADY_MS = 1_000
 
 interface LazyMountProps {
   /** Kept until it is mounted: pixels, or a length of CSS. */
   height: number | string
   /** Names the place in this entry of the history: on the way back it is mounted at once, at its former height. */
   place?: string | undefined
+  /** Names the room: its height is remembered for later visits, for `useRoom`. */
+  room?: string | undefined
+  /** It stands in the first window: mounted at once. */
+  first?: boolean
   children: ReactNode
 }
 
 /** Mounts content far down the page only when the reader scrolls near it, so that its calls are not made in vain. */
-export function LazyMount({ height, place, children }: LazyMountProps) {
-  const [former, setFormer] = useState(() => (place === undefined ? undefined : heightOf(place)))
-  const [near, setNear] = useState(former !== undefined)
+export function LazyMount({ height, place, room, first = false, children }: LazyMountProps) {
+  const [former, setFormer] = useState(() => (place === undefined ? undefined : places.heightOf(place)))
+  const [near, setNear] = useState(first || former !== undefined)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !element.current) return
@@ -35,14 +41,48 @@ export function LazyMount({ height, place, children }: LazyMountProps) {
     const timer = setTimeout(() => setFormer(undefined), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    if (!near || room === undefined || !element.current) return
+    return watchRoom(element.current, room)
+  }, [near, room])
   useLayoutEffect(() => {
     const mounted = element.current
     if (!near || place === undefined || !mounted) return
-    return () => keepHeight(place, mounted.offsetHeight)
+    return () => places.keep(place, mounted.offsetHeight)
   }, [near, place])
   return (
-    <div ref={element} style={{ minHeight: near ? former : height }}>
+    <div
+      ref={element}
+      style={{
+        // the space below the content belongs to its room
+        display: room === undefined ? undefined : 'flow-root',
+        minHeight: near ? former : height,
+      }}
+    >
       {near && children}
     </div>
   )
+}
+
+/** Keeps the height of the room when it is steady. */
+function watchRoom(element: HTMLElement, room: string): () => void {
+  let timer: number | undefined
+  const observer = new ResizeObserver(() => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      const name = roomName(room)
+      if (rooms.heightOf(name) !== element.offsetHeight) rooms.keep(name, element.offsetHeight)
+    }, STEADY_MS)
+  })
+  observer.observe(element)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+/** The height of a room at the last visit in a window of this width. */
+export function useRoom(room: string): number | undefined {
+  const [height] = useState(() => rooms.heightOf(roomName(room)))
+  return height
 }
