@@ -10,6 +10,8 @@ export interface FormField {
     | 'words'
     | 'long-words'
     | 'number'
+    /** A sum in the smallest unit of its currency; entered in the main unit. */
+    | 'money'
     | 'flag'
     | 'day'
     | 'color'
@@ -35,6 +37,8 @@ export interface FormField {
   isPartial?: boolean
   /** An object that is null where nothing is entered. */
   isNullable?: boolean
+  /** Of a sum; absent: the field `currency` of the same object, or CNY where it has none. */
+  currency?: string
   /** Longest text, or largest number. */
   most?: number
   least?: number

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentNumber, contentText, refersTo } from '../../domain/content/content-values.ts'
+import {
+  contentCode,
+  contentNumber,
+  contentText,
+  money,
+  refersTo,
+} from '../../domain/content/content-values.ts'
 import { isMonth } from '../usage/public.ts'
 import { deletePrice, everyPrice, type Price, savePrices } from './price-store.ts'
 import { databaseEntries } from './store.ts'
@@ -13,7 +19,7 @@ const Entry: z.ZodType<Price> = z
     database: refersTo('databases', contentText(64).pipe(z.string().min(1, 'the code of a database'))),
     from: month,
     to: month,
-    fen: contentNumber(0, 100_000_000_000),
+    fen: money(contentNumber(0, 100_000_000_000)),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'it ends before it begins' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { illKinds } from '@wenyuan/contract/constants/other-libraries.ts'
 import { IllPartnerSettings, agencyId } from '../../integrations/ill/settings.ts'
+import { money } from '../../domain/content/content-values.ts'
 import { section } from '../../domain/tenants/settings/section.ts'
 
 const words = z
@@ -10,7 +11,7 @@ const words = z
     en: z.string().max(2_000).default(''),
   })
   .default({ 'zh-CN': '', 'zh-TW': '', en: '' })
-const fen = (usual: number) => z.number().int().min(0).max(1_000_000).default(usual)
+const fen = (usual: number) => money(z.number().int().min(0).max(1_000_000).default(usual))
 const days = (usual: number) => z.number().int().min(0).max(365).default(usual)
 
 /** Requests to other libraries. Amounts are fen, before the library's share. */

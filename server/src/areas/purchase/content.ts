@@ -7,6 +7,7 @@ import {
   contentList,
   contentName,
   contentNumber,
+  money,
   contentText,
   contentWords,
   refersTo,
@@ -79,7 +80,7 @@ const categories = contentKind<OwnCategory>({
   },
 })
 
-const fen = contentNumber(0, 10_000_000)
+const fen = money(contentNumber(0, 10_000_000))
 const NO_FREIGHT = { parcel: 0, furtherCopy: 0, freeFrom: 0 }
 
 const VendorEntry: z.ZodType<Vendor> = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refersTo } from '../../domain/content/content-values.ts'
+import { money, refersTo } from '../../domain/content/content-values.ts'
 import { section } from '../../domain/tenants/settings/section.ts'
 import { titleKinds } from '../../domain/purchase/title-kinds.ts'
 
@@ -26,12 +26,12 @@ export const settings = section({
     shopPauseText: words,
     /** Reader types that cannot buy. */
     shopGroupsOut: refersTo('reader-types', codes(100).default([]), { isOpen: true }),
-    shopPriceCap: limit(20_000),
+    shopPriceCap: money(limit(20_000)),
     shopCopiesPerOrder: limit(5),
     shopCopiesPerMonth: limit(0),
     shopCopiesPerSeason: limit(0),
-    shopFenPerMonth: limit(0),
-    shopFenPerSeason: limit(50_000),
+    shopFenPerMonth: money(limit(0)),
+    shopFenPerSeason: money(limit(50_000)),
     shopOrdersOpen: limit(5),
     /** Copies that the library holds and from which on it buys no further one. */
     shopHeldAtMost: limit(5),
@@ -47,7 +47,7 @@ export const settings = section({
     /** Days after which a parcel counts as received. */
     shopConfirmDays: z.number().int().min(1).max(90).default(15),
     /** Orders from this sum on wait for a librarian; 0: none. */
-    shopApprovalFrom: limit(0),
+    shopApprovalFrom: money(limit(0)),
     /** Branch and location of the bought copies; empty: the reader's branch, or the first. */
     shopLibrary: refersTo('libraries', z.string().max(64).default('')),
     shopLocation: refersTo('locations', z.string().max(64).default('')),

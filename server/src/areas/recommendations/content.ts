@@ -2,7 +2,13 @@ import { currencyCodes } from '@wenyuan/contract/constants/donations.ts'
 import { orderCatalogueKinds } from '@wenyuan/contract/constants/suggestions.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
-import { contentCode, contentName, contentNumber, contentText } from '../../domain/content/content-values.ts'
+import {
+  contentCode,
+  contentName,
+  contentNumber,
+  contentText,
+  money,
+} from '../../domain/content/content-values.ts'
 import { deleteFund, fundBalances, upsertFunds } from '../../domain/funds/store.ts'
 import type { Fund } from '../../domain/funds/tables.ts'
 import {
@@ -75,7 +81,7 @@ const FundEntry: z.ZodType<Fund> = z.strictObject({
   name: contentName(200),
   currency,
   /** In the smallest unit of the currency. */
-  amount: contentNumber(0, 100_000_000_000),
+  amount: money(contentNumber(0, 100_000_000_000)),
 })
 
 const funds = contentKind<Fund>({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money } from '../../domain/content/content-values.ts'
 import { section } from '../../domain/tenants/settings/section.ts'
 
 const words = z
@@ -21,7 +22,7 @@ export const settings = section({
     suggestionsMonth: limit(20),
     suggestionsYear: limit(0),
     /** Sum of the prices of a reader's suggestions in a year, in fen. */
-    suggestionsYearFen: limit(0),
+    suggestionsYearFen: money(limit(0)),
     /** Whether everybody sees what was suggested, without names. */
     suggestionWall: z.boolean().default(true),
   },

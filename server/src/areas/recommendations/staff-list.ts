@@ -19,6 +19,7 @@ export async function pageOfSuggestions(
     supporters: row.supporters ?? 0,
     ...row.about,
     titleId: row.title_id ?? '',
+    currency: row.currency,
     price: priceText(row.price, row.currency) || row.about.price,
     fund: row.fund ?? '',
     recordId: row.record_id ?? '',

@@ -1,5 +1,6 @@
 import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { z } from 'zod'
+import { money } from '../content/content-values.ts'
 import { section } from '../tenants/settings/section.ts'
 
 const most = z.number().int().min(0).max(10_000)
@@ -11,7 +12,7 @@ const LoanRule = z.object({
   renewals: most,
   holds: most,
   /** Debt in hundredths at which lending stops. */
-  debtLimit: z.number().int().min(0),
+  debtLimit: money(z.number().int().min(0)),
 })
 const defaultLoanRules: z.output<typeof LoanRule>[] = [
   { readerType: 'student', copies: 20, days: 30, renewals: 2, holds: 5, debtLimit: 2_000 },
@@ -19,7 +20,7 @@ const defaultLoanRules: z.output<typeof LoanRule>[] = [
   { readerType: 'teacher', copies: 40, days: 90, renewals: 3, holds: 10, debtLimit: 5_000 },
 ]
 
-const fen = z.number().int().min(0).max(100_000)
+const fen = money(z.number().int().min(0).max(100_000))
 const days = z.number().int().max(90)
 /** Gains are multiplied from the first day to the last. */
 const Campaign = z

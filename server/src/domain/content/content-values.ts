@@ -25,6 +25,9 @@ export const contentNumber = (least: number, most: number) =>
     z.number().int().min(least).max(most),
   )
 
+/** A sum in the smallest unit of its currency, such as fen: the staff room shows and takes the main one, such as yuan. */
+export const money = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ money: true })
+
 /** A list; a CSV cell has its values with `;` between them. */
 export const contentList = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { contentNumber, money } from './content-values.ts'
 import { formFieldsOf } from './form-fields.ts'
 
 const only = (schema: z.ZodType) => formFieldsOf(z.object({ one: schema }))[0]
@@ -32,6 +33,13 @@ test('an address or a path is a text; an object with free names has no form', ()
   const link = z.union([z.url().max(2_000), z.string().max(200).regex(/^\//)])
   expect(only(link)).toMatchObject({ kind: 'text', most: 2_000, isRequired: true })
   expect(only(z.record(z.string(), z.string()))).toMatchObject({ kind: 'json' })
+})
+
+test('a sum is entered in the main unit of its currency', () => {
+  const sum = money(contentNumber(0, 5_000))
+  expect(only(sum)).toMatchObject({ kind: 'money', most: 5_000 })
+  expect(only(sum.default(10))).toMatchObject({ kind: 'money', initial: 10 })
+  expect(only(contentNumber(0, 5_000))).toMatchObject({ kind: 'number' })
 })
 
 test('choices keep an order where it means something', () => {

@@ -23,11 +23,12 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
   /**
    * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
-   * `ordered`, a list whose order means something, and `refersTo`, what a code names, with its own marks.
+   * `ordered`, a list whose order means something, `money`, a sum, and `refersTo`, what a code names, with its own marks.
    */
   secret?: boolean
   words?: number
   ordered?: boolean
+  money?: boolean
   refersTo?: string
   isOpen?: boolean
   hasAny?: boolean
@@ -123,7 +124,7 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
       return field('flag')
     case 'integer':
     case 'number':
-      return field('number', limitsOf(schema.minimum, schema.maximum))
+      return field(schema.money ? 'money' : 'number', limitsOf(schema.minimum, schema.maximum))
     case 'string':
       return textField(name, schema)
     case 'array':

@@ -10,8 +10,6 @@ interface Closed {
   differenceFen: number
 }
 
-const fenOf = (yuan: unknown): number => (typeof yuan === 'number' ? Math.round(yuan * 100) : 0)
-
 /** Asks for the opening and the counted sum, and closes the day of the drawer. */
 export function CloseDrawer({ sheet, day }: { sheet: CashSheet; day: string }) {
   const [asks, setAsks] = useState(false)
@@ -28,7 +26,7 @@ export function CloseDrawer({ sheet, day }: { sheet: CashSheet; day: string }) {
         <ActionDialog
           title={t('cash.close')}
           fields={[
-            { ...amount('opening'), isRequired: true, initial: sheet.openingFen / 100 },
+            { ...amount('opening'), isRequired: true, initial: sheet.openingFen },
             { ...amount('counted'), isRequired: true },
             note,
           ]}
@@ -37,8 +35,8 @@ export function CloseDrawer({ sheet, day }: { sheet: CashSheet; day: string }) {
             mutate({
               branch: sheet.branch,
               day,
-              openingFen: fenOf(opening),
-              countedFen: fenOf(counted),
+              openingFen: opening,
+              countedFen: counted,
               ...(typeof remark === 'string' ? { note: remark } : {}),
             })
           }

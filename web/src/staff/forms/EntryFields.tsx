@@ -11,6 +11,7 @@ import { asObject, type FieldProps, type FieldsProps, type FormValues } from './
 import { choiceLabel, fieldLabel } from './field-labels.ts'
 import { fieldsShown } from './fields-shown.ts'
 import { JsonField } from './JsonField.tsx'
+import { MoneyField } from './MoneyField.tsx'
 import { NumbersField } from './NumbersField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { OrderedChoices } from './OrderedChoices.tsx'
@@ -26,7 +27,7 @@ export const EntryFields = ({ fields, values, onChange, problem, ...rest }: Fiel
       <EntryField
         key={field.name}
         {...rest}
-        field={field}
+        field={withCurrency(field, values)}
         value={values[field.name] ?? field.initial}
         problem={problemOf(problem, field.name)}
         onChange={(value) => onChange({ ...values, [field.name]: value })}
@@ -34,6 +35,13 @@ export const EntryFields = ({ fields, values, onChange, problem, ...rest }: Fiel
     ))}
   </div>
 )
+
+/** A sum is in the currency of its object. */
+function withCurrency(field: FormField, { currency }: FormValues): FormField {
+  return field.kind === 'money' && typeof currency === 'string' && currency !== ''
+    ? { currency, ...field }
+    : field
+}
 
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
@@ -57,7 +65,7 @@ const textOf = (value: unknown): string =>
 
 function EntryField(props: FieldProps) {
   const { about, field, value, onChange, problem, fixed = [] } = props
-  const name = fieldLabel(about, field.name)
+  const name = nameOf(about, field)
   const label = field.isRequired ? t('form.required', { name }) : name
   const told = problem?.text
   if (field.refersTo !== undefined)
@@ -144,6 +152,9 @@ function EntryField(props: FieldProps) {
       )
     case 'numbers':
       return <NumbersField {...props} label={name} />
+    case 'money':
+      // another currency has another number of digits
+      return <MoneyField key={field.currency} {...props} label={label} />
     case 'number':
       return (
         <TextField
@@ -190,6 +201,12 @@ function EntryField(props: FieldProps) {
         />
       )
   }
+}
+
+function nameOf(about: string, { name, kind, currency = 'CNY' }: FormField): string {
+  const label = fieldLabel(about, name)
+  if (kind !== 'money') return label
+  return t('form.inUnit', { name: label, unit: currency === 'CNY' ? t('form.yuan') : currency })
 }
 
 /** Texts longer than this are entered in several lines. */

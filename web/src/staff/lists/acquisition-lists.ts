@@ -1,6 +1,6 @@
 import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
-import { amount, choice, note, text, textOf, type WorkList } from './list-shape.ts'
+import { amount, choice, note, number, text, textOf, type WorkList } from './list-shape.ts'
 
 /** Suggestions of readers and orders of the shop. */
 export const acquisitionLists: readonly WorkList[] = [
@@ -21,13 +21,13 @@ export const acquisitionLists: readonly WorkList[] = [
         label: 'step.move',
         operation: 'suggestion',
         body: (row) => ({ suggestionId: textOf(row, 'suggestionId') }),
-        fields: [
+        fields: (row) => [
           choice(
             'to',
             suggestionStates.filter((one) => one !== 'processing' && one !== 'cancelled'),
           ),
           text('fund', 64),
-          amount('price'),
+          amount('price', textOf(row, 'currency') || 'CNY'),
           text('recordId', 512),
           note,
         ],
@@ -81,7 +81,7 @@ export const acquisitionLists: readonly WorkList[] = [
         operation: 'purchase',
         body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'catalogue' }),
         isFor: (row) => row['state'] === 'returned',
-        fields: [{ ...amount('line'), initial: 1 }, text('recordId', 512)],
+        fields: [{ ...number('line'), initial: 1 }, text('recordId', 512)],
       },
     ],
     filter: { name: 'state', values: purchaseStates },

@@ -72,7 +72,10 @@ export const reason = field('reason', 'long-text', { most: 200 })
 export const choice = (name: string, choices: readonly string[]): FormField =>
   field(name, 'choice', { choices, isRequired: true, initial: choices[0] })
 export const text = (name: string, most = 200): FormField => field(name, 'text', { most })
-export const amount = (name: string): FormField => field(name, 'number', { least: 0, most: 1_000_000 })
+/** A sum in fen, or in the smallest unit of another currency. */
+export const amount = (name: string, currency = 'CNY'): FormField =>
+  field(name, 'money', { least: 0, most: 100_000_000, currency })
+export const number = (name: string): FormField => field(name, 'number', { least: 0, most: 1_000_000 })
 export const day = (name: string): FormField => field(name, 'day')
 
 /** A request is named by its number. */

@@ -62,20 +62,15 @@ function Act({ label, operation, body, fields, send, isCash = false, variant = '
   )
 }
 
-/** A sum is entered in yuan and sent in fen. */
-const yuan = amount('yuan')
-const inFen = ({ yuan: entered, ...others }: Readonly<Record<string, unknown>>) => ({
-  ...others,
-  ...(typeof entered === 'number' ? { fen: Math.round(entered * 100) } : {}),
-})
-const neededYuan: FormField = { ...yuan, isRequired: true }
+const sum = amount('fen')
+const neededSum: FormField = { ...sum, isRequired: true }
 
 export const LoanActions = ({ loan: { barcode }, account }: { loan: StaffLoan; account: string }) => (
   <span className={css.actions}>
     <Act label="step.renew" operation="renew" body={{ barcode, account }} />
     <Act label="step.claim" operation="claim-returned" body={{ barcode }} />
     <Act label="step.return" operation="checkin" body={{ barcode }} />
-    <Act label="step.lost" operation="lost" body={{ barcode }} fields={[yuan]} send={inFen} />
+    <Act label="step.lost" operation="lost" body={{ barcode }} fields={[sum]} />
   </span>
 )
 
@@ -152,8 +147,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
         label="step.paySum"
         operation="pay-sum"
         body={{ account }}
-        fields={[{ ...neededYuan, initial: debt / 100 }]}
-        send={inFen}
+        fields={[{ ...neededSum, initial: debt }]}
         isCash
         variant="plain"
       />
@@ -162,16 +156,14 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
       label="step.charge"
       operation="charge"
       body={{ account }}
-      fields={[choice('kind', ['damage', 'lost', 'fee']), neededYuan, text('barcode', 128)]}
-      send={inFen}
+      fields={[choice('kind', ['damage', 'lost', 'fee']), neededSum, text('barcode', 128)]}
       variant="plain"
     />
     <Act
       label="step.deposit"
       operation="deposit-take"
       body={{ account }}
-      fields={[neededYuan]}
-      send={inFen}
+      fields={[neededSum]}
       isCash
       variant="plain"
     />
@@ -179,8 +171,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
       label="step.depositBack"
       operation="deposit-return"
       body={{ account }}
-      fields={[neededYuan]}
-      send={inFen}
+      fields={[neededSum]}
       isCash
       variant="plain"
     />
@@ -188,8 +179,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
       label="step.refund"
       operation="refund-cash"
       body={{ account }}
-      fields={[neededYuan]}
-      send={inFen}
+      fields={[neededSum]}
       isCash
       variant="plain"
     />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../content/content-kind.ts'
-import { contentCode, contentNumber, refersTo } from '../../content/content-values.ts'
+import { contentCode, contentNumber, money, refersTo } from '../../content/content-values.ts'
 import {
   type ClosedDay,
   listClosedDays,
@@ -21,8 +21,8 @@ const Rule: z.ZodType<LoanRule> = z.strictObject({
   branch: refersTo('libraries', codeOrAny, { hasAny: true }),
   days: contentNumber(1, 3_650),
   renewals: contentNumber(0, 999).default(1),
-  finePerDay: contentNumber(0, 100_000).default(10),
-  fineCap: contentNumber(0, 10_000_000).default(2_000),
+  finePerDay: money(contentNumber(0, 100_000)).default(10),
+  fineCap: money(contentNumber(0, 10_000_000)).default(2_000),
   graceDays: contentNumber(0, 365).default(0),
 })
 
