@@ -1,6 +1,5 @@
 import { collectionAccess } from '@wenyuan/contract/areas/special-collections.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
-import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -12,7 +11,7 @@ import {
   refersTo,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
-import { savedBodyProblem } from '../search/public.ts'
+import { savedBodyIssue, searchBodyEntry } from '../search/public.ts'
 import { type Collection, parentOf } from './collection.ts'
 import { deleteCollection, listCollections, saveCollections } from './store.ts'
 
@@ -24,15 +23,19 @@ const membership: ReadonlySet<string> = new Set(['searchItems', 'matchMode', 'ex
 
 const search = z.preprocess(
   (value) => (typeof value === 'string' ? parsedJson(value) : value),
-  z
-    .custom<SearchBodyInput>()
+  searchBodyEntry({ hasYears: false })
     .nullable()
     .superRefine((body, context) => {
       if (body === null) return
-      const problem = savedBodyProblem(body)
-      const other = problem === undefined && Object.keys(body).find((name) => !membership.has(name))
-      const message = problem ?? (other ? `${other} does not say which records a collection has` : '')
-      if (message !== '') context.addIssue({ code: 'custom', message })
+      const issue = savedBodyIssue(body)
+      const other = issue ? undefined : Object.keys(body).find((name) => !membership.has(name))
+      if (issue) context.addIssue({ code: 'custom', ...issue })
+      else if (other)
+        context.addIssue({
+          code: 'custom',
+          path: [other],
+          message: 'it does not say which records a collection has',
+        })
     }),
 )
 

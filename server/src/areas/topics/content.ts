@@ -1,4 +1,3 @@
-import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -10,7 +9,7 @@ import {
   refersTo,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
-import { savedBodyProblem } from '../search/public.ts'
+import { savedBodyIssue, searchBodyEntry } from '../search/public.ts'
 import { deleteTopic, listTopics, saveTopics } from './store.ts'
 import type { Block, Topic } from './topic.ts'
 
@@ -30,9 +29,9 @@ const ownPath = z
   .max(2_000)
   .regex(/^\/(?!\/)[^\s\\]*$/, 'a path of the portal')
 
-const searchBody = z.custom<SearchBodyInput>().superRefine((body, context) => {
-  const problem = savedBodyProblem(body)
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+const searchBody = searchBodyEntry({ hasYears: true }).superRefine((body, context) => {
+  const issue = savedBodyIssue(body)
+  if (issue) context.addIssue({ code: 'custom', ...issue })
 })
 
 const BlockEntry: z.ZodType<Block> = z.discriminatedUnion('kind', [

@@ -23,12 +23,14 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
   /**
    * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
-   * `ordered`, a list whose order means something, `money`, a sum, and `refersTo`, what a code names, with its own marks.
+   * `ordered`, a list whose order means something, `money`, a sum, `form`, the schema of the
+   * form of a value that files have as JSON in one cell, and `refersTo`, what a code names, with its own marks.
    */
   secret?: boolean
   words?: number
   ordered?: boolean
   money?: boolean
+  form?: JsonSchema
   refersTo?: string
   isOpen?: boolean
   hasAny?: boolean
@@ -115,6 +117,8 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
     ...more,
   })
   if (schema.secret) return field('secret')
+  // without its empty parts: they would ask for empty values
+  if (schema.form) return { ...objectField(name, schema.form), isPartial: true }
   if (schema.words !== undefined) return wordsField(name, schema.words)
   if (choices.length > 0) return field('choice', { choices: choices.map(String) })
   const options = schema.anyOf ?? schema.oneOf

@@ -7,7 +7,7 @@ import { formatNumber, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { DayField } from './DayField.tsx'
 import css from './EntryFields.module.css'
-import { asObject, type FieldProps, type FieldsProps, type FormValues } from './field-props.ts'
+import { asObject, asTexts, type FieldProps, type FieldsProps, type FormValues } from './field-props.ts'
 import { choiceLabel, fieldLabel } from './field-labels.ts'
 import { fieldsShown } from './fields-shown.ts'
 import { JsonField } from './JsonField.tsx'
@@ -47,7 +47,10 @@ const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
-  (typeof value === 'object' && Object.values(value).every(isBlank))
+  // an item that was just added is blank itself
+  (Array.isArray(value)
+    ? value.length === 0
+    : typeof value === 'object' && Object.values(value).every(isBlank))
 
 const filled = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
@@ -111,6 +114,7 @@ function EntryField(props: FieldProps) {
       return (
         <fieldset className={css.group}>
           <legend>{name}</legend>
+          {problem?.field === '' && <p className={css.problem}>{told}</p>}
           <EntryFields
             about={about}
             fields={field.fields ?? []}
@@ -144,9 +148,9 @@ function EntryField(props: FieldProps) {
         <TextArea
           label={name}
           hint={t('form.oneALine')}
-          rows={Math.min(8, Math.max(2, linesOf(value).length + 1))}
+          rows={Math.min(8, Math.max(2, asTexts(value).length + 1))}
           problem={told}
-          value={linesOf(value).join('\n')}
+          value={asTexts(value).join('\n')}
           onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         />
       )
@@ -214,8 +218,6 @@ const ONE_LINE = 200
 
 /** The mark that stands for a secret that is kept: nobody can read it, so it is not shown. */
 const isHidden = (value: unknown): boolean => typeof value === 'string' && value.startsWith('•••')
-
-const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 const rangeOf = ({ least, most }: FormField): string | undefined =>
   least === undefined || most === undefined

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { t } from '../words.ts'
 import fields from './EntryFields.module.css'
-import type { FieldProps } from './field-props.ts'
+import { asTexts, type FieldProps } from './field-props.ts'
 import { moved } from './moved.ts'
 import { useNames } from './offered.ts'
 import { ReferenceAdd } from './ReferenceAdd.tsx'
@@ -13,7 +13,7 @@ import { useDragOrder } from './use-drag-order.ts'
 
 /** A list of codes, each shown with its name; further ones are found by name. */
 export function ReferenceList({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
-  const values = Array.isArray(value) ? value.map(String) : []
+  const values = asTexts(value)
   const { refersTo = '', isOrdered = false, isRanked = false, isOpen = false } = field
   const codeOf = (text: string) => (isRanked ? rankedCode(text).code : text)
   const names = useNames(refersTo, values.map(codeOf))

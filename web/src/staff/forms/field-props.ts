@@ -32,3 +32,7 @@ export interface NestingProps extends FieldProps {
 
 export const asObject = (value: unknown): FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormValues) : {}
+
+/** Several texts; the filters of a search may be one text. */
+export const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []
