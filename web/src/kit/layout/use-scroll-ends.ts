@@ -21,9 +21,13 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): { atStart: bo
     observer.observe(element)
     // other words may be longer in the same place
     if (element.firstElementChild) observer.observe(element.firstElementChild)
+    // entries that come later make the row longer, not its place
+    const entries = new MutationObserver(measure)
+    entries.observe(element, { childList: true })
     return () => {
       element.removeEventListener('scroll', measure)
       observer.disconnect()
+      entries.disconnect()
     }
   }, [row])
   return ends
