@@ -9,7 +9,6 @@ import {
   saveLoanRules,
   setClosedDays,
 } from '../terms.ts'
-import { addDays } from '../days.ts'
 import type { LoanRule } from '../library-system.ts'
 
 /** `*`: any reader type, item type or branch. */
@@ -49,14 +48,9 @@ const loanRules = contentKind<LoanRule>({
   },
 })
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-10-01')
-  .refine((text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text, 'a day of the calendar')
-
 const Closed: z.ZodType<ClosedDay> = z.strictObject({
   library: refersTo('libraries', codeOrAny, { hasAny: true }),
-  day,
+  day: z.iso.date('a day such as 2026-10-01'),
 })
 
 const closedDays = contentKind<ClosedDay>({
