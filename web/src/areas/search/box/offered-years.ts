@@ -20,17 +20,16 @@ interface OfferedYears {
 /** The years typed beside the words, while the box is open, and whether papers are offered with them. */
 export function useOfferedYears(typed: string, field: SearchField, open: boolean): OfferedYears {
   const years = open ? typedYears(typed) : undefined
-  const settled = typedYears(useDebounced(typed, SUGGEST_AFTER_MS)) ?? years
-  const limits = { from: settled?.from ?? '', to: settled?.to ?? '', docCode: PAPERS }
+  const isSettled = useDebounced(typed, SUGGEST_AFTER_MS) === typed
+  const limits = { from: years?.from ?? '', to: years?.to ?? '', docCode: PAPERS }
   const { data, error } = useQuery({
     ...query(search.search, {
-      ...bodyOf(limitedTo(searchFor(settled?.words ?? '', field), limits)),
+      ...bodyOf(limitedTo(searchFor(years?.words ?? '', field), limits)),
       page: 1,
       rows: 0,
       facetNames: [],
     }),
-    enabled: years !== undefined,
-    placeholderData: (before) => before,
+    enabled: years !== undefined && isSettled,
     retry: false,
   })
   return years ? { years, withPapers: (data?.total ?? 0) > 0, isPending: !data && !error } : {}
