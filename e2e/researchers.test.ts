@@ -22,6 +22,8 @@ story(
     await page.getByRole('searchbox').fill('')
     await page.getByText('共 80 位学者').waitFor()
     await page.getByRole('checkbox', { name: /^计算机学院/ }).check()
+    // until the answer is there, the researchers of all departments stand
+    await page.getByText('共 80 位学者').waitFor({ state: 'detached' })
     await page.getByRole('navigation', { name: '按字母' }).getByRole('link').nth(1).click()
     await namesakes.first().getByRole('link').click()
 

@@ -76,7 +76,7 @@ test('from an empty installation: a book comes back late, the fine is paid in ca
   await page.getByRole('link', { name: '借阅规则', exact: true }).click()
   await page.getByRole('button', { name: '新建' }).click()
   await page.getByLabel(/^借期/).fill('30')
-  await page.getByLabel(/^每日逾期费/).fill('20')
+  await page.getByLabel(/^每日逾期费/).fill('0.2')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
 
