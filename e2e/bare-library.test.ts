@@ -73,6 +73,12 @@ if (staffAreIn('a library made by commands')) {
 
       const reader = await openReader({ library: code })
       const { page } = reader
+      // home has the numbers that there are, and no list pretends that something was not found
+      await page.getByText('种文献').first().waitFor()
+      expect(await page.getByText('种本月新到').count()).toBe(0)
+      await goWithin(page, '/courseReference')
+      await page.getByText('本馆还没有课程书目').waitFor()
+      await goWithin(page, '/')
       await reader.searchFor('江河水文')
       await reader.results.getByText('东馆').first().waitFor()
       await page.getByRole('link', { name: '江河水文志', exact: true }).first().click()

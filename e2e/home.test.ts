@@ -50,12 +50,13 @@ for (const width of [1280, 360])
       expect(await disciplines.count()).toBe(0)
       expect(asked).not.toContain('/find/index/getDiscipline')
       const shelves = await page.evaluate<number>('document.documentElement.scrollHeight')
-      for (let step = 0; step < 20 && (await disciplines.count()) === 0; step += 1) {
+      const news = page.getByRole('region', { name: '通知' })
+      for (let step = 0; step < 20 && (await news.count()) === 0; step += 1) {
         await page.mouse.wheel(0, 300)
         await page.waitForTimeout(100)
       }
       await disciplines.getByRole('link').first().waitFor()
-      await page.getByRole('region', { name: '通知' }).waitFor()
+      await news.waitFor()
       const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
       // about as high as before: the bar of the window does not jump
       expect(Math.abs(whole / shelves - 1)).toBeLessThan(0.1)

@@ -69,6 +69,17 @@ function LoadedReferences() {
     ...refetchedOnFocus,
   })
   const { data: dict } = useSuspenseQuery(query(courses.referenceDict, {}))
+  if (search === '' && data.total === 0) {
+    return (
+      <Screen title={t('courses.references')}>
+        <Empty title={t('courses.none')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
+  }
   const go = (to: Partial<ReferenceSearch>) => history.push(linkTo({ ...asked, page: 1, ...to }))
   return (
     <Screen

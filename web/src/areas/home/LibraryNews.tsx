@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
 import { t } from './words.ts'
 
-/** Notices, opening hours, and four key figures of the library; opening hours need no answer. */
+/** Notices, opening hours, and key figures of the library, those above 0; opening hours need no answer. */
 export const LibraryNews = () => (
   <div className={css.news}>
     <ErrorBoundary resetKey="" renderError={() => null}>
@@ -23,9 +23,9 @@ function FiguresAndNotices() {
     <>
       <dl className={css.numbers}>
         <Number label={t('home.records')} value={info.records} />
-        <Number label={t('home.items')} value={info.items} />
-        <Number label={t('home.libraries')} value={info.libraries} />
-        <Number label={t('home.newThisMonth')} value={info.newThisMonth} />
+        {info.items > 0 && <Number label={t('home.items')} value={info.items} />}
+        {info.libraries > 0 && <Number label={t('home.libraries')} value={info.libraries} />}
+        {info.newThisMonth > 0 && <Number label={t('home.newThisMonth')} value={info.newThisMonth} />}
       </dl>
       {info.notices.length > 0 && (
         <section aria-label={t('home.notices')}>
