@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useListChoices } from '../../../app/search/list-choices.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
@@ -33,6 +33,8 @@ export function ResultList({ place, records, stale }: ResultListProps) {
   const byId = new Map(data?.map((one) => [one.recordId, one]))
   const { view } = useListChoices()
   const [opened, setOpened] = useState<OpenedTool>()
+  // as a transition: React shows what an empty fallback stood for only 300 ms later
+  const open = (tool: OpenedTool | undefined) => startTransition(() => setOpened(tool))
   const client = useQueryClient()
   // what the panel needs is under way when the pointer is on its button
   const comeNear = (recordId: string) =>
@@ -47,13 +49,13 @@ export function ResultList({ place, records, stale }: ResultListProps) {
             place={place}
             record={record}
             view={view}
-            onTool={(tool) => setOpened({ tool, record })}
+            onTool={(tool) => open({ tool, record })}
             onNear={() => comeNear(record.recordId)}
             availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
           />
         ))}
       </ol>
-      <Suspense>{opened && <RowDialogs opened={opened} records={records} onOpen={setOpened} />}</Suspense>
+      <Suspense>{opened && <RowDialogs opened={opened} records={records} onOpen={open} />}</Suspense>
       <VisuallyHidden>
         <span role="status">{data && t('availability.summary', { n: onShelf })}</span>
       </VisuallyHidden>
