@@ -72,6 +72,13 @@ describe('a generated cover', () => {
     expect(wrapText('Efficacy', 20)).toEqual(['Efficacy'])
   })
 
+  test('parts a compound after its own hyphen, and takes the hyphen along', () => {
+    expect(wrapText('post-processing', 8)).toEqual(['post-', 'processing'])
+    expect(wrapText('Point-to-Subspace Query', 9)).toEqual(['Point-to-', 'Subspace Query'])
+    expect(wrapText('post-processing', 20)).toEqual(['post-processing'])
+    expect(wrapText('1990-1995', 20)).toEqual(['1990-1995'])
+  })
+
   test('has the cloth of its publisher within its class; editions of other publishers differ', () => {
     const cloth = (publisher: string, year = '') => designCover({ ...book('红楼梦'), publisher, year }).cloth
     expect(cloth('中华书局', '2005')).toEqual(cloth('中华书局', '1982'))

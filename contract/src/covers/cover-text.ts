@@ -22,9 +22,11 @@ export const isMostlyHan = (text: string): boolean => {
 /** Punctuation that must not begin a line. */
 const hangsBack = /^[,.;:!?)\]}’”》」』】〉、。，；：！？）…—·]/u
 
-/** Units without a break: a Latin word with its space, or one Han character. */
+/** Units without a break: a Latin word with its space, a part of a compound with its hyphen, or one Han character. */
 const unitsOf = (text: string): string[] =>
-  text.match(/[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]+\s*|\s+|./gu) ?? []
+  (text.match(/[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]+\s*|\s+|./gu) ?? []).flatMap((unit) =>
+    unit.split(/(?<=\p{Script=Latin}-)(?=\p{Script=Latin}{2})/u),
+  )
 
 /** A hyphen that the cover adds; a title of its own has U+002D. */
 export const ADDED_HYPHEN = '\u2010'
