@@ -19,6 +19,7 @@ import { formatCount } from '../../locales/translation.ts'
 import { CourseFilters } from './CourseFilters.tsx'
 import { CourseRow } from './CourseRow.tsx'
 import { type CourseSearch, formatCourseSearch, parseCourseSearch, ROWS, sorts } from './course-search.ts'
+import { NoCourses } from './NoCourses.tsx'
 import { t } from './words.ts'
 
 /** Find a course; the search is part of the address. Source: spec 1 §2 "courseBookResource". */
@@ -48,17 +49,7 @@ function LoadedCourses() {
   const { data: dict } = useQuery({ ...query(courses.dict, {}), placeholderData: keepPreviousData })
   const linkTo = (to: CourseSearch) => paths.courseBooks(formatCourseSearch(to))
   const go = (to: Partial<CourseSearch>) => history.push(linkTo({ ...asked, page: 1, ...to }))
-  if (queryText === '' && data.total === 0) {
-    return (
-      <Screen title={t('courses.title')}>
-        <Empty title={t('courses.none')}>
-          <Link to={paths.home()} variant="text">
-            {t('later.home')}
-          </Link>
-        </Empty>
-      </Screen>
-    )
-  }
+  if (queryText === '' && data.total === 0) return <NoCourses title={t('courses.title')} />
   return (
     <Screen
       title={t('courses.title')}

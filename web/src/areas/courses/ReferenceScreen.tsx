@@ -24,6 +24,7 @@ import {
   type ReferenceSearch,
   resetSearch,
 } from './reference-search.ts'
+import { NoCourses } from './NoCourses.tsx'
 import { t } from './words.ts'
 
 /** The table of courses with reference books. Source: spec 1 §2 "courseReference", §9. */
@@ -69,17 +70,7 @@ function LoadedReferences() {
     ...refetchedOnFocus,
   })
   const { data: dict } = useSuspenseQuery(query(courses.referenceDict, {}))
-  if (search === '' && data.total === 0) {
-    return (
-      <Screen title={t('courses.references')}>
-        <Empty title={t('courses.none')}>
-          <Link to={paths.home()} variant="text">
-            {t('later.home')}
-          </Link>
-        </Empty>
-      </Screen>
-    )
-  }
+  if (search === '' && data.total === 0) return <NoCourses title={t('courses.references')} />
   const go = (to: Partial<ReferenceSearch>) => history.push(linkTo({ ...asked, page: 1, ...to }))
   return (
     <Screen
