@@ -29,9 +29,9 @@ test('an unknown path answers a page with a way on to a browser, JSON to a progr
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
   const page = await at('/whu/anything', { headers: browser })
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(await page.text()).toMatch(/<html lang="en">[^]*Page not found[^]*<a href="\/whu\/">/)
+  expect(await page.text()).toMatch(/<html lang="en">[^]*<header><a href="\/whu\/">[^]*Page not found/)
   const elsewhere = await (await at('/find/nothing', { headers: browser })).text()
-  expect(elsewhere).toContain('<a href="/">')
+  expect(elsewhere).toContain('<header><a href="/">')
   const program = await at('/whu/anything', { headers: { accept: 'application/json' } })
   expect([program.status, await program.json()]).toMatchObject([404, { errCode: 'PATH_UNKNOWN' }])
   const posted = await at('/whu/anything', { method: 'POST', headers: browser })

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import { compressTexts } from './compressed-texts.ts'
-import { mountPages, unknownPathPage } from './pages.ts'
+import { mountPages } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 import { once } from '../platform/once.ts'
@@ -29,6 +29,7 @@ import { mountLti } from './lti/mount.ts'
 import { mountFeeds } from './feeds/mount.ts'
 import { mountPausePage } from './feeds/pause-page.ts'
 import { mountPublicPage } from './public-pages/mount.ts'
+import { sendUnknownPath } from './public-pages/not-found-page.ts'
 import { clientAddress, trustOf, isProxyNotTrusted } from './client-address.ts'
 import { checkHead } from './request-head.ts'
 import { clientNetwork } from '../platform/networks.ts'
@@ -119,8 +120,8 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     refuse(reply, error, { ...appContext, language: languageOfCall(request) }),
   )
   app.setNotFoundHandler((request, reply) => {
-    const page = unknownPathPage(request, appContext.tenants)
-    if (page !== undefined) return reply.code(404).type('text/html; charset=utf-8').send(page)
+    const page = sendUnknownPath(request, reply, appContext.tenants)
+    if (page) return page
     return refuse(reply, new Fail('PATH_UNKNOWN'), { ...appContext, language: languageOfCall(request) })
   })
 

@@ -137,7 +137,7 @@ test('the page of an unknown tenant says so in the reader’s language, and list
   expect(page.body).toContain('查無此圖書館')
   expect(page.body).toContain('<html lang="zh-TW">')
   expect(page.body).not.toContain('whu')
-  expect(page.body).toContain('<a href="/">')
+  expect(page.body).toContain('<header><a href="/">')
   const reflected = await open('/%3Cscript%3Ealert(1)%3C%2Fscript%3E/')
   expect(reflected.statusCode).toBe(404)
   expect(reflected.body).not.toContain('<script>alert')

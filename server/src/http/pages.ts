@@ -10,7 +10,7 @@ import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/
 import type { Events } from '../app/events.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
-import { noticePage } from './notice-page.ts'
+import { sendUnknownLibrary } from './public-pages/not-found-page.ts'
 import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { mountStaffRoom } from './staff-page.ts'
@@ -41,9 +41,9 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
   }
 
   const page = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant | undefined) => {
+    if (!tenant) return sendUnknownLibrary(request, reply)
     const language = languageOfPage(request, tenant)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
-    if (!tenant) return reply.code(404).send(unknownLibraryPage(language))
     allowFrames(reply, tenant)
     return reply.header('cache-control', 'no-cache').send(fillTemplate(template(), tenant, language))
   }
@@ -171,29 +171,4 @@ ${config.iconUrl ? `<link rel="icon" href="${escapeHtml(config.iconUrl)}">` : ''
     .replace('lang="zh-CN"', `lang="${language}"${band}`)
     .replace('<!--wenyuan:head-->', () => head)
     .replace('<!--wenyuan:body-->', () => body)
-}
-
-/** Names no library: only the start page of the installation is linked. */
-function unknownLibraryPage(language: LanguageTag): string {
-  const { unknownLibraryTitle: title, unknownLibraryText: text, toStart } = wordsIn(language)
-  return noticePage(language, { title, text, link: { address: '/', words: toStart } })
-}
-
-/** True for a browser that opens an address, not for a program or a picture within a page. */
-const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-
-/** For a person at an unknown path: a page that leads to the library of the path. @returns undefined for programs */
-export function unknownPathPage(request: FastifyRequest, tenants: TenantDirectory): string | undefined {
-  if (!wantsPage(request)) return undefined
-  const tenant = tenants.byPath(request.url.split(/[/?#]/)[1] ?? '')
-  const language = languageOfPage(request, tenant)
-  const { unknownPageTitle: title, unknownPageText: text, toStart } = wordsIn(language)
-  return noticePage(language, {
-    title,
-    text,
-    link: tenant
-      ? { address: `/${tenant.path}/`, words: tenant.name[language] }
-      : { address: '/', words: toStart },
-  })
 }

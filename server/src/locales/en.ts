@@ -156,6 +156,7 @@ export const en: ServerWords = {
   },
   resourceTypes: { paper: 'Print', electronic: 'Electronic', digital: 'Digital' },
   allLibraries: 'All branches',
+  product: 'Wenyuan library portal',
   unknownLibraryTitle: 'Library not found',
   unknownLibraryText:
     'The address may be wrong, or the library has not opened here yet. Please check the address.',

@@ -5,6 +5,7 @@ export interface ServerWords {
   failures: Record<GeneralFailure, string>
   resourceTypes: Record<'paper' | 'electronic' | 'digital', string>
   allLibraries: string
+  product: string
   unknownLibraryTitle: string
   unknownLibraryText: string
   unknownPageTitle: string

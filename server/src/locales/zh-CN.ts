@@ -147,6 +147,7 @@ export const zhCN: ServerWords = {
   },
   resourceTypes: { paper: '纸本资源', electronic: '电子资源', digital: '数字资源' },
   allLibraries: '全部馆',
+  product: '文渊图书馆门户',
   unknownLibraryTitle: '没有找到这家图书馆',
   unknownLibraryText: '地址可能有误，或这家图书馆尚未开通。请核对地址后再试。',
   unknownPageTitle: '没有这个页面',

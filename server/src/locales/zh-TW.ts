@@ -147,6 +147,7 @@ export const zhTW: ServerWords = {
   },
   resourceTypes: { paper: '紙本資源', electronic: '電子資源', digital: '數位資源' },
   allLibraries: '全部館',
+  product: '文淵圖書館入口網站',
   unknownLibraryTitle: '查無此圖書館',
   unknownLibraryText: '網址可能有誤，或這所圖書館尚未開通。請核對網址後再試。',
   unknownPageTitle: '沒有這個頁面',

@@ -7,6 +7,7 @@ export interface PageFrame {
   language: LanguageTag
   /** The tenant's name in the language of the page. */
   library: string
+  /** Empty: no library's; the page leads to the start page of the installation. */
   path: string
   /** The query of the page's own address, kept when the language is changed. */
   query?: string
@@ -23,16 +24,18 @@ export const documentHtml = (
   title: string,
   head: string,
   body: string,
-) =>
-  `<!doctype html>
+): string => {
+  const home = escapeHtml(path === '' ? '/' : `/${path}/`)
+  return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – ${escapeHtml(library)}</title>
 ${head}
 <style>${pageStyle}</style></head>
-<body><header><a href="/${escapeHtml(path)}/">${SEAL}${escapeHtml(library)}</a></header>
+<body><header><a href="${home}">${SEAL}${escapeHtml(library)}</a></header>
 <main>${body}</main>
-<footer><a href="/${escapeHtml(path)}/#/Home">${pageWords[language].search}</a>${isAnswer ? '' : otherLanguages(query)}</footer>
+<footer><a href="${home}#/Home">${pageWords[language].search}</a>${isAnswer ? '' : otherLanguages(query)}</footer>
 </body></html>`
+}
 
 const otherLanguages = (query: string): string =>
   ` · <a href="${inLanguage(query, 'zh-CN')}" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="${inLanguage(query, 'zh-TW')}" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="${inLanguage(query, 'en')}" hreflang="en" lang="en">English</a>`

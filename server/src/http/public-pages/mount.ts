@@ -23,12 +23,13 @@ import { missingHtml, recordHtml } from './record-html.ts'
 import { mountOpenUrl } from './openurl.ts'
 import { mountPageImages } from './page-images.ts'
 import { recordPage } from '../feeds/opds-books.ts'
+import { mountSearchForm } from './search-form.ts'
 import { mountSignposting, recordSignposts } from './signposting.ts'
 import { linkHeader } from './signposts.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
-import { pagePolicy } from './style.ts'
+import { formPolicy, pagePolicy } from './style.ts'
 import { admitPage, type PageContext, visitorPage } from './visitor-page.ts'
 
 const pack: (text: string) => Promise<Buffer> = promisify(gzip)
@@ -75,6 +76,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
       return send(request, reply, page)
     },
   )
+  mountSearchForm(app, appContext)
   mountSignposting(app, appContext)
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
@@ -100,7 +102,7 @@ function send(
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-language, accept-encoding')
     .header('cache-control', status === 200 ? 'public, max-age=60' : 'no-cache')
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', status === 404 ? formPolicy : pagePolicy)
   if (links !== '') reply.header('link', links)
   const takesPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(
     request.headers['accept-encoding']?.toString() ?? '',

@@ -4,6 +4,7 @@ import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import { coverSvg } from './cover-svg.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
+import { searchForm } from './search-form.ts'
 import { pageWords } from './words.ts'
 
 /** Limits for the fields of a page in bytes, and for one value in characters: the whole page stays under 30 KB. */
@@ -47,16 +48,16 @@ export function missingHtml(frame: PageFrame, withdrawnTitle: string | undefined
   const title =
     withdrawnTitle === undefined ? words.unknownTitle : words.withdrawnTitle(shortened(withdrawnTitle, 300))
   const text = withdrawnTitle === undefined ? words.unknownText : words.withdrawnText
-  const search =
+  const way =
     withdrawnTitle === undefined
-      ? `/${frame.path}/#/Home`
-      : searchAddress(frame.path, 'title', shortened(withdrawnTitle, 100))
+      ? searchForm(frame)
+      : `<p><a class="open first" href="${escapeHtml(searchAddress(frame.path, 'title', shortened(withdrawnTitle, 100)))}">${words.search}</a></p>`
   return documentHtml(
     frame,
     title,
     '<meta name="robots" content="noindex">',
     `<h1>${escapeHtml(title)}</h1><p>${text}</p>
-<p><a class="open first" href="${escapeHtml(search)}">${words.search}</a></p>`,
+${way}`,
   )
 }
 

@@ -31,6 +31,7 @@ small{color:var(--quiet)}
 button.open,input{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--edge);border-radius:6px}
 button.open{min-height:2.75rem;cursor:pointer}button.first{background:var(--seal);color:var(--on-seal)}
 input[type=search]{box-sizing:border-box;width:100%;padding:.5rem .75rem;min-height:2.75rem}
+.find{display:flex;gap:.5rem;margin:1.5rem 0}.find input{flex:1;min-width:0}.find button{flex:none;margin:0}
 .tick{display:flex;gap:.75rem;align-items:start;padding:.5rem 0;border-bottom:1px solid var(--line)}
 .tick input{flex:none;width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--seal)}
 :focus-visible{outline:3px solid var(--seal);outline-offset:2px}
