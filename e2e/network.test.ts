@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { layoutShift, runningAnimations } from './measures.ts'
 import type { Reader } from './reader.ts'
@@ -40,6 +41,40 @@ story(
     await page.getByRole('status').getByText('网络已断开').waitFor({ state: 'hidden' })
     await reader.results.getByText(reader.words.total).first().waitFor()
     expect((await reader.titles()).length).toBeGreaterThan(0)
+  },
+)
+
+story(
+  'a filter chosen without a network leaves the list, and applies when the network returns',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList?q=红楼梦' })
+    const { page, context, results } = reader
+    const titles = await reader.titles()
+    const total = await reader.total()
+    reader.provokes(/ERR_INTERNET_DISCONNECTED/, /ApiError/)
+    const shelf = page.getByRole('complementary').getByRole('switch', { name: '只看在架' })
+    await shelf.waitFor()
+
+    await context.setOffline(true)
+    await shelf.click()
+    const alert = results.getByRole('alert')
+    await alert.getByText('下面仍是上一次检索“红楼梦”的结果').waitFor()
+    await alert.getByRole('button', { name: reader.words.retry }).click()
+    await alert.waitFor()
+    expect(await reader.titles()).toEqual(titles)
+    expect(await reader.total()).toBe(total)
+    expect(
+      await results
+        .getByRole('list')
+        .filter({ has: page.getByRole('heading') })
+        .count(),
+    ).toBe(1)
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+
+    await context.setOffline(false)
+    await alert.waitFor({ state: 'detached' })
+    await expect.poll(reader.total).toBeLessThan(total)
+    await page.getByRole('complementary').getByText('筛选项没能取到').waitFor({ state: 'detached' })
   },
 )
 

@@ -59,6 +59,8 @@ story(
     const reader = await openReader({ path: '/searchList?q=红楼孟' })
     await reader.results.getByText('已为您检索“红楼梦”').waitFor()
     await reader.results.getByRole('heading', { name: '红楼梦' }).first().waitFor()
+    expect(await reader.results.getByText('没有找到').count()).toBe(0)
+    expect(await reader.total()).toBeGreaterThan(0)
     const { violations } = await new AxeBuilder({ page: reader.page }).setLegacyMode().analyze()
     expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
     await reader.results.getByRole('button', { name: '仍看“红楼孟”的结果' }).click()

@@ -13,7 +13,7 @@ interface FailureNoticeProps {
 }
 
 /** Tries once more by itself when the network returns. */
-function useReconnection(retry: (() => void) | undefined): void {
+export function useReconnection(retry: (() => void) | undefined): void {
   useEffect(() => {
     if (!retry) return
     addEventListener('online', retry)

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useReconnection } from '../../../app/screen/FailureNotice.tsx'
 import { withFacet, withOnShelf, withoutFacet } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { Switch } from '../../../kit/forms/Switch.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
+import { type LastShown, useLastShown } from '../last-shown.ts'
 import { LateNotice } from '../results/Late.tsx'
 import { SearchWithin } from '../results/SearchWithin.tsx'
 import { shownFacets } from '../search-body.ts'
@@ -26,6 +28,7 @@ const isOnline = ({ facets: { resourceType = [] } }: SearchState): boolean =>
 /** All filters of a list. Counts come from a separate call, after the rows. */
 export function FacetPanel({ place }: { place: SearchPlace }) {
   const { state, change } = place
+  const last = useLastShown<SearchAnswer>()
   return (
     <div className={css.panel}>
       <SearchWithin place={place} />
@@ -43,43 +46,63 @@ export function FacetPanel({ place }: { place: SearchPlace }) {
       <YearRange place={place} />
       <ErrorBoundary
         resetKey={place.linkTo(state)}
-        renderError={(_, retry) => (
-          <p className={css.failed}>
-            {t('filter.failed')}{' '}
-            <button type="button" className={css.retry} onClick={retry}>
-              {t('action.retry')}
-            </button>
-          </p>
-        )}
+        renderError={(_, retry) => <FacetsFailure place={place} last={last} onRetry={retry} />}
       >
         <Suspense fallback={<FacetsSkeleton />}>
-          <Facets place={place} />
+          <Facets place={place} last={last} />
         </Suspense>
       </ErrorBoundary>
     </div>
   )
 }
 
-function Facets({ place }: { place: SearchPlace }) {
+interface FacetsProps {
+  place: SearchPlace
+  /** The values shown last. */
+  last: LastShown<SearchAnswer>
+}
+
+function Facets({ place, last: { keep } }: FacetsProps) {
   const shownState = useDeferredValue(place.state)
   const { data: answer, refetch } = useSuspenseQuery(facetsQuery(shownState))
+  useEffect(() => keep(answer), [keep, answer])
   return (
     <>
       {answer.partial && <LateNotice says="late.facets" onAgain={() => void refetch()} />}
-      {shownFacets
-        .filter((facet) => !isRepeated(facet, answer.facets))
-        .map((facet) => (
-          <FacetSection
-            key={facet}
-            facet={facet}
-            values={answer.facets[facet] ?? []}
-            partial={answer.partial}
-            place={place}
-          />
-        ))}
+      <FacetSections place={place} answer={answer} />
     </>
   )
 }
+
+/** The values shown last stay, so that a choice can be taken back. */
+function FacetsFailure({ place, last, onRetry }: FacetsProps & { onRetry: () => void }) {
+  useReconnection(onRetry)
+  const answer = last.read()
+  return (
+    <>
+      <p className={css.failed}>
+        {t('filter.failed')}{' '}
+        <button type="button" className={css.retry} onClick={onRetry}>
+          {t('action.retry')}
+        </button>
+      </p>
+      {answer && <FacetSections place={place} answer={answer} />}
+    </>
+  )
+}
+
+const FacetSections = ({ place, answer }: { place: SearchPlace; answer: SearchAnswer }) =>
+  shownFacets
+    .filter((facet) => !isRepeated(facet, answer.facets))
+    .map((facet) => (
+      <FacetSection
+        key={facet}
+        facet={facet}
+        values={answer.facets[facet] ?? []}
+        partial={answer.partial}
+        place={place}
+      />
+    ))
 
 /**
  * Where every copy is in its place, "where it is now" repeats the shelving locations; where every thesis is reviewed,

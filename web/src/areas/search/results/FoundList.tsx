@@ -1,0 +1,149 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { ListPager } from '../../../app/lists/ListPager.tsx'
+import { countFilters, withPage } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { pageSizes, type SearchState } from '../../../app/search/search-state.ts'
+import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
+import { Link } from '../../../kit/Link.tsx'
+import { formatCount } from '../../../locales/translation.ts'
+import { FilterButton } from '../facets/FilterButton.tsx'
+import { t } from '../words.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { type Correction, useCorrection } from './correction.ts'
+import { LateNotice, NothingYet } from './Late.tsx'
+import { ReadingLine } from './ReadingLine.tsx'
+import { ResultList } from './ResultList.tsx'
+import css from './Results.module.css'
+import { lastPageOf } from './result-pages.ts'
+import { SizeChoice } from './SizeChoice.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import { SpellingHelp } from './SpellingHelp.tsx'
+import { SubscribeSearch } from './SubscribeSearch.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
+
+const RelatedInMeaning = lazyPart(() =>
+  import('./RelatedInMeaning.tsx').then(({ RelatedInMeaning }) => RelatedInMeaning),
+)
+const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
+
+const [SMALLEST_PAGE] = pageSizes
+
+export interface FoundListProps {
+  place: SearchPlace
+  /** The search of the answer; another than that of the place while that one loads or cannot be loaded. */
+  shownState: SearchState
+  answer: SearchAnswer
+  stale: boolean
+  onAgain: () => void
+}
+
+/** Heading, chips, rows and pager of an answer. */
+export function FoundList({ place, shownState, answer, stale, onAgain }: FoundListProps) {
+  const [asTyped, setAsTyped] = useState<SearchState>()
+  const correction = useCorrection(shownState, answer, asTyped === shownState)
+  const lastPage = lastPageOf(answer.total, shownState.size)
+  // as the facets count them
+  const records = answer.recordTotal ?? answer.total
+  const isEmpty = answer.records.length === 0
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.total} role="status">
+          <Total answer={answer} correction={correction} />
+          <ReadingLine reading={answer.reading} />
+          {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
+        </p>
+        <div className={css.tools}>
+          <FilterButton place={place} total={answer.partial ? undefined : records} />
+          <SubscribeSearch place={place} />
+          <ViewChoice />
+          <SortChoice place={place} />
+        </div>
+      </div>
+      <ActiveFilters place={place} />
+      {answer.partial && !isEmpty && <LateNotice says="late.more" onAgain={onAgain} />}
+      {answer.partial && isEmpty && <NothingYet onAgain={onAgain} />}
+      {answer.total > 0 && !(answer.partial && isEmpty) && (
+        <ResultList place={place} records={answer.records} stale={stale} />
+      )}
+      {answer.total === 0 && !answer.partial && (
+        <Suspense>
+          <ZeroResults
+            place={place}
+            answer={answer}
+            correction={correction}
+            onTyped={() => setAsTyped(shownState)}
+          />
+        </Suspense>
+      )}
+      {answer.total > 0 && isEmpty && !answer.partial && (
+        <p className={css.beyond}>
+          {t('search.beyondEnd')}{' '}
+          <Link to={place.linkTo(withPage(place.state, 1))} variant="text">
+            {t('search.firstPage')}
+          </Link>
+        </p>
+      )}
+      <ListPager
+        page={Math.min(shownState.page, lastPage)}
+        lastPage={lastPage}
+        linkTo={(page) => place.linkTo(withPage(place.state, page))}
+      />
+      {answer.total > SMALLEST_PAGE && (
+        <div className={css.size}>
+          <SizeChoice place={place} />
+        </div>
+      )}
+      <NearInMeaning answer={answer} state={shownState} />
+    </>
+  )
+}
+
+interface TotalProps {
+  answer: SearchAnswer
+  correction: Correction
+}
+
+/** The number of results, of the corrected words where those are shown. */
+function Total({ answer, correction }: TotalProps) {
+  if (correction.isPending) return t('search.searching')
+  const shown = correction.found?.answer ?? answer
+  const records = shown.recordTotal ?? shown.total
+  return (
+    <>
+      {t(shown.partial ? 'search.totalAtLeast' : 'search.total', { n: records, count: formatCount(records) })}
+      {records !== shown.total && (
+        <span className={css.works}>
+          {t('search.works', { n: shown.total, count: formatCount(shown.total) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A list shorter than this is followed by what is related, opened. */
+const FEW = 10
+
+/**
+ * For one row of words in every field, on the first page: what the reader asks about, not a known item. What is related
+ * passes no filters, so that beside a filtered list it would show what the reader has filtered out.
+ */
+function NearInMeaning({ answer, state }: { answer: SearchAnswer; state: SearchState }) {
+  const [row, ...others] = state.rows
+  const isTopic = row !== undefined && others.length === 0 && ['all', 'title', 'subject'].includes(row.field)
+  if (!isTopic || state.page > 1 || answer.partial || row.word.trim() === '') return null
+  if (countFilters(state) > 0) return null
+  return (
+    <LazyMount key={row.word} height={1}>
+      <Suspense>
+        <RelatedInMeaning
+          words={row.word}
+          shown={answer.records.map(({ recordId }) => recordId)}
+          open={answer.total < FEW}
+        />
+      </Suspense>
+    </LazyMount>
+  )
+}
