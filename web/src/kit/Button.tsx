@@ -1,9 +1,10 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import css from './Button.module.css'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary`: the main action of a screen. `quiet`: text only. */
   variant?: 'primary' | 'plain' | 'quiet'
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ variant = 'plain', className, type = 'button', ...rest }: ButtonProps) {

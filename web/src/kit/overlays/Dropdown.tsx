@@ -20,7 +20,7 @@ interface DropdownProps {
 
 /**
  * A button that shows a panel (disclosure pattern of the ARIA practices), for navigation groups and small menus.
- * Escape, a click elsewhere and leaving with Tab close it; arrow keys move between its links and buttons.
+ * Escape, a click elsewhere and leaving with Tab close it; arrow keys, Home and End move between its links and buttons.
  */
 export function Dropdown({
   face,
@@ -40,6 +40,7 @@ export function Dropdown({
   }
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
 
   useEffect(() => {
@@ -62,12 +63,18 @@ export function Dropdown({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
+      // a dialog around it would close as well
+      event.preventDefault()
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (event.target instanceof HTMLSelectElement) return
       event.preventDefault()
       if (open) stepFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1)
       else openUp()
+    } else if ((event.key === 'Home' || event.key === 'End') && open && !hasOwnKeys(event.target)) {
+      event.preventDefault()
+      const stops = stopsIn(panel.current)
+      stops.at(event.key === 'Home' ? 0 : -1)?.focus()
     }
   }
   return (
@@ -94,7 +101,7 @@ export function Dropdown({
         {!label && <ChevronDown aria-hidden size={14} className={css.arrow} />}
       </button>
       {open && (
-        <div id={id} className={`${css.panel} ${css[align]}`}>
+        <div ref={panel} id={id} className={`${css.panel} ${css[align]}`}>
           {children(close)}
         </div>
       )}
@@ -102,8 +109,16 @@ export function Dropdown({
   )
 }
 
+const stopsIn = (part: HTMLElement | null): HTMLElement[] => [
+  ...(part?.querySelectorAll<HTMLElement>('a[href], button, input') ?? []),
+]
+
+/** There Home and End move the caret, or choose. */
+const hasOwnKeys = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
+
 function stepFocus(frame: HTMLElement | null, step: 1 | -1): void {
-  const stops = [...(frame?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
+  const stops = stopsIn(frame)
   const at = stops.findIndex((stop) => stop === document.activeElement)
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
 }

@@ -42,9 +42,38 @@ test('arrow keys move inside it, and Escape closes it and returns the focus to i
   expect(document.activeElement?.textContent).toBe('新书')
   fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toBe('分类')
-  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' })
+  // the dialog around it stays open
+  expect(fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' })).toBe(false)
   expect(document.activeElement).toBe(face())
   expect(face().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('Home and End go to the first and the last of it, but stay in a text', () => {
+  render(
+    <Dropdown face="收藏">
+      {() => (
+        <>
+          <button type="button">默认收藏夹</button>
+          <input aria-label="名称" />
+          <a href="/lists">全部</a>
+        </>
+      )}
+    </Dropdown>,
+  )
+  const button = screen.getByRole('button', { name: '收藏' })
+  button.focus()
+  fireEvent.click(button)
+  for (const [key, name] of [
+    ['End', '全部'],
+    ['Home', '默认收藏夹'],
+  ]) {
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key })
+    expect(document.activeElement?.textContent).toBe(name)
+  }
+  const text = screen.getByRole('textbox', { name: '名称' })
+  text.focus()
+  expect(fireEvent.keyDown(text, { key: 'End' })).toBe(true)
+  expect(document.activeElement).toBe(text)
 })
 
 test('closes on a press elsewhere', () => {

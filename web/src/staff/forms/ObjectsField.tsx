@@ -1,12 +1,14 @@
-import { ArrowDown, ArrowUp, GripVertical, ListCollapse, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ListCollapse, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { Said } from '../../kit/layout/Said.tsx'
 import { t } from '../words.ts'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps, type FormValues, type NestingProps } from './field-props.ts'
 import { itemTitle } from './item-title.ts'
+import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from './moved.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useOrder } from './use-order.ts'
 import { VariantFields } from './VariantField.tsx'
 
 /**
@@ -21,11 +23,20 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
     setKeys(moved(keys, from, to))
     onChange(moved(items, from, to))
   }
+  const [said, say] = useState('')
+  const nameOf = (at: number) => {
+    const item = items[at] ?? {}
+    return itemTitle(fieldsOf(field, item), item) || `${label} ${at + 1}`
+  }
+  const adding = useRef<HTMLButtonElement>(null)
   const remove = (at: number) => {
+    say(t('form.removed', { name: nameOf(at) }))
     setKeys(keys.filter((_, place) => place !== at))
     onChange(items.filter((_, place) => place !== at))
+    // the button that was pressed is gone
+    adding.current?.focus()
   }
-  const order = useDragOrder(move)
+  const order = useOrder({ count: items.length, nameOf, move, say })
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
@@ -46,13 +57,12 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
             <div
               key={keys[at]}
               className={isFolded ? css.line : css.item}
-              data-target={order.drag?.to === at && order.drag.from !== at ? true : undefined}
               role="group"
               aria-label={`${label} ${at + 1}`}
               {...order.placeOf(at)}
             >
               {isFolded ? (
-                <span className={css.title}>{itemTitle(fields, item) || `${label} ${at + 1}`}</span>
+                <span className={css.title}>{nameOf(at)}</span>
               ) : field.variants ? (
                 <VariantFields
                   Fields={Fields}
@@ -66,17 +76,7 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
                 <Fields about={about} fields={fields} values={item} onChange={set} problem={own} />
               )}
               <div className={css.tools}>
-                {items.length > 1 && (
-                  <span className={css.handle} title={t('form.drag')} {...order.handleOf(at)}>
-                    <GripVertical aria-hidden size={18} />
-                  </span>
-                )}
-                <Button variant="quiet" disabled={at === 0} onClick={() => move(at, at - 1)}>
-                  <ArrowUp aria-hidden size={16} /> {t('form.up')}
-                </Button>
-                <Button variant="quiet" disabled={at === items.length - 1} onClick={() => move(at, at + 1)}>
-                  <ArrowDown aria-hidden size={16} /> {t('form.down')}
-                </Button>
+                <MoveButtons entry={order.placedAt(at)} />
                 <Button variant="quiet" onClick={() => remove(at)}>
                   <Trash2 aria-hidden size={16} /> {t('form.remove')}
                 </Button>
@@ -85,12 +85,13 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
           )
         })}
         <span>
-          <Button onClick={() => onChange([...items, firstOf(field)])}>
+          <Button ref={adding} onClick={() => onChange([...items, firstOf(field)])}>
             <Plus aria-hidden size={16} /> {t('form.add')}
           </Button>
         </span>
       </div>
       {problem?.field === '' && <p className={css.problem}>{problem.text}</p>}
+      <Said>{said}</Said>
     </fieldset>
   )
 }

@@ -45,7 +45,11 @@ export function ReferenceAdd({ label, refersTo, isOpen, most, chosen, onAdd, ref
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (event.nativeEvent.isComposing) return
-    if (key === 'Escape') return close()
+    if (key === 'Escape') {
+      // a dialog around it would close as well
+      if (isListed) event.preventDefault()
+      return close()
+    }
     if (key === 'Enter') {
       // the form is not sent with it
       if (typed !== '' || active !== -1) event.preventDefault()

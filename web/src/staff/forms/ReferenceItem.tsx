@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
-import type { HTMLAttributes } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import { X } from 'lucide-react'
 import { t } from '../words.ts'
 import fields from './EntryFields.module.css'
+import { MoveButtons } from './MoveButtons.tsx'
 import { rankedCode, withRank } from './ranked-code.ts'
 import css from './ReferenceList.module.css'
+import type { Placed, PlaceMarks } from './use-order.ts'
 
 interface ReferenceItemProps {
   text: string
@@ -12,15 +12,7 @@ interface ReferenceItemProps {
   name: string
   isRanked: boolean
   /** Where the order of the list means something. */
-  order:
-    | {
-        at: number
-        last: number
-        move: (from: number, to: number) => void
-        drag: { from: number; to: number } | undefined
-        handle: HTMLAttributes<HTMLSpanElement>
-      }
-    | undefined
+  order: { entry: Placed; place: PlaceMarks } | undefined
   onChange: (text: string) => void
   onRemove: () => void
 }
@@ -29,13 +21,8 @@ const RANKS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** One entry of a list of codes: a chip, or a line that can be moved. */
 export function ReferenceItem({ text, code, name, isRanked, order, onChange, onRemove }: ReferenceItemProps) {
-  const isTarget = order?.drag?.to === order?.at && order?.drag?.from !== order?.at
   return (
-    <li
-      className={order ? fields.line : css.chip}
-      data-place={order?.at}
-      data-target={order && isTarget ? true : undefined}
-    >
+    <li className={order ? fields.line : css.chip} {...order?.place}>
       <span className={css.name}>
         {name}
         {name !== code && <span className={css.code}>{code}</span>}
@@ -55,29 +42,7 @@ export function ReferenceItem({ text, code, name, isRanked, order, onChange, onR
         </select>
       )}
       <span className={css.tools}>
-        {order && (
-          <>
-            <span className={fields.handle} title={t('form.drag')} {...order.handle}>
-              <GripVertical aria-hidden size={18} />
-            </span>
-            <Button
-              variant="quiet"
-              aria-label={t('form.upOf', { name })}
-              disabled={order.at === 0}
-              onClick={() => order.move(order.at, order.at - 1)}
-            >
-              <ArrowUp aria-hidden size={16} />
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={t('form.downOf', { name })}
-              disabled={order.at === order.last}
-              onClick={() => order.move(order.at, order.at + 1)}
-            >
-              <ArrowDown aria-hidden size={16} />
-            </Button>
-          </>
-        )}
+        {order && <MoveButtons entry={order.entry} name={name} />}
         <button
           type="button"
           className={css.remove}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { Said } from '../../kit/layout/Said.tsx'
 import { t } from '../words.ts'
 import fields from './EntryFields.module.css'
 import { asTexts, type FieldProps } from './field-props.ts'
@@ -9,7 +9,7 @@ import { ReferenceAdd } from './ReferenceAdd.tsx'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import css from './ReferenceList.module.css'
 import { rankedCode } from './ranked-code.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useOrder } from './use-order.ts'
 
 /** A list of codes, each shown with its name; further ones are found by name. */
 export function ReferenceList({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
@@ -20,8 +20,12 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
   const [said, say] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const nameOf = (text: string) => names.get(codeOf(text)) ?? codeOf(text)
-  const move = (from: number, to: number) => onChange(moved(values, from, to))
-  const order = useDragOrder(move)
+  const order = useOrder({
+    count: values.length,
+    nameOf: (at) => nameOf(values[at] ?? ''),
+    move: (from, to) => onChange(moved(values, from, to)),
+    say,
+  })
   const remove = (at: number) => {
     say(t('form.removed', { name: nameOf(values[at] ?? '') }))
     onChange(values.filter((_, place) => place !== at))
@@ -50,7 +54,7 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
                 isRanked={isRanked}
                 order={
                   isOrdered && values.length > 1
-                    ? { at, last: values.length - 1, move, drag: order.drag, handle: order.handleOf(at) }
+                    ? { entry: order.placedAt(at), place: order.placeOf(at) }
                     : undefined
                 }
                 onChange={(next) => onChange(values.map((one, place) => (place === at ? next : one)))}
@@ -70,9 +74,7 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
         />
       </div>
       {problem && <p className={fields.problem}>{problem.text}</p>}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <Said>{said}</Said>
     </fieldset>
   )
 }
