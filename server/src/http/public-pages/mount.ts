@@ -20,11 +20,13 @@ import { mountFiles } from './files.ts'
 import { mountGiftPage } from './gift-page.ts'
 import { mountListPages } from './list-page.ts'
 import { missingHtml, recordHtml } from './record-html.ts'
+import { coverClassOf } from './record-cover.ts'
 import { mountOpenUrl } from './openurl.ts'
 import { mountPageImages } from './page-images.ts'
 import { recordPage } from '../feeds/opds-books.ts'
 import { mountSearchForm } from './search-form.ts'
 import { mountSignposting, recordSignposts } from './signposting.ts'
+import { mountShareCard } from './share-card.ts'
 import { linkHeader } from './signposts.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
@@ -76,6 +78,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
       return send(request, reply, page)
     },
   )
+  mountShareCard(app, appContext)
   mountSearchForm(app, appContext)
   mountSignposting(app, appContext)
   mountSitemap(app, appContext)
@@ -121,7 +124,7 @@ async function makePage(scope: Scope, id: string): Promise<Page> {
   const html = recordHtml({
     ...frame,
     detail: detailOf(row.record, language, (await coverAddressesOf(scope, [id])).get(id)),
-    classNo: row.record.classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? '',
+    classNo: coverClassOf(row.record),
     canonical,
     structuredData: structuredDataOf(row.record, canonical),
     copies: row.copies

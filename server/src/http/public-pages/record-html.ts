@@ -1,9 +1,11 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import { coverSvg } from './cover-svg.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
+import { linkPreview } from './link-preview.ts'
+import { coverFactsOf } from './record-cover.ts'
+import { shortened } from './shortened.ts'
 import { searchForm } from './search-form.ts'
 import { pageWords } from './words.ts'
 
@@ -31,9 +33,8 @@ export function recordHtml(page: RecordPage): string {
   const title = detail.subtitle ? `${detail.title}: ${detail.subtitle}` : detail.title
   const inApp = `/${path}/#/searchList/bookDetails/${segment(detail.recordId)}/${segment(detail.docCode)}`
   const head = `<link rel="canonical" href="${escapeHtml(page.canonical)}">
-<meta name="description" content="${escapeHtml(shortened([title, detail.author, detail.publisher, detail.pubDate].filter(Boolean).join('. '), 200))}">
-<meta property="og:title" content="${escapeHtml(shortened(title, 100))}"><meta property="og:type" content="book"><meta property="og:url" content="${escapeHtml(page.canonical)}">
-${pictureOf(page)}<script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
+${linkPreview(page, title)}
+<script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
   const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>
 <p>${escapeHtml(shortened(detail.author, 300))}</p>
 <span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
@@ -81,26 +82,10 @@ function fieldsHtml({ detail, language, path }: RecordPage): string {
   return rows.join('\n')
 }
 
-/** The picture that other programs show with a link to the page. */
-const pictureOf = ({ detail, canonical }: RecordPage): string =>
-  detail.coverUrl === ''
-    ? ''
-    : `<meta property="og:image" content="${escapeHtml(new URL(`${detail.coverUrl}/large`, canonical).href)}">\n`
-
 const coverOf = ({ detail, classNo }: RecordPage): string =>
   detail.coverUrl === ''
-    ? drawnCoverOf(detail, classNo)
+    ? coverSvg(coverFactsOf(detail, classNo))
     : `<img class="cover" src="${escapeHtml(detail.coverUrl)}/large" alt="">`
-
-const drawnCoverOf = (detail: RecordDetail, classNo: string): string =>
-  coverSvg({
-    title: shortened(detail.title, 120),
-    author: detail.author,
-    classNo,
-    publisher: detail.publisher,
-    year: detail.pubDate,
-    form: coverFormOf(detail.docCode),
-  })
 
 /** Whether a copy is on the shelf, above everything else; the copies by branch are among the fields. */
 function stateHtml({ copies, language }: RecordPage): string {
@@ -138,9 +123,4 @@ const segment = (value: string): string => encodeURIComponent(value).replace(/^\
 function shortCoins(coins: string): string {
   if (coins.length <= 1_500) return coins
   return coins.slice(0, coins.lastIndexOf('&', 1_500))
-}
-
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  return `${text.slice(0, Math.max(0, longest - 1)).toWellFormed()}…`
 }

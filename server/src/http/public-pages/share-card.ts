@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { detailOf } from '../../areas/detail/presentation.ts'
+import type { AppContext } from '../../app/app-context.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
+import { storable } from '../../platform/db/storable.ts'
+import { fontCheck } from './font-check.ts'
+import { coverClassOf, coverFactsOf } from './record-cover.ts'
+import { shareCardSvg } from './share-card-svg.ts'
+import { pageRow } from './store.ts'
+import { admitPage, type PageContext, visitorPage } from './visitor-page.ts'
+
+type Context = PageContext & Pick<AppContext, 'crawlers'>
+
+/** Cards drawn lately; one has some 40 KB. */
+const MOST_BYTES = 32 * 1_048_576
+const MOST_CARDS = 1_000
+const DAY = 86_400
+
+const linesOf = ({ author, publisher, pubDate }: RecordDetail): string[] => [
+  author,
+  [publisher, pubDate].filter(Boolean).join(' '),
+]
+
+/** `/{path}/record/{id}/card.png`: the picture of a link to a record, for programs that do not take SVG. */
+export function mountShareCard(app: FastifyInstance, context: Context): void {
+  // the same drawing is the same picture, whatever library or language asks
+  const drawn = new LRUCache<CacheKey, Buffer>({
+    max: MOST_CARDS,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+
+  app.get<{ Params: { path: string; id: string }; Querystring: { lang?: unknown } }>(
+    '/:path/record/:id/card.png',
+    { compress: false },
+    async (request, reply) => {
+      const asked = visitorPage(context, request)
+      if (!asked) return reply.callNotFound()
+      const { scope, frame, inSlot } = asked
+      await admitPage(context, scope, request)
+      const id = storable(request.params.id)
+      const svg = await inSlot(async () => {
+        const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)
+        if (!row || row.withdrawn) return undefined
+        const { library, language } = frame
+        const detail = detailOf(row.record, language)
+        const cover = coverFactsOf(detail, coverClassOf(row.record))
+        const card = { cover, title: detail.title, lines: linesOf(detail), library, language }
+        return shareCardSvg(card, await fontCheck())
+      })
+      if (svg === undefined) return reply.callNotFound()
+      const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+      reply
+        .header('etag', etag)
+        .header('cache-control', `public, max-age=${DAY}`)
+        .header('vary', 'accept-language')
+        .header('cross-origin-resource-policy', 'cross-origin')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const key = cacheKey(etag)
+      const png = drawn.get(key) ?? (await inSlot(() => draw(svg)))
+      drawn.set(key, png)
+      return reply.type('image/png').send(png)
+    },
+  )
+}
+
+const draw = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer()
