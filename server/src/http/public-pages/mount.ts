@@ -31,7 +31,7 @@ import { linkHeader } from './signposts.ts'
 import { mountSitemap } from './sitemap.ts'
 import { pageRow } from './store.ts'
 import { structuredDataOf } from './structured-data.ts'
-import { formPolicy, pagePolicy } from './style.ts'
+import { formPolicy, pagePolicy, recordPolicy } from './style.ts'
 import { admitPage, type PageContext, visitorPage } from './visitor-page.ts'
 
 const pack: (text: string) => Promise<Buffer> = promisify(gzip)
@@ -93,6 +93,8 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
   mountPageImages(app, appContext)
 }
 
+const policies: Record<Page['status'], string> = { 200: recordPolicy, 404: formPolicy, 410: pagePolicy }
+
 const packedPage = async (page: Page): Promise<KeptPage> => ({ ...page, packed: await pack(page.html) })
 
 function send(
@@ -105,7 +107,7 @@ function send(
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-language, accept-encoding')
     .header('cache-control', status === 200 ? 'public, max-age=60' : 'no-cache')
-    .header('content-security-policy', status === 404 ? formPolicy : pagePolicy)
+    .header('content-security-policy', policies[status])
   if (links !== '') reply.header('link', links)
   const takesPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(
     request.headers['accept-encoding']?.toString() ?? '',

@@ -44,7 +44,7 @@ test.each(['/whu/anything', '/nowhere/', '/nowhere/anything'])(
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
     const digest = createHash('sha256').update(style).digest('base64')
     const policy = headers['content-security-policy']
-    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${digest}'`)
+    expect(policy).toContain(`default-src 'none'; img-src 'self'; style-src 'sha256-${digest}'`)
     expect(policy).toContain("form-action 'self'")
   },
 )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ const page = (id: string, { path = 'whu', query = '', headers = {} }: Visit = {}
     headers: { host: 'library.example', ...headers },
   })
 
-test('a record is a page without JavaScript with its description, copies and citations', async () => {
+test('a record is a page that needs no JavaScript, with its description, copies and citations', async () => {
   const { statusCode, body, headers } = await page('dream')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -80,7 +81,7 @@ test('a record is a page without JavaScript with its description, copies and cit
   expect(body).toContain('class="Z3988"')
   expect(body).toContain('曹雪芹, 高鹗. 红楼梦[M].')
   expect(body).toContain('main 1 册，在架 1 册')
-  expect(body.match(/<script/g)).toEqual(['<script'])
+  expect(body.match(/<script[^>]*>/g)).toEqual(['<script>', '<script type="application/ld+json">'])
   const data = JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '',
   ) as Record<string, unknown>
@@ -91,7 +92,21 @@ test('a record is a page without JavaScript with its description, copies and cit
     inLanguage: ['zh-Hans'],
     author: [{ name: '曹雪芹' }, { name: '高鹗' }],
   })
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'/)
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]+'/,
+  )
+})
+
+test('one script may run, and it only hands over to the app; the page of a withdrawn record has none', async () => {
+  const { body, headers } = await page('dream')
+  const script = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  const digest = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`; script-src 'sha256-${digest}';`)
+  expect(body).toContain('<meta name="app-address" content="/whu/#/searchList/bookDetails/dream/1">')
+  expect((await page(ODD_ID)).body).toContain(`<script>${script}</script>`)
+  const gone = await page('gone')
+  expect(gone.body).not.toContain('<script')
+  expect(gone.headers['content-security-policy']).not.toContain('script-src')
 })
 
 test('the page uses the language of the URL, else that of the browser', async () => {
@@ -125,7 +140,7 @@ test('an id with any characters has a page', async () => {
 
 test('any content of a record is shown as text', async () => {
   const { body } = await page('hostile')
-  expect(body.match(/<script/g)).toHaveLength(1)
+  expect(body.match(/<script/g)).toHaveLength(2)
   expect(body).not.toContain('<img')
   expect(body).not.toContain('href="javascript')
 })

@@ -7,6 +7,7 @@ import { linkPreview } from './link-preview.ts'
 import { coverFactsOf } from './record-cover.ts'
 import { shortened } from './shortened.ts'
 import { searchForm } from './search-form.ts'
+import { takeOver } from './take-over.ts'
 import { pageWords } from './words.ts'
 
 /** Limits for the fields of a page in bytes, and for one value in characters: the whole page stays under 30 KB. */
@@ -32,7 +33,8 @@ export function recordHtml(page: RecordPage): string {
   const words = pageWords[language]
   const title = detail.subtitle ? `${detail.title}: ${detail.subtitle}` : detail.title
   const inApp = `/${path}/#/searchList/bookDetails/${segment(detail.recordId)}/${segment(detail.docCode)}`
-  const head = `<link rel="canonical" href="${escapeHtml(page.canonical)}">
+  const head = `${takeOver(inApp)}
+<link rel="canonical" href="${escapeHtml(page.canonical)}">
 ${linkPreview(page, title)}
 <script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
   const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { takeOverHash } from './take-over.ts'
 
 /**
  * Style sheet of the page: for phones and print, light and dark, without external files. The colours are those of the
@@ -42,13 +43,15 @@ input[type=search]{box-sizing:border-box;width:100%;padding:.5rem .75rem;min-hei
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 
 const policy = (formAction: string, ancestors = "'self'", script = '') =>
-  `default-src 'none'; style-src 'sha256-${hash}'; ${script && `script-src ${script}; `}base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`
+  `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; ${script && `script-src ${script}; `}base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`
 
 /**
- * The page may not run scripts or load anything; its own style sheet is allowed by hash. Source: Content Security
- * Policy Level 3.
+ * The page may not run scripts or load anything but covers; its own style sheet is allowed by hash. Source: Content
+ * Security Policy Level 3.
  */
 export const pagePolicy = policy("'none'")
+/** Of a record's page, which hands over to the app. */
+export const recordPolicy = policy("'none'", "'self'", takeOverHash)
 /** Of a page with a form that is sent to the page's own address. */
 export const formPolicy = policy("'self'")
 /** Of a page that sites with these origins may show in a frame, with a form that goes to some address, and one script. */
