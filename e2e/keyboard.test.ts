@@ -82,6 +82,41 @@ story(
   },
 )
 
+story(
+  'rows of a result list are selected, alone and as a range, and their bar is used, with the keyboard only',
+  async ({ openReader }) => {
+    const { page } = await openReader({ path: '/searchList?q=history' })
+    const boxes = page.getByRole('checkbox', { name: /^选择《/ })
+    const bar = page.getByRole('region', { name: '所选记录的操作' })
+    const ticked = () =>
+      boxes.evaluateAll((all: { checked: boolean }[]) => all.slice(0, 4).map(({ checked }) => checked))
+    await boxes.first().waitFor()
+    await page.getByRole('link', { name: '跳到检索结果' }).focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'input', /^选择《/)
+    await page.keyboard.press('Space')
+    await bar.getByRole('link', { name: '已选 1 条' }).waitFor()
+    await tabTo(page, 'input', /^选择《/)
+    await tabTo(page, 'input', /^选择《/)
+    await page.keyboard.press('Shift+Space')
+    await expect.poll(ticked).toEqual([true, true, true, false])
+    expect((await focusOf(page)).name, 'the keyboard stays on the row').toMatch(/^选择《/)
+    await page.keyboard.press('Space')
+    await expect.poll(ticked).toEqual([true, true, false, false])
+
+    // behind the rows and what follows them
+    await tabTo(page, 'a', /^已选 2 条/)
+    await tabTo(page, 'button', /^清空所选/)
+    await page.keyboard.press('Enter')
+    await bar.waitFor({ state: 'detached' })
+    expect(await ticked()).toEqual([false, false, false, false])
+    await tabTo(page, 'button', /^撤销/)
+    await page.keyboard.press('Enter')
+    await bar.getByRole('link', { name: '已选 2 条' }).waitFor()
+    expect(await ticked()).toEqual([true, true, false, false])
+  },
+)
+
 story('the first Tab offers to skip to the content', async ({ openReader }) => {
   const { page, box } = await openReader()
   await box.waitFor()
