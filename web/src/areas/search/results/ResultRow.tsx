@@ -18,6 +18,7 @@ import { EditionsToggle } from './EditionsToggle.tsx'
 import { canBeRequested, RequestAct } from './RequestAct.tsx'
 import css from './ResultRow.module.css'
 import { type RowTool, RowTools } from './RowTools.tsx'
+import { yearOfRow } from './row-year.ts'
 
 const OtherEditions = lazyPart(() => import('./OtherEditions.tsx').then(({ OtherEditions }) => OtherEditions))
 
@@ -38,45 +39,58 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
   const [open, setOpen] = useState(false)
   const id = useId()
   const { editions } = record
-  const published = [record.source || record.publisher, record.pubDate].filter(Boolean)
+  const year = yearOfRow(record.pubDate)
+  // a short row has no line of its own for the kind and the source
+  const isShort = view !== 'list'
+  const from = isShort ? record.source || record.publisher : record.source ? '' : record.publisher
+  const published = [from, year ? '' : record.pubDate].filter(Boolean)
   return (
     <li className={css.row} data-copies={record.link ? undefined : true}>
       <div className={css.cover}>
         <RecordCover record={record} url={availability?.coverUrl} width={view === 'covers' ? 132 : 72} />
       </div>
       <div className={css.words}>
-        <h2 className={css.title} lang={record.lang}>
-          <Link
-            to={paths.record({ id: record.recordId, type: record.docCode })}
-            onFocus={onNear}
-            onKeyDown={(event) => {
-              if (event.key !== ' ' || event.shiftKey || event.ctrlKey) return
-              event.preventDefault()
-              onTool('peek')
-            }}
-          >
-            <Highlight text={record.title} ranges={record.highlights.title} />
-            {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
-          </Link>
-        </h2>
-        <p className={css.facts}>
-          {record.author && (
-            <span lang={record.lang}>
-              <Highlight text={record.author} ranges={record.highlights.author} />
-            </span>
-          )}
-          {published.map((fact) => (
-            <span key={fact} lang={record.lang}>
-              {fact}
-            </span>
-          ))}
-        </p>
+        <div className={css.head}>
+          <h2 className={css.title} lang={record.lang}>
+            <Link
+              to={paths.record({ id: record.recordId, type: record.docCode })}
+              onFocus={onNear}
+              onKeyDown={(event) => {
+                if (event.key !== ' ' || event.shiftKey || event.ctrlKey) return
+                event.preventDefault()
+                onTool('peek')
+              }}
+            >
+              <Highlight text={record.title} ranges={record.highlights.title} />
+              {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
+            </Link>
+          </h2>
+          {year && <span className={css.year}>{year}</span>}
+          <p className={css.facts}>
+            {record.author && (
+              <span lang={record.lang}>
+                <Highlight text={record.author} ranges={record.highlights.author} />
+              </span>
+            )}
+            {published.map((fact) => (
+              <span key={fact} lang={record.lang}>
+                {fact}
+              </span>
+            ))}
+          </p>
+        </div>
         <p className={`${css.facts} ${css.kind}`}>
           <span className={css.type}>{docTypeName(record.docCode)}</span>
+          {record.source && (
+            <span className={css.source} lang={record.lang}>
+              {record.source}
+            </span>
+          )}
           {record.doi && (
             <a
               className={css.doi}
               href={`https://doi.org/${encodeURI(record.doi)}`}
+              title={`doi:${record.doi}`}
               rel="noreferrer"
               target="_blank"
             >

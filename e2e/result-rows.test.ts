@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
+
+interface YearPlace {
+  year: string
+  right: number
+  figures: string
+  /** Controls and words that it covers. */
+  covered: string[]
+}
+
+const TOUCHES = `(year) => {
+  const at = year.getBoundingClientRect()
+  const parts = [...year.closest('li').querySelectorAll('button, label, h2, [role="toolbar"], p > span')]
+  const covered = parts.filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    return left < at.right && right > at.left && top < at.bottom && bottom > at.top
+  })
+  return {
+    year: year.textContent,
+    right: Math.round(at.right),
+    figures: getComputedStyle(year).fontVariantNumeric,
+    covered: covered.map((part) => part.textContent || part.getAttribute('aria-label')),
+  }
+}`
+
+/** The years of the rows that are shown. */
+const yearsOf = ({ page }: Reader): Promise<YearPlace[]> =>
+  page.evaluate<YearPlace[]>(`[...document.querySelectorAll('ol[data-view] > li h2 + span')].map(${TOUCHES})`)
+
+for (const width of [1280, 360]) {
+  for (const view of ['list', 'compact']) {
+    story(
+      `the years stand below each other at the right edge of the rows, ${view}, ${width} px`,
+      async ({ openReader }) => {
+        const reader = await openReader({ width, path: '/searchList?q=deep learning' })
+        const { page } = reader
+        await reader.titles()
+        // a narrow page has no button for the view
+        await page.evaluate(`localStorage.setItem('wenyuanList', '{"view":"${view}"}')`)
+        await page.reload()
+        await page.locator(`ol[data-view="${view}"] > li`).first().waitFor()
+        await page.locator('ol[data-view] > li').first().hover()
+        const years = await yearsOf(reader)
+        expect(years.length).toBe((await reader.titles()).length)
+        expect(new Set(years.map(({ right }) => right)).size).toBe(1)
+        for (const { year, figures, covered } of years) {
+          expect(year).toMatch(/^\d{4}$/)
+          expect(figures).toBe('tabular-nums')
+          expect(covered).toEqual([])
+        }
+        await page.emulateMedia({ media: 'print' })
+        const printed = await yearsOf(reader)
+        expect(new Set(printed.map(({ right }) => right)).size).toBe(1)
+      },
+    )
+  }
+}
+
+story(
+  'a paper names its source and its identifier in one line; the link opens on touch',
+  async ({ openReader }) => {
+    const doi = '10.1371/journal.pone.0000759'
+    const reader = await openReader({ width: 360, path: `/searchList?q=${doi}` })
+    const { page, results } = reader
+    await reader.titles()
+    const line = results.getByRole('listitem').getByRole('paragraph').filter({ hasText: 'arXiv' })
+    expect(await line.textContent()).toBe(`期刊论文arXivdoi:${doi}`)
+    const link = line.getByRole('link')
+    expect(await link.getAttribute('href')).toBe(`https://doi.org/${doi}`)
+    await page.context().route('https://doi.org/**', (route) => route.fulfill({ body: '' }))
+    const opened = page.context().waitForEvent('page')
+    await link.tap()
+    await opened
+    expect(reader.path()).toContain('/searchList')
+  },
+)
