@@ -76,7 +76,7 @@ if (staffAreIn('paying what is owed')) {
         const counts = other.getByRole('region', { name: '我的图书馆概览' })
         // one figure with its parts: what can be paid now, and fines that still grow
         await counts.getByText('¥35.80', { exact: true }).waitFor()
-        await counts.getByText(/其中 ¥32\.50 现在可缴/).waitFor()
+        await counts.getByText('¥32.50 现在可缴，¥3.30 还书后可缴').waitFor()
 
         // the overview says what is due next and why it cannot be renewed, and leads to the payment
         await goWithin(page, '/personalCenter')
@@ -97,9 +97,9 @@ if (staffAreIn('paying what is owed')) {
         await order.getByRole('button', { name: '打印收据' }).waitFor()
         await page.keyboard.press('Escape')
         await page.getByText(/^.*支付宝，收据 \d+/).waitFor()
-        await page.getByText('应缴 ¥31.00', { exact: true }).waitFor()
+        await page.getByText('欠款 ¥34.30', { exact: true }).waitFor()
         // without a reload: the other window was notified
-        await counts.getByText(/其中 ¥31\.00 现在可缴/).waitFor()
+        await counts.getByText(/^¥31\.00 现在可缴/).waitFor()
         await goWithin(page, '/personalCenter')
         await page
           .getByRole('region', { name: '我的图书馆概览' })
@@ -140,7 +140,7 @@ if (staffAreIn('paying what is owed')) {
           }
           await page.setViewportSize({ width: 1280, height: 900 })
         }
-        await page.getByText('应缴 ¥39.00', { exact: true }).waitFor()
+        await page.getByText('欠款 ¥39.00', { exact: true }).waitFor()
         await look()
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
         const byWechat = await orderBy(page, '用微信支付缴 ¥8.00')
@@ -148,7 +148,7 @@ if (staffAreIn('paying what is owed')) {
         await payByPhone(reader, sandbox, byWechat)
         await order.getByText('缴费成功，已收到 ¥8.00').waitFor()
         await page.keyboard.press('Escape')
-        await page.getByText('应缴 ¥31.00', { exact: true }).waitFor()
+        await page.getByText('欠款 ¥31.00', { exact: true }).waitFor()
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).check()
         await payByPhone(reader, sandbox, await orderBy(page, '用中国银行缴 ¥31.00'))
         await order.getByText('缴费成功，已收到 ¥31.00').waitFor()

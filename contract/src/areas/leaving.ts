@@ -32,6 +32,8 @@ export const leaving = {
           text: z.string(),
           /** Count; for money, an amount in fen. */
           count: z.number(),
+          /** Part of an amount owed that still grows and can be paid when the copies are back, in fen; 0 for others. */
+          accruing: z.number(),
           /** Key of the personal-centre tab. */
           tab: z.string(),
         }),

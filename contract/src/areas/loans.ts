@@ -101,8 +101,10 @@ const Today = z.object({
   dueSoon: z.number(),
   /** Copies that wait on the pick-up shelf. */
   ready: z.number(),
-  /** In fen. */
+  /** Charges that can be paid, in fen. */
   owed: z.number(),
+  /** Fines of copies still out, in fen: they grow, and can be paid when the copies are back. */
+  accruing: z.number(),
 })
 export type Today = z.output<typeof Today>
 

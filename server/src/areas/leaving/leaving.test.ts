@@ -1,4 +1,5 @@
 import { leaving } from '@wenyuan/contract/areas/leaving.ts'
+import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -45,6 +46,23 @@ test('open matters prevent leaving; each names the tab where it is settled', asy
   await desk('reader', 'set', 'leaver', 'prepayment=0')
   await desk('desk', 'pay', chargeId, 'receipt of the leaver')
   expect(await obstacles(headers)).toEqual([])
+})
+
+test('an amount owed says which part still grows and can be paid when the copy is back', async () => {
+  const start = new Date('2026-03-15T04:00:00Z')
+  await portal.signIn('late')
+  await desk('desk', 'checkout', 'late', 'B1')
+  await desk('desk', 'charge', 'late', 'fee', '1.20', 'card of the late')
+  portal.setNow(new Date(start.getTime() + 60 * 86_400_000))
+  await desk('nightly')
+  const headers = await portal.signIn('late')
+  const { owed, accruing } = await portal.ask(loans.today, {}, { headers })
+  expect([owed, accruing > 0]).toEqual([120, true])
+  const { obstacles: open } = await portal.ask(leaving.check, {}, { headers })
+  expect(open.find(({ code }) => code === 'charges')).toMatchObject({ count: owed + accruing, accruing })
+  expect(open.find(({ code }) => code === 'loans')?.accruing).toBe(0)
+  await desk('desk', 'checkin', 'B1')
+  portal.setNow(start)
 })
 
 test('two concurrent requests give one certificate, and nothing can be borrowed afterwards', async () => {

@@ -245,7 +245,7 @@ test('days are counted in the library’s time zone, with daylight saving: in ti
 
 test('today names what is overdue, due soon, to be fetched and owed, for the reader alone', async () => {
   const headers = await portal.signIn('today-reader')
-  const none = { loans: 0, overdue: 0, dueSoon: 0, ready: 0, owed: 0 }
+  const none = { loans: 0, overdue: 0, dueSoon: 0, ready: 0, owed: 0, accruing: 0 }
   expect(await portal.ask(loans.today, {}, { headers })).toEqual(none)
   await desk('desk', 'checkout', 'today-reader', 'L10')
   await desk('desk', 'charge', 'today-reader', 'fee', '2.50', 'slip-1')

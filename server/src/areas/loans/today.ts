@@ -1,11 +1,14 @@
 import { DUE_SOON_DAYS, type Today } from '@wenyuan/contract/areas/loans.ts'
 import { addDays } from '../../domain/circulation/days.ts'
-import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
+import type { Charge, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../scope.ts'
 
 /** Loans are listed by due day: those beyond are not due soon. */
 const MOST_LOANS = 100
+
+const sumOf = (charges: readonly Charge[], wanted: Charge['state']): number =>
+  charges.filter(({ state }) => state === wanted).reduce((sum, { fen }) => sum + fen, 0)
 
 /** What the reader has to do today; a library system without loans, holds or charges leaves nothing to do there. */
 export async function todayOf(scope: ReaderScope, library: LibrarySystem): Promise<Today> {
@@ -23,6 +26,7 @@ export async function todayOf(scope: ReaderScope, library: LibrarySystem): Promi
     overdue: lent?.overdue ?? 0,
     dueSoon: (lent?.loans ?? []).filter(({ dueOn }) => dueOn >= today && dueOn <= soon).length,
     ready: holds.filter(({ state }) => state === 'shelved').length,
-    owed: charges.filter(({ state }) => state === 'due').reduce((fen, one) => fen + one.fen, 0),
+    owed: sumOf(charges, 'due'),
+    accruing: sumOf(charges, 'accruing'),
   }
 }

@@ -1,21 +1,32 @@
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
+import { usePaysOnline } from '../owed.ts'
 import { paths } from '../paths.ts'
 
-/** Where a reader can settle what a refusal names. */
-const ways: Readonly<Record<string, { to: string; words: 'refusal.pay' | 'refusal.card' }>> = {
-  DEBT_TOO_HIGH: { to: paths.personalCentre({ tab: '7', view: 'fees' }), words: 'refusal.pay' },
-  CARD_LOST: { to: paths.personalCentre({ tab: '1' }), words: 'refusal.card' },
-}
+const DEBT = 'DEBT_TOO_HIGH'
+const LOST = 'CARD_LOST'
 
-export const hasWay = (code: string): boolean => Object.hasOwn(ways, code)
+export const hasWay = (code: string): boolean => code === DEBT || code === LOST
 
-/** A link to the screen where the cause of a refusal is settled; nothing for other codes. */
+/** Where a reader can settle what a refusal names: a link, or the service desk; nothing for other codes. */
 export function RefusalWay({ code }: { code: string }) {
-  const way = Object.hasOwn(ways, code) ? ways[code] : undefined
-  return way ? (
-    <Link to={way.to} variant="text">
-      {t(way.words)}
+  if (code === DEBT) return <PayWay />
+  return code === LOST ? (
+    <Link to={paths.personalCentre({ tab: '1' })} variant="text">
+      {t('refusal.card')}
     </Link>
   ) : null
+}
+
+/** The list of charges has something to press only where the library takes payments online. */
+function PayWay() {
+  const paysOnline = usePaysOnline()
+  if (paysOnline === undefined) return null
+  return paysOnline ? (
+    <Link to={paths.personalCentre({ tab: '7', view: 'fees' })} variant="text">
+      {t('refusal.pay')}
+    </Link>
+  ) : (
+    <span>{t('refusal.payDesk')}</span>
+  )
 }

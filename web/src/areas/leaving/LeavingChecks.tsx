@@ -1,5 +1,6 @@
 import type { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { formatMoney } from '../../app/formats.ts'
+import { owedParts, usePaysOnline } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -35,17 +36,21 @@ export const LeavingChecks = ({ obstacles }: { obstacles: readonly Obstacle[] })
   </ul>
 )
 
-function OpenCheck({ obstacle: { code, count, tab, text } }: { obstacle: Obstacle }) {
+function OpenCheck({ obstacle: { code, count, accruing, tab, text } }: { obstacle: Obstacle }) {
   const { view, inMoney } = checks[code]
+  const isAtDesk = usePaysOnline() === false && code === 'charges'
+  const parts = owedParts({ due: count - accruing, accruing })
   return (
     <>
       <div>
         <StatusBadge state="late">{text}</StatusBadge>
+        {parts !== '' && <p className={css.quiet}>{parts}</p>}
+        {isAtDesk && <p className={css.quiet}>{t('refusal.payDesk')}</p>}
         {code === 'credit' && <p className={css.quiet}>{t('leaving.creditHelp')}</p>}
       </div>
       <span className={css.count}>{inMoney ? formatMoney(count) : t('leaving.count', { n: count })}</span>
       <Link variant="text" className={css.way} to={paths.personalCentre({ tab, view })}>
-        {t(`leaving.settle.${code}`)}
+        {t(isAtDesk ? 'leaving.settle.chargesAtDesk' : `leaving.settle.${code}`)}
       </Link>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
+import { owedParts } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -12,7 +13,8 @@ import { t } from './words.ts'
 export function DayLine() {
   const { data } = useQuery({ ...query(loans.today, {}), ...refetchedOnFocus })
   if (!data) return null
-  const { overdue, dueSoon: soon, ready, owed: debt } = data
+  const { overdue, dueSoon: soon, ready, owed: due, accruing } = data
+  const debt = due + accruing
   const matters = [
     { n: overdue, state: 'late', text: t('loan.overdueInAll', { n: overdue }), to: { tab: '5' } },
     { n: soon, state: 'soon', text: t('loan.soonInAll', { n: soon }), to: { tab: '0' } },
@@ -20,7 +22,7 @@ export function DayLine() {
     {
       n: debt,
       state: 'late',
-      text: t('day.owed', { amount: formatMoney(debt) }),
+      text: owedText(due, accruing),
       to: { tab: '7', view: 'fees' },
     },
   ] as const
@@ -41,4 +43,10 @@ export function DayLine() {
       )}
     </ul>
   )
+}
+
+function owedText(due: number, accruing: number): string {
+  const text = t('day.owed', { amount: formatMoney(due + accruing) })
+  const parts = owedParts({ due, accruing })
+  return parts === '' ? text : t('day.owedParts', { text, parts })
 }

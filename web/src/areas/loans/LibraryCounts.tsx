@@ -5,6 +5,7 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useInvalidationElsewhere } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
+import { owedParts } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -77,9 +78,7 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
 function OwedParts({ total, accruing }: { total: number; accruing: number }) {
   return (
     <>
-      {accruing > 0 && (
-        <Quiet>{t('counts.owedParts', { due: formatMoney(total), accruing: formatMoney(accruing) })}</Quiet>
-      )}
+      {accruing > 0 && <Quiet>{owedParts({ due: total, accruing })}</Quiet>}
       {total > 0 && <RefusalWay code="DEBT_TOO_HIGH" />}
     </>
   )

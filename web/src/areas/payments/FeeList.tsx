@@ -3,6 +3,7 @@ import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { useState } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
+import { owedParts } from '../../app/owed.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -39,6 +40,7 @@ export function FeeList() {
   const [paying, setPaying] = useState<{ method: Method; name: string } | undefined>()
   const chosen = charges.records.filter(({ canPay, chargeId }) => canPay && !left.has(chargeId))
   const amount = formatMoney(chosen.reduce((sum, charge) => sum + charge.amount, 0))
+  const inAll = owed.total + owed.accruing
   const rangeOf = useRowRange({
     rows: charges.records.filter(({ canPay }) => canPay),
     keyOf: ({ chargeId }) => chargeId,
@@ -66,9 +68,9 @@ export function FeeList() {
     <>
       <div>
         <p className={css.owed}>
-          {owed.total > 0 ? t('fee.owed', { amount: formatMoney(owed.total) }) : t('fee.nothing')}
+          {inAll > 0 ? t('fee.owed', { amount: formatMoney(inAll) }) : t('fee.nothing')}
         </p>
-        {owed.accruing > 0 && <Quiet>{t('fee.accruing', { amount: formatMoney(owed.accruing) })}</Quiet>}
+        {owed.accruing > 0 && <Quiet>{owedParts({ due: owed.total, accruing: owed.accruing })}</Quiet>}
       </div>
       {owed.total > 0 && (
         <div className={css.ways}>
