@@ -8,7 +8,7 @@ const PARTS = '¥32.50 现在可缴，¥3.30 还书后可缴'
 story(
   'what a reader owes is one amount with the same parts everywhere, and the way to pay is one that exists',
   async ({ openReader }) => {
-    const reader = await openReader({ path: '/helpCenter' })
+    const reader = await openReader({ path: '/Home' })
     const { page } = reader
     await signInAs(reader, '20260004')
     const main = page.getByRole('main')

@@ -9,7 +9,7 @@ const pageOf = (reader: Reader): string => new URL(`/wenyuan/record/${NOVEL}`, r
 story(
   'the link of a record opens it in the app, and back leads to where the reader came from',
   async ({ openReader }) => {
-    const reader = await openReader({ path: '/helpCenter' })
+    const reader = await openReader({ path: '/Home' })
     const { page } = reader
     const before = page.url()
     await page.goto(pageOf(reader))

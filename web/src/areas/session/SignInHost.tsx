@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { useSignInRequest } from '../../app/session/require-sign-in.ts'
-import { useLocation } from '../../kit/navigation/navigation-context.ts'
+import { finishSignIn, useSignInRequest } from '../../app/session/require-sign-in.ts'
+import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 
 const SignInDialog = lazyPart(() => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))
 
@@ -13,10 +14,24 @@ const ownScreens =
 export function SignInHost() {
   const request = useSignInRequest()
   const { pathname } = useLocation()
+  useEndOnBack(request !== undefined)
   if (!request || ownScreens.test(pathname)) return null
   return (
     <Suspense>
       <SignInDialog request={request} />
     </Suspense>
   )
+}
+
+/** The browser's way back leaves what asked for the sign-in: the dialog would stand over another screen. */
+function useEndOnBack(isOpen: boolean) {
+  const history = useHistory()
+  const { forcedLogin } = useSiteConfig()
+  const isEnding = isOpen && !forcedLogin
+  useEffect(() => {
+    if (!isEnding) return
+    return history.subscribe(({ action: { type } }) => {
+      if (type !== 'PUSH' && type !== 'REPLACE') finishSignIn(false)
+    })
+  }, [history, isEnding])
 }
