@@ -39,6 +39,7 @@ function Charts({ search }: { search: DiscoverySearch }) {
           label: name === 'year' ? label : valueName(name, label),
           value: count,
         }))}
+        isNamed={name !== 'year'}
         formatValue={formatCount}
         words={{
           table: t('discovery.asTable'),

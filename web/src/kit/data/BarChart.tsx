@@ -1,5 +1,6 @@
 import css from './BarChart.module.css'
 import { DataTable } from './DataTable.tsx'
+import { lettersOf, shortened } from './mark-text.ts'
 
 interface Bar {
   label: string
@@ -14,8 +15,8 @@ interface BarChartProps {
   caption: string
   formatValue: (value: number) => string
   words: { table: string; label: string; value: string }
-  /** Bars that are drawn; the table has all. */
-  most?: number
+  /** Bars of names, not of a series: so many are drawn as have room for their names. The table has all. */
+  isNamed?: boolean
 }
 
 const WIDTH = 520
@@ -24,21 +25,32 @@ const FOOT = 22
 const HEAD = 18
 /** More bars than these have no room for numbers, and share marks. */
 const MOST_WITH_NUMBERS = 12
+const MOST_WITH_NAMES = 6
+/** Latin letters below all bars together. */
+const MARK_LETTERS = 66
 
 /** A small bar chart with its numbers above the bars, and the same numbers as a table. */
-export function BarChart({ bars, caption, formatValue, words, most: mostBars = bars.length }: BarChartProps) {
-  const drawn = bars.slice(0, mostBars)
+export function BarChart({ bars, caption, formatValue, words, isNamed = false }: BarChartProps) {
+  const drawn = isNamed ? bars.slice(0, MOST_WITH_NAMES) : bars
   const most = Math.max(1, ...drawn.map(({ value }) => value))
   const step = WIDTH / Math.max(1, drawn.length)
-  const everyMark = Math.ceil(drawn.length / MOST_WITH_NUMBERS)
+  const letters = MARK_LETTERS / Math.max(1, drawn.length)
+  const marks = drawn.map(({ label, mark = label }) =>
+    isNamed ? shortened(mark, Math.floor(letters)) : mark,
+  )
+  // marks of a series stand at every second or third bar, so that none is cut
+  const widest = Math.max(1, ...marks.map(lettersOf))
+  const everyMark = Math.ceil(Math.max(drawn.length / MOST_WITH_NUMBERS, widest / letters))
   const room = HEIGHT - FOOT - HEAD
   return (
     <figure className={css.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
-        {drawn.map(({ label, value, mark = label }, at) => {
+        {drawn.map(({ label, value }, at) => {
+          const mark = marks[at] ?? ''
           const height = value === 0 ? 0 : Math.max(2, (value / most) * room)
           const middle = (at + 0.5) * step
+          const half = (lettersOf(mark) * WIDTH) / MARK_LETTERS / 2
           return (
             <g key={label}>
               <rect
@@ -50,9 +62,9 @@ export function BarChart({ bars, caption, formatValue, words, most: mostBars = b
                 className={css.bar}
               />
               <text x={middle} y={HEIGHT - FOOT - height - 5} className={css.value}>
-                {value > 0 && everyMark === 1 && formatValue(value)}
+                {value > 0 && drawn.length <= MOST_WITH_NUMBERS && formatValue(value)}
               </text>
-              <text x={middle} y={HEIGHT - 6} className={css.label}>
+              <text x={Math.min(Math.max(middle, half), WIDTH - half)} y={HEIGHT - 6} className={css.label}>
                 {at % everyMark === 0 && mark}
               </text>
             </g>

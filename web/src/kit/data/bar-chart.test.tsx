@@ -5,24 +5,59 @@ import { BarChart } from './BarChart.tsx'
 
 afterEach(cleanup)
 
-const bars = ['2023', '2024', '2025'].map((label, at) => ({ label, value: at * 10 }))
-const words = { table: 'As a table', label: 'Year', value: 'Loans' }
+const words = { table: 'As a table', label: 'What', value: 'Loans' }
+
+function draw(labels: readonly string[], isNamed: boolean) {
+  const bars = labels.map((label, at) => ({ label, value: at * 10 }))
+  const { container } = render(
+    <BarChart bars={bars} caption="Loans" formatValue={String} words={words} isNamed={isNamed} />,
+  )
+  // below each bar its mark, above it its number
+  const texts = [...container.querySelectorAll('g')].map((bar) => bar.lastElementChild)
+  return {
+    count: texts.length,
+    marks: texts.map((mark) => mark?.textContent ?? ''),
+    places: texts.map((mark) => Number(mark?.getAttribute('x'))),
+  }
+}
+
+const years = Array.from({ length: 8 }, (_, at) => String(2018 + at))
+const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+const subjects = [
+  'Library and information science',
+  'History',
+  'Art',
+  'Physics',
+  'Law',
+  'Music',
+  'Chess',
+  'Go',
+]
 
 test('a chart is one picture with a name, and its table has every number, also of bars that are not drawn', () => {
-  const { container } = render(
-    <BarChart bars={bars} caption="Loans by year" formatValue={String} words={words} most={2} />,
-  )
-  expect(screen.getByRole('img', { name: 'Loans by year' })).toBeTruthy()
-  expect(container.querySelectorAll('rect')).toHaveLength(2)
+  const { count } = draw(subjects, true)
+  expect(screen.getByRole('img', { name: 'Loans' })).toBeTruthy()
+  expect(count).toBe(6)
   // a reader opens it; the table is in the page all the same
-  const table = within(screen.getByRole('table', { name: 'Loans by year', hidden: true }))
+  const table = within(screen.getByRole('table', { name: 'Loans', hidden: true }))
   const cells = table
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map((cell) => cell.textContent))
-  expect(cells).toEqual([
-    ['Year', 'Loans'],
-    ['2023', '0'],
-    ['2024', '10'],
-    ['2025', '20'],
-  ])
+  expect(cells).toEqual([['What', 'Loans'], ...subjects.map((name, at) => [name, String(at * 10)])])
+})
+
+test('names are cut to the room of their bars', () => {
+  expect(draw(subjects, true).marks).toEqual(['Library an…', 'History', 'Art', 'Physics', 'Law', 'Music'])
+  cleanup()
+  expect(draw(['图书馆学与情报学', '历史', '艺术', '物理', '法律', '音乐'], true).marks[0]).toBe(
+    '图书馆学与…',
+  )
+})
+
+test('of a series so many marks are left out that the others have room, and the first is inside the picture', () => {
+  expect(draw(years, false).marks).toEqual(years)
+  cleanup()
+  const { marks, places } = draw(months, false)
+  expect(marks.filter(Boolean)).toEqual(['2026-01', '2026-03', '2026-05', '2026-07', '2026-09', '2026-11'])
+  expect(places[0]).toBeGreaterThan(25)
 })
