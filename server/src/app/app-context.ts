@@ -38,6 +38,7 @@ import { openLtiPlatforms } from '../integrations/lti/platform.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import type { AreaModule } from './area-module.ts'
+import { makeEmptyScreens } from './empty-screens.ts'
 import { failureTextOf, loadAreas, noticesOf, personalDataOf, successTextOf } from './areas.ts'
 import type { Ports } from './ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
@@ -216,7 +217,9 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     tenantOf: tenants.byCode,
     siteOf,
     copiesChanged: (tenant) => feed.followSoon(tenant),
+    emptyScreensOf: (scope) => emptyScreens(scope),
   }
+  const emptyScreens = makeEmptyScreens(areas, ports)
   let engineAnsweredAt = Number.NEGATIVE_INFINITY
   return {
     ...ports,

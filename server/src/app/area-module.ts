@@ -5,6 +5,7 @@ import type { GeneralFailure } from '@wenyuan/contract/failures.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { JobKinds } from '../platform/jobs/runner.ts'
 import type { BoundCall } from '../implement.ts'
+import type { SiteScope } from '../scope.ts'
 import type { Ports } from './ports.ts'
 
 /** Tables with personal data, and the column that holds the reader. Data export and erasure walk this list. */
@@ -41,6 +42,9 @@ export type NoticeTexts = Readonly<
   >
 >
 
+/** Whether a screen has something to show to the visitors of a library. */
+export type HasContent = (scope: SiteScope) => Promise<boolean>
+
 /** What one area adds to the server. Each `areas/<area>/index.ts` exports one as `area`; `areas.ts` loads them. */
 export interface AreaModule {
   /** Name of the folder and of the area in the contract. */
@@ -55,6 +59,11 @@ export interface AreaModule {
   notices?: NoticeTexts
   /** Its nightly jobs. Each is idempotent: a second run on the same day changes nothing. */
   nightly?: (ports: Ports) => JobKinds
+  /**
+   * Its screens that are empty at a library without such content, by route. What is empty is not offered: see
+   * `empty-screens.ts`.
+   */
+  screens?: (ports: Ports) => Readonly<Record<`/${string}`, HasContent>>
   /** Its tables that hold personal data. */
   personalData?: PersonalData
 }

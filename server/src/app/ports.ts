@@ -84,6 +84,8 @@ export interface Ports {
   tenantOf: (code: string) => Tenant | undefined
   /** Another tenant's data, for what its visitors may see; undefined: there is none with this code. */
   siteOf: (code: string, request: { requestId: string; signal?: AbortSignal }) => SiteScope | undefined
+  /** Routes of the screens that have nothing to show at a library: see `empty-screens.ts`. */
+  emptyScreensOf: (scope: SiteScope) => Promise<readonly string[]>
   /** Tells the index that a tenant's copies, or readers' ratings of its records, may have changed. */
   copiesChanged: (tenant: string) => void
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import { compressTexts } from './compressed-texts.ts'
+import { siteScope } from '../scope.ts'
 import { mountPages } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
@@ -150,6 +151,8 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     webFolder: settings.webFolder,
     tenants: appContext.tenants,
     events: appContext.events,
+    emptyScreensOf: (tenant) =>
+      appContext.emptyScreensOf(siteScope(appContext, tenant, { requestId: 'page' })),
   })
 
   app.get('/healthz', async () => ({ ok: true }))

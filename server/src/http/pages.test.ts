@@ -41,6 +41,7 @@ beforeAll(async () => {
     webFolder: folder,
     tenants: directoryOf([whu, nasty, english]),
     events: makeEvents(makeLogger('silent')),
+    emptyScreensOf: async () => ['/researcher'],
   })
 })
 afterAll(async () => {
@@ -178,6 +179,7 @@ test('a new build is served without a restart', async () => {
     webFolder: builtLater,
     tenants: directoryOf([whu]),
     events: makeEvents(makeLogger('silent')),
+    emptyScreensOf: async () => ['/researcher'],
   })
   expect((await other.inject('/whu/')).body).toBe('')
   writeFileSync(join(builtLater, 'first-paint.html'), '{{name}}')

@@ -2,7 +2,7 @@ import { languageOfPage } from './language.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { site as siteCalls } from '@wenyuan/contract/areas/site.ts'
+import { type SiteConfig, site as siteCalls } from '@wenyuan/contract/areas/site.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -22,6 +22,8 @@ export interface PagesSettings {
   webFolder: string
   tenants: TenantDirectory
   events: Events
+  /** Routes of the screens that have nothing to show at a library. */
+  emptyScreensOf: (tenant: Tenant) => Promise<readonly string[]>
 }
 
 /** The app's page and style sheet for each tenant, and the built files. */
@@ -40,12 +42,15 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     })
   }
 
-  const page = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant | undefined) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply, tenant: Tenant | undefined) => {
     if (!tenant) return sendUnknownLibrary(request, reply)
     const language = languageOfPage(request, tenant)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
     allowFrames(reply, tenant)
-    return reply.header('cache-control', 'no-cache').send(fillTemplate(template(), tenant, language))
+    const config = siteConfigOf(tenant, language, await settings.emptyScreensOf(tenant))
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(fillTemplate(template(), { tenant, config, language }))
   }
 
   // browsers ask for it at documents without an icon of their own
@@ -133,9 +138,11 @@ function followTemplate(webFolder: string): () => Template {
   }
 }
 
-function fillTemplate(template: Template, tenant: Tenant, language: LanguageTag): string {
+function fillTemplate(
+  template: Template,
+  { tenant, config, language }: { tenant: Tenant; config: SiteConfig; language: LanguageTag },
+): string {
   const words = wordsIn(language)
-  const config = siteConfigOf(tenant, language)
   const facts = {
     mappingPath: tenant.path,
     groupCode: tenant.code,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathsWithScreen } from './open-paths.ts'
+import { openPaths, pathsWithScreen } from './open-paths.ts'
 
 const leads = pathsWithScreen([
   { route: '/Home', screen: {} },
@@ -24,5 +24,18 @@ describe('an address leads to a screen', () => {
     ['', false],
   ])('%s: %s', (address, open) => {
     expect(leads(address)).toBe(open)
+  })
+})
+
+describe('a screen that is empty at this library is not offered', () => {
+  const isOpen = openPaths(['/Home'], leads)
+  test.each([
+    ['/Home', false],
+    ['/home/?from=menu', false],
+    ['/searchList/bookDetails/7/1', true],
+    ['/nowhere', false],
+    ['https://example.org/Home', true],
+  ])('%s: %s', (address, open) => {
+    expect(isOpen(address)).toBe(open)
   })
 })

@@ -27,6 +27,8 @@ export type TabKey = (typeof tabKeys)[number]
 /** Facts that decide whether a tab is shown, besides the tenant's menu. */
 export interface TabFacts {
   config: Pick<SiteConfig, 'orderSuggestions' | 'freeSuggestions' | 'customSuggestions' | 'suggestionRecord'>
+  /** Whether an address leads to something at this library. */
+  isOpen: (address: string) => boolean
   /** Whether the reader may suggest purchases; undefined while loading. */
   mayRecommend: boolean | undefined
 }

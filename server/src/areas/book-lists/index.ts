@@ -1,6 +1,13 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { failures } from './failures.ts'
 import { bookListsHandlers } from './handlers.ts'
+import { hasPublishedLists } from './store.ts'
 import { notices } from './notice-texts.ts'
 
-export const area: AreaModule = { name: 'book-lists', calls: bookListsHandlers, failures, notices }
+export const area: AreaModule = {
+  name: 'book-lists',
+  calls: bookListsHandlers,
+  failures,
+  notices,
+  screens: () => ({ '/bookListNav': hasPublishedLists }),
+}

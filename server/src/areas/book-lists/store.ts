@@ -49,6 +49,17 @@ export async function publishedLists(
   return pageOfRows(db, query, slice)
 }
 
+export async function hasPublishedLists({ db, tenant }: TenantScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('reading_list')
+    .select('list_id')
+    .where('tenant', '=', tenant)
+    .where('state', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether readers have begun to follow any published list since a time. */
 export async function isAnyFollowedSince({ db, tenant }: Scope, since: Date): Promise<boolean> {
   const row = await db

@@ -1,4 +1,5 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { hasRows } from '../../platform/db/has-rows.ts'
 import { failures } from './failures.ts'
 import { coursesHandlers } from './handlers.ts'
 import { readRolls } from './lti-rolls.ts'
@@ -7,6 +8,10 @@ import { successes } from './successes.ts'
 export const area: AreaModule = {
   name: 'courses',
   calls: coursesHandlers,
+  screens: () => ({
+    '/courseReference': (scope) => hasRows(scope, 'course'),
+    '/courseBookResource': (scope) => hasRows(scope, 'course'),
+  }),
   failures,
   successes,
   nightly: (ports) => ({

@@ -1,5 +1,11 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { hasRows } from '../../platform/db/has-rows.ts'
 import { failures } from './failures.ts'
 import { departmentsHandlers } from './handlers.ts'
 
-export const area: AreaModule = { name: 'departments', calls: departmentsHandlers, failures }
+export const area: AreaModule = {
+  name: 'departments',
+  calls: departmentsHandlers,
+  failures,
+  screens: () => ({ '/departmentList': (scope) => hasRows(scope, 'department') }),
+}

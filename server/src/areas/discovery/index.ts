@@ -1,4 +1,6 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { settings } from './settings.ts'
 import { failures } from './failures.ts'
 import { discoveryHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
@@ -6,6 +8,9 @@ import { nightlyJobs } from './nightly.ts'
 export const area: AreaModule = {
   name: 'discovery',
   calls: discoveryHandlers,
+  screens: () => ({
+    '/chaoXingSearchList': async ({ site }) => settingsOf(settings, site.settings).discovery.kind !== 'none',
+  }),
   failures,
   nightly: nightlyJobs,
 }

@@ -12,6 +12,7 @@ import { facetLabels } from '../search/public.ts'
 import { librariesOf } from '../site/public.ts'
 import { countHosted, countOnce } from '../usage/public.ts'
 import { makeDatabaseLists } from './databases.ts'
+import { makeFindingWords } from './finding-words.ts'
 import { popularInScriptOf } from './popular-words.ts'
 import { deleteReaderSetting, readerSetting, saveReaderSetting } from './reader-settings.ts'
 import { lentShelf, newShelf, usedShelf } from './shelves.ts'
@@ -19,11 +20,16 @@ import { countNewest } from './store.ts'
 import { makeSuggestions } from './suggestions.ts'
 
 const LONGEST_POPULAR = 64
+/** Popular searches looked at beyond those asked for, since some find nothing. */
+const SPARE_WORDS = 12
 
 export const homeHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
   const databaseLists = makeDatabaseLists({ signingKeyOf })
   const facets = makeCollectionFacets(engine)
   const suggestions = makeSuggestions(engine)
+  const findingWords = makeFindingWords(engine)
+  const popularOf = async (scope: Scope, rows: number) =>
+    (await findingWords(scope, await popularInScriptOf(scope, rows + SPARE_WORDS))).slice(0, rows)
   return implement('home', home, {
     async info({ scope }) {
       const { site, language } = scope
@@ -87,8 +93,8 @@ export const homeHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 's
       return subjects.slice(0, input.rows).map(({ value, count }) => ({ keyWord: value, count }))
     },
 
-    popularSearches: ({ input, scope }) => popularInScriptOf(scope, input.rows),
-    topTenSearches: ({ scope }) => popularInScriptOf(scope, 10),
+    popularSearches: ({ input, scope }) => popularOf(scope, input.rows),
+    topTenSearches: ({ scope }) => popularOf(scope, 10),
 
     async countSearch({ input, scope, ...caller }) {
       const subject = input.keyWord.normalize('NFKC').trim().replace(/\s+/g, ' ')

@@ -20,7 +20,7 @@ beforeAll(async () => {
     database,
     'whu',
     TenantSettings.parse({
-      popularSearches: ['平凡的世界'],
+      popularSearches: ['平凡的世界', '本馆没有的书'],
       notices: [
         { title: { ...words('开放时间'), en: 'Opening hours' }, text: words('照常'), day: '2026-03-01' },
       ],
@@ -37,7 +37,13 @@ beforeAll(async () => {
       { ...arrived('2026-03-12'), items: [itemOf('N2', { branch: 'east' })], loans: 7 },
     ),
     entryOf(
-      { recordId: 'old', title: '旧书', subjects: ['散文'], disciplines: ['99'] },
+      {
+        recordId: 'old',
+        title: '旧书',
+        abstract: '从红楼梦到平凡的世界与三体',
+        subjects: ['散文'],
+        disciplines: ['99'],
+      },
       { ...arrived('2026-02-01'), loans: 50 },
     ),
     entryOf({ recordId: 'coming', title: '未到的书' }, arrived('2026-04-01')),
@@ -132,7 +138,7 @@ test('popular books are ranked by loans of all time', async () => {
   expect(idsOf(await portal.ask(home.popularBooks, { docCode: '2' }))).toEqual(['journal'])
 })
 
-test('popular searches are the pinned ones, then those of several people within a month', async () => {
+test('popular searches are those that find something: the pinned ones, then those of several people', async () => {
   const expected = [
     { keyWord: '平凡的世界', count: 0 },
     { keyWord: '红楼梦', count: 12 },

@@ -1,4 +1,6 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
+import { hasRecords } from '../../search/has-records.ts'
 import { journalsHandlers } from './handlers.ts'
 import { matchJournals } from './matching.ts'
 import { forgetQuestions } from './question-store.ts'
@@ -7,6 +9,10 @@ import { dayIn } from '../../platform/calendar.ts'
 export const area: AreaModule = {
   name: 'journals',
   calls: journalsHandlers,
+  screens: ({ engine }) => ({
+    '/magazineNav': ({ tenant }) =>
+      hasRecords(engine, tenant, { filters: [{ facet: 'docCode', anyOf: [JOURNAL] }] }),
+  }),
   nightly: ({ copiesChanged }) => ({
     'nightly: journals': {
       inOneTransaction: false,

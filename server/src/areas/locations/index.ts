@@ -1,7 +1,11 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { hasRows } from '../../platform/db/has-rows.ts'
 import { locationsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'locations',
   calls: locationsHandlers,
+  screens: () => ({
+    '/collectionNav': async (scope) => scope.site.locations.length > 0 || (await hasRows(scope, 'item')),
+  }),
 }

@@ -1,13 +1,22 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule, HasContent } from '../../app/area-module.ts'
+import { asksOthers } from './asking.ts'
 import { failures } from './failures.ts'
 import { otherLibrariesHandlers } from './handlers.ts'
 import { notices } from './notice-texts.ts'
 import { nightlyJobs } from './nightly.ts'
+import { targetsOn } from './searching.ts'
 import { successes } from './successes.ts'
+
+const hasTargets: HasContent = async (scope) => (await targetsOn(scope)).length > 0
 
 export const area: AreaModule = {
   name: 'other-libraries',
   calls: otherLibrariesHandlers,
+  screens: () => ({
+    '/otherSearchList': hasTargets,
+    '/otherSearchList2': hasTargets,
+    '/documentDelivery': async (scope) => asksOthers(scope),
+  }),
   failures,
   successes,
   notices,

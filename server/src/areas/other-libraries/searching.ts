@@ -18,7 +18,7 @@ import type { Missing } from '../../integrations/missing.ts'
 import { TARGET_MS } from '../../integrations/catalogue-target/outside.ts'
 import type { Target } from '../../integrations/catalogue-target/target.ts'
 import { type TargetTerm, termsOf } from '../../integrations/catalogue-target/terms.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../scope.ts'
 import { otherScriptsOf } from '../../search/analysis/other-scripts.ts'
 import { heldByNumber } from '../recommendations/public.ts'
 import { cardOf } from '../search/public.ts'
@@ -29,7 +29,7 @@ import { openTenantTarget } from './tenant-target.ts'
 export type TargetPorts = Pick<Ports, 'engine' | 'siteOf' | 'copyStates' | 'catalogueTargets'>
 
 /** The targets that the library offers. */
-export const targetsOn = async (scope: Scope): Promise<Target[]> =>
+export const targetsOn = async (scope: SiteScope): Promise<Target[]> =>
   (await scope.site.cache.of('catalogue targets', () => everyTarget(scope))).filter(({ on }) => on)
 
 /** @throws Fail TARGET_UNKNOWN */

@@ -1,4 +1,5 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { rulesInForce } from './rules.ts'
 import { failures } from './failures.ts'
 import { purchaseHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
@@ -8,6 +9,7 @@ import { successes } from './successes.ts'
 export const area: AreaModule = {
   name: 'purchase',
   calls: purchaseHandlers,
+  screens: () => ({ '/drivePurchas': async (scope) => (await rulesInForce(scope)) !== undefined }),
   failures,
   successes,
   notices,

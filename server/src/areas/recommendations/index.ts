@@ -7,6 +7,9 @@ import { successes } from './successes.ts'
 export const area: AreaModule = {
   name: 'recommendations',
   calls: recommendationsHandlers,
+  screens: () => ({
+    '/personalCenter/freeOrder': async ({ site }) => site.settings.freeSuggestions !== false,
+  }),
   failures,
   successes,
   notices,

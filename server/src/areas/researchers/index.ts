@@ -1,4 +1,5 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { hasRows } from '../../platform/db/has-rows.ts'
 import { failures } from './failures.ts'
 import { researchersHandlers } from './handlers.ts'
 import { pullPublicWorks } from './public-works.ts'
@@ -9,6 +10,7 @@ import { suggestAll } from './suggestions.ts'
 export const area: AreaModule = {
   name: 'researchers',
   calls: researchersHandlers,
+  screens: () => ({ '/researcher': (scope) => hasRows(scope, 'researcher') }),
   failures,
   successes,
   notices,

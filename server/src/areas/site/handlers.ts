@@ -2,7 +2,7 @@ import { site } from '@wenyuan/contract/areas/site.ts'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { implement } from '../../implement.ts'
 import { makeCollectionFacets } from '../../search/collection-facets.ts'
-import type { SearchEngine } from '../../search/engines/engine.ts'
+import type { Ports } from '../../app/ports.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../domain/vocabulary/codes.ts'
 import { institutionOf, librariesOf, logoUrlOf, menuOf, siteConfigOf } from './presentation.ts'
@@ -11,7 +11,7 @@ import { findReader, updateReader } from '../../domain/readers/reader-store.ts'
 /** Collections listed in a dictionary. */
 const MOST_COLLECTIONS = 200
 
-export const siteHandlers = ({ engine }: { engine: SearchEngine }) => {
+export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 'emptyScreensOf'>) => {
   const facets = makeCollectionFacets(engine)
   return implement('site', site, {
     groupCode: ({ scope }) => ({
@@ -28,7 +28,7 @@ export const siteHandlers = ({ engine }: { engine: SearchEngine }) => {
 
     menu: ({ scope }) => menuOf(scope.site, scope.language),
 
-    config: ({ scope }) => siteConfigOf(scope.site, scope.language),
+    config: async ({ scope }) => siteConfigOf(scope.site, scope.language, await emptyScreensOf(scope)),
 
     privacy({ scope: { site, language } }) {
       const { privacyText, privacyContact, footerMail, footerPhone, consentVersion } = site.settings

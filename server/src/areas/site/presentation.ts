@@ -6,13 +6,18 @@ import type { MenuSetting } from '../../domain/tenants/settings/menu-section.ts'
 import type { Tenant } from '../../domain/tenants/tenant.ts'
 
 /** The tenant's configuration by wire names; contains only settings listed as public. */
-export const siteConfigOf = ({ settings, name, path }: Tenant, language: LanguageTag): SiteConfig => ({
+export const siteConfigOf = (
+  { settings, name, path }: Tenant,
+  language: LanguageTag,
+  emptyScreens: readonly string[],
+): SiteConfig => ({
   ...publicSettings(settings),
   ...signInPagesOf(settings, path),
   ...instructionsOf(settings, language),
   pcLogoUrl: logoUrlOf(settings, path, language),
   name: name[language],
   headline: settings.headline?.[language] ?? name[language],
+  emptyScreens: [...emptyScreens],
 })
 
 /** The logo with the name in the reader's language where the tenant has given one. */

@@ -1,5 +1,11 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { hasRows } from '../../platform/db/has-rows.ts'
 import { failures } from './failures.ts'
 import { specialCollectionsHandlers } from './handlers.ts'
 
-export const area: AreaModule = { name: 'special-collections', calls: specialCollectionsHandlers, failures }
+export const area: AreaModule = {
+  name: 'special-collections',
+  calls: specialCollectionsHandlers,
+  failures,
+  screens: () => ({ '/specialBaseNav': (scope) => hasRows(scope, 'collection') }),
+}

@@ -22,7 +22,7 @@ type Filter = keyof typeof filtered
 const filters = Object.keys(filtered) as Filter[]
 
 const APPROVED = 'approved'
-const ownThesis = { facet: 'docCode' as const, anyOf: [THESIS] }
+export const ownThesis = { facet: 'docCode' as const, anyOf: [THESIS] }
 
 /**
  * Hits that the engine is asked for at once: it keeps its answers, so that the pages of a list share one search. A

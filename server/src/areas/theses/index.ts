@@ -1,10 +1,18 @@
 import type { AreaModule } from '../../app/area-module.ts'
+import { hasRecords } from '../../search/has-records.ts'
+import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
+import { madeAt } from '../../domain/theses/made-at.ts'
+import { ownThesis } from './finding.ts'
 import { thesesHandlers } from './handlers.ts'
 import { settleTexts } from './searchable-texts.ts'
 
 export const area: AreaModule = {
   name: 'theses',
   calls: thesesHandlers,
+  screens: ({ engine }) => ({
+    '/schoolBaseNav': (scope) =>
+      hasRecords(engine, scope.tenant, { within: [madeAt(institutionsOf(scope))], filters: [ownThesis] }),
+  }),
   nightly: ({ copiesChanged }) => ({
     'nightly: theses': {
       inOneTransaction: false,

@@ -39,6 +39,9 @@ export const shownTopics = (
   return pageOfRows(scope.db, query, slice)
 }
 
+export const hasShownTopics = async (scope: TenantScope, day: string): Promise<boolean> =>
+  (await selectShown(scope, day).limit(1).executeTakeFirst()) !== undefined
+
 /** The topics shown on a day that were opened most since another day; topics that nobody opened come last. */
 export const mostOpenedTopics = (
   scope: TenantScope,

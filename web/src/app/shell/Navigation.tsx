@@ -1,21 +1,19 @@
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { t } from '../../locales/translation.ts'
-import { isOpenPath } from '../open-paths.ts'
+import { useOpenPaths } from '../open-paths.ts'
 import { useMenu, useSiteConfig } from '../site/site-facts.ts'
 import { drawMenu, type MenuItem, selectedIds } from './menu-rules.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import css from './Navigation.module.css'
-import { isShopEntry, useShopIsOn } from './shop-entry.ts'
 
 /** The tenant's menu for display, and the entries selected at the current address. */
 export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   const menu = useMenu()
   const { libTypeCode } = useSiteConfig()
   const { pathname } = useLocation()
-  const shopIsOn = useShopIsOn(menu)
-  const isOpen = (address: string) => isOpenPath(address) && (shopIsOn || !isShopEntry(address))
+  const isOpen = useOpenPaths()
   return { items: drawMenu(menu, { libTypeCode, isOpen }), selected: selectedIds(menu, pathname) }
 }
 

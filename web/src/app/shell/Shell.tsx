@@ -8,7 +8,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { t } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { isOpenPath } from '../open-paths.ts'
+import { hasScreen } from '../open-paths.ts'
 import { parseQuery } from '../query-string.ts'
 import { ScreenFailure } from '../screen/ScreenFailure.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
@@ -30,7 +30,7 @@ const SignedInEffects = lazyPart(() =>
 export function Shell() {
   const { pathname, search, state } = useLocation()
   // a screen that does not exist yet has the header, as the way on
-  const bare = isBare(pathname, parseQuery(search)) && isOpenPath(pathname)
+  const bare = isBare(pathname, parseQuery(search)) && hasScreen(pathname)
   const reader = useReader()
   // after a sign-out the effects of a signed-in reader stay mounted, so that they can show a last message
   const [accompanied, setAccompanied] = useState(false)

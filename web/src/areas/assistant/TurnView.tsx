@@ -2,6 +2,7 @@ import { assistant } from '@wenyuan/contract/areas/assistant.ts'
 import { Copy, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { copyText } from '../../app/copy-text.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -54,6 +55,7 @@ export function TurnView({ turn, isLast, onLeave }: TurnViewProps) {
 
 function Ending({ turn, isLast, onLeave }: TurnViewProps) {
   const { text, books, origin, answerId, verdict, leadsTo, question } = turn
+  const isOpen = useOpenPaths()
   const label = t(origin === 'model' ? 'ai.byModel' : 'ai.fromCatalogue')
   const copy = () => {
     const sources = books.map(
@@ -68,7 +70,7 @@ function Ending({ turn, isLast, onLeave }: TurnViewProps) {
   }
   return (
     <>
-      {leadsTo !== '' && (
+      {leadsTo !== '' && isOpen(placeOf(leadsTo, question)) && (
         <p>
           <Link to={placeOf(leadsTo, question)} onClick={onLeave}>
             {t(`ai.leadsTo.${leadsTo}`)}

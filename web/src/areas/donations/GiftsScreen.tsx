@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -39,6 +40,7 @@ export function GiftsScreen() {
 function LoadedGifts() {
   const { data } = useSuspenseQuery(query(donations.notice, {}))
   const reader = useReader()
+  const isOpen = useOpenPaths()
   return (
     <Screen
       title={t('gifts.title')}
@@ -49,9 +51,11 @@ function LoadedGifts() {
               {t('gifts.mine')}
             </Link>
           )}
-          <Link to={paths.giftList()} variant="text">
-            {t('gifts.list')}
-          </Link>
+          {isOpen(paths.giftList()) && (
+            <Link to={paths.giftList()} variant="text">
+              {t('gifts.list')}
+            </Link>
+          )}
         </span>
       }
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { takeFirstWords } from '../../app/first-words.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../app/screen/title.ts'
 import { limitedTo, searchFor } from '../../app/search/search-changes.ts'
@@ -18,6 +19,8 @@ export function HomeScreen() {
   const { headline } = useSiteConfig()
   const newSearch = useNewSearch()
   const [first] = useState(takeFirstWords)
+  const isOpen = useOpenPaths()
+  const lists = [paths.hotLoans(), paths.newBooks(), paths.popularBooks()].find(isOpen)
   useTitle('')
   return (
     <main>
@@ -35,8 +38,8 @@ export function HomeScreen() {
           <PopularSearches />
           <p className={css.ways}>
             <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>
-            <Link to={paths.category()}>{t('category.title')}</Link>
-            <Link to={paths.hotLoans()}>{t('home.lists')}</Link>
+            {isOpen(paths.category()) && <Link to={paths.category()}>{t('category.title')}</Link>}
+            {lists && <Link to={lists}>{t('home.lists')}</Link>}
           </p>
           <HomeDay />
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { query } from '../../api/query.ts'
 import { readStored, store } from '../../api/stored-session.ts'
-import { isOpenPath } from '../../app/open-paths.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { currentReader, useReader } from '../../app/session/reader-state.ts'
 import { useMenu, useSiteConfig } from '../../app/site/site-facts.ts'
 import type { TabKey } from '../../app/tab.ts'
@@ -54,6 +54,7 @@ export function useOwnTabs(): OwnTabs {
   const menu = useMenu()
   const config = useSiteConfig()
   const reader = useReader()
+  const isOpen = useOpenPaths()
   // shown until the answer is known: most readers may suggest
   const { data: right } = useQuery({
     ...query(recommendations.allowed, {}),
@@ -61,10 +62,10 @@ export function useOwnTabs(): OwnTabs {
   })
   const text = hiddenTabs.use()
   const hidden = hiddenFrom(text)
-  const offered = shownTabs(menu, { config, mayRecommend: right?.allowed })
+  const offered = shownTabs(menu, { config, isOpen, mayRecommend: right?.allowed })
   return {
     offered,
     shown: offered.filter((key) => !hidden.includes(key)),
-    extras: extraEntries(menu, config, isOpenPath),
+    extras: extraEntries(menu, config, isOpen),
   }
 }

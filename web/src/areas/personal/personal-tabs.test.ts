@@ -14,7 +14,7 @@ const entry = (menuUrl: string, useFlag = true, menuId = menuUrl): MenuEntry => 
   children: [],
 })
 const config = { libTypeCode: '1' }
-const may = { config: {}, mayRecommend: true }
+const may = { config: {}, isOpen: () => true, mayRecommend: true }
 
 test('a tenant without tab settings has all tabs in their order', () => {
   expect(shownTabs([], may)).toEqual([...tabKeys])

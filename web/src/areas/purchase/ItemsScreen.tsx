@@ -6,13 +6,13 @@ import { query } from '../../api/query.ts'
 import { ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
-import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { useSuggestPath } from '../recommendations/public.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ItemList } from './ItemList.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -39,6 +39,7 @@ function asked({ q, field, categoryId, vendorId, own, sort, page }: ShopSearch) 
 
 function Items({ queryText }: { queryText: string }) {
   const history = useHistory()
+  const suggestPath = useSuggestPath()
   const search = parseShopSearch(queryText)
   const shownText = useDeferredValue(queryText)
   const { data } = useSuspenseQuery(asked(parseShopSearch(shownText)))
@@ -73,7 +74,7 @@ function Items({ queryText }: { queryText: string }) {
       {data.total === 0 ? (
         <Empty kind="not-found" title={t('shop.nothing')}>
           <Link
-            to={paths.freeOrder(search.q ? { [search.field === 'isbn' ? 'isbn' : 'title']: search.q } : {})}
+            to={suggestPath(search.q ? { [search.field === 'isbn' ? 'isbn' : 'title']: search.q } : {})}
             variant="text"
           >
             {t('shop.suggest')}

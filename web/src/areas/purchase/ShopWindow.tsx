@@ -13,6 +13,7 @@ import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { useSuggestPath } from '../recommendations/public.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
 import css from './Shop.module.css'
@@ -84,11 +85,12 @@ function ShopBar({ place }: { place: ShopPlace }) {
 /** Asks for the rules first: a library without a shop says so to visitors too. */
 function OpenShop({ title, children }: Pick<ShopWindowProps, 'title' | 'children'>) {
   const { data: rules } = useSuspenseQuery(query(purchase.rules, {}))
+  const suggestPath = useSuggestPath()
   if (rules.version === '')
     return (
       <Screen title={title}>
         <Empty kind="closed" title={t('shop.none')}>
-          <Link to={paths.freeOrder()} variant="text">
+          <Link to={suggestPath({})} variant="text">
             {t('shop.suggest')}
           </Link>
         </Empty>

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
@@ -6,12 +6,11 @@ import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { FreeForm } from './FreeForm.tsx'
 import { Limits } from './Limits.tsx'
-import { viewsOf } from './views.ts'
 import { t } from './words.ts'
 
 /** The form alone; its address may name title, author, ISBN and more. Source: spec 1 §2 "freeOrder". */
 export function FreeOrderScreen() {
-  const isOffered = viewsOf(useSiteConfig()).includes('form')
+  const isOffered = useOpenPaths()(paths.freeOrder())
   return (
     <ReadersOnly>
       <Screen

@@ -7,11 +7,11 @@ import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { Select } from '../../kit/forms/Select.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { FormLink } from './FormLink.tsx'
 import { OwnRow } from './OwnRow.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
@@ -35,9 +35,7 @@ export function MySuggestions() {
     return (
       <Empty title={t('suggest.noneMine')}>
         <p>{t('suggest.noneMineHelp')}</p>
-        <Link to={paths.freeOrder()} variant="text">
-          {t('suggest.describe')}
-        </Link>
+        <FormLink to={paths.freeOrder()}>{t('suggest.describe')}</FormLink>
       </Empty>
     )
   return (

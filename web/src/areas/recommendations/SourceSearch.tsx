@@ -9,13 +9,13 @@ import { WordsSearch } from '../../app/lists/WordsSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { DraftRow } from './DraftRow.tsx'
+import { FormLink } from './FormLink.tsx'
 import { HeldHere } from './HeldHere.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
@@ -80,9 +80,7 @@ export function SourceSearch() {
           <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
           {data.total === 0 && (
             <Empty kind="not-found" title={t('suggest.noTitles')}>
-              <Link to={paths.freeOrder(q === '' ? {} : { title: q })} variant="text">
-                {t('suggest.describe')}
-              </Link>
+              <FormLink to={paths.freeOrder(q === '' ? {} : { title: q })}>{t('suggest.describe')}</FormLink>
             </Empty>
           )}
           <List>

@@ -6,9 +6,9 @@ import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { draftParameters } from './draft-parameters.ts'
+import { FormLink } from './FormLink.tsx'
 import { useSuggestionsChanged } from './suggestions-changed.ts'
 import { blankWish, useReason, WishFields } from './WishFields.tsx'
 import { t } from './words.ts'
@@ -20,11 +20,7 @@ import { t } from './words.ts'
 export function SuggestTitle({ draft }: { draft: TitleDraft }) {
   const [isOpen, setOpen] = useState(false)
   if (draft.titleId === '')
-    return (
-      <Link to={paths.freeOrder(draftParameters(draft))} variant="text">
-        {t('suggest.fillIn')}
-      </Link>
-    )
+    return <FormLink to={paths.freeOrder(draftParameters(draft))}>{t('suggest.fillIn')}</FormLink>
   return (
     <>
       <Button aria-label={t('suggest.suggestTitle', { title: draft.title })} onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
@@ -22,7 +22,9 @@ import { t } from './words.ts'
 /** Tab 6: the ways to suggest a purchase, and what has become of suggestions. Source: spec 1 §2, §7. */
 export function SuggestionsTab() {
   const { said, linkTo } = useTabAddress()
-  const offered = viewsOf(useSiteConfig())
+  const config = useSiteConfig()
+  const { data: catalogues } = useSuspenseQuery(query(recommendations.catalogues, {}))
+  const offered = viewsOf({ ...config, hasCatalogues: catalogues.length > 0 })
   const view = viewOf(said('view'), offered)
   return (
     <>

@@ -9,16 +9,21 @@ type Flags = Pick<
   'orderSuggestions' | 'freeSuggestions' | 'customSuggestions' | 'suggestionRecord'
 >
 
-/** The views that a library offers; an absent flag counts as on (spec 1 §3 "Login config"). Pure. */
+/**
+ * The views that a library offers; an absent flag counts as on (spec 1 §3 "Login config"). Pure.
+ *
+ * @param hasCatalogues whether an order catalogue is open
+ */
 export function viewsOf({
   orderSuggestions = true,
   freeSuggestions = true,
   customSuggestions = true,
   suggestionRecord = true,
-}: Flags): SuggestionView[] {
+  hasCatalogues,
+}: Flags & { hasCatalogues: boolean }): SuggestionView[] {
   const on: Record<SuggestionView, boolean> = {
     mine: suggestionRecord,
-    catalogue: orderSuggestions,
+    catalogue: orderSuggestions && hasCatalogues,
     search: customSuggestions,
     form: freeSuggestions,
     electronic: freeSuggestions || customSuggestions,

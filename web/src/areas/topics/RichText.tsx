@@ -1,5 +1,5 @@
 import type { TextNode, TextRun } from '@wenyuan/contract/shapes/rich-text.ts'
-import { isOpenPath } from '../../app/open-paths.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { leavesTheApp, Link } from '../../kit/Link.tsx'
 import css from './Topics.module.css'
 import { nodePartId } from './topic-parts.ts'
@@ -46,8 +46,9 @@ const Line = ({ line }: { line: readonly TextRun[] }) =>
   line.map((run, at) => <Run key={`${at} ${run.text}`} run={run} />)
 
 function Run({ run: { text, strong, emphasis, href } }: { run: TextRun }) {
+  const isOpen = useOpenPaths()
   const words =
-    href && isOpenPath(href) ? (
+    href && isOpen(href) ? (
       <Link to={href} variant="text" newWindow={leavesTheApp(href)}>
         {text}
       </Link>

@@ -1,6 +1,6 @@
 import type { TopicBlock } from '@wenyuan/contract/areas/topics.ts'
 import { ExternalLink, Play } from 'lucide-react'
-import { isOpenPath } from '../../app/open-paths.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { searchOfBody } from '../../app/search/saved-body.ts'
 import { formatCount } from '../../locales/translation.ts'
@@ -53,7 +53,8 @@ const Found = ({ block, at }: { block: Extract<TopicBlock, { kind: 'search' }>; 
 
 /** A link out of the topic; not drawn where this portal has no such screen. */
 function Onward({ block }: { block: Extract<TopicBlock, { kind: 'video' | 'link' }> }) {
-  if (!isOpenPath(block.href)) return null
+  const isOpen = useOpenPaths()
+  if (!isOpen(block.href)) return null
   const isVideo = block.kind === 'video'
   const outside = leavesTheApp(block.href)
   return (

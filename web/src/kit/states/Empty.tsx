@@ -28,7 +28,7 @@ export const Empty = ({
   title: ReactNode
   children?: ReactNode
 }) => (
-  <section className={css.notice}>
+  <section className={css.notice} data-empty={kind}>
     <svg className={css.picture} viewBox="0 0 64 48" width="64" height="48" aria-hidden>
       <path d={drawings[kind]} />
     </svg>

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { SiteScope } from '../../scope.ts'
+import { toQuery } from '../../search/analysis/query.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+
+const FRESH_MS = 60_000
+const MOST_WORDS = 5_000
+/** The home screen waits for the answer. */
+const TIMEOUT_MS = 1_000
+
+/** Leaves out searches that find nothing at the library. An answer that came too late counts as found. */
+export function makeFindingWords(engine: Pick<SearchEngine, 'search'>) {
+  const known = new LRUCache<string, Promise<boolean>>({ max: MOST_WORDS, ttl: FRESH_MS })
+  const look = async ({ tenant, site }: SiteScope, word: string): Promise<boolean> => {
+    const { total, partial } = await engine.search(tenant, {
+      query: toQuery([{ searchField: 'all', searchWord: word, matchMode: '2' }], site.search).query,
+      sort: { by: 'relevance', direction: 'desc' },
+      offset: 0,
+      rows: 0,
+      timeoutMs: TIMEOUT_MS,
+    })
+    return total > 0 || partial !== undefined
+  }
+  const findsAny = (scope: SiteScope, word: string): Promise<boolean> => {
+    const key = `${scope.tenant}\n${word}`
+    const before = known.get(key)
+    if (before) return before
+    const looking = look(scope, word)
+    looking.catch(() => known.delete(key))
+    known.set(key, looking)
+    return looking
+  }
+  return async <Word extends { keyWord: string }>(
+    scope: SiteScope,
+    words: readonly Word[],
+  ): Promise<Word[]> => {
+    const found = await Promise.all(words.map(({ keyWord }) => findsAny(scope, keyWord)))
+    return words.filter((_, at) => found[at])
+  }
+}
