@@ -62,6 +62,7 @@ if (staffAreIn('the links of a library with records only'))
       const reader = await openReader({ library: code })
       expect(await menuLinks(reader)).toEqual(['/Home', '/bookDonate'])
       expect(await walkLinks(reader, { from: ['/Home', '/bookDonate'], deep: 2 })).toEqual([])
+      await reader.goTo('/Home')
       await signInAs(reader, 'r001', { password: 'Lesen2026x' })
       expect(await walkLinks(reader, { from: ['/Home', '/personalCenter'], deep: 2 })).toEqual([])
     },

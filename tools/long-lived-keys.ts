@@ -18,6 +18,7 @@ const ofRecords = 'texts of records, whose length analysis limits'
 
 export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/areas/assistant/running-answers.ts', names: ['running'], because: tenants },
+  { path: 'server/src/app/empty-screens.ts', names: ['known'], because: tenants },
   { path: 'server/src/platform/db/list-versions.ts', names: ['known'], because: tenants },
   {
     path: 'server/src/domain/order-titles/title-index.ts',

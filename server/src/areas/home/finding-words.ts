@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import type { SiteScope } from '../../scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 1_000
 
 /** Leaves out searches that find nothing at the library. An answer that came too late counts as found. */
 export function makeFindingWords(engine: Pick<SearchEngine, 'search'>) {
-  const known = new LRUCache<string, Promise<boolean>>({ max: MOST_WORDS, ttl: FRESH_MS })
+  const known = new LRUCache<CacheKey, Promise<boolean>>({ max: MOST_WORDS, ttl: FRESH_MS })
   const look = async ({ tenant, site }: SiteScope, word: string): Promise<boolean> => {
     const { total, partial } = await engine.search(tenant, {
       query: toQuery([{ searchField: 'all', searchWord: word, matchMode: '2' }], site.search).query,
@@ -22,7 +23,7 @@ export function makeFindingWords(engine: Pick<SearchEngine, 'search'>) {
     return total > 0 || partial !== undefined
   }
   const findsAny = (scope: SiteScope, word: string): Promise<boolean> => {
-    const key = `${scope.tenant}\n${word}`
+    const key = cacheKey(scope.tenant, word)
     const before = known.get(key)
     if (before) return before
     const looking = look(scope, word)
