@@ -235,7 +235,8 @@ export const home = {
   suggest: post('/find/index/searchAssociative', {
     mayLag: true,
     for: 'visitor',
-    about: 'Suggestions while typing: titles, authors, subjects, series, journals and popular searches.',
+    about:
+      'Suggestions while typing: titles, authors, subjects, series, journals and popular searches; for an ISBN or its beginning its records; where there are none, other spellings.',
     input: z.object({
       keyWord: z
         .string()
@@ -246,9 +247,23 @@ export const home = {
     output: z.array(
       z.object({
         text: z.string(),
-        kind: z.enum(['title', 'author', 'subject', 'series', 'journal', 'popular']),
-        /** Of a title: the most borrowed record that has it. `author` and `year` may be empty. */
-        record: z.object({ recordId: z.string(), author: z.string(), year: z.string() }).optional(),
+        /** `spelling`: another spelling of the typed text, where nothing begins with it. */
+        kind: z.enum(['title', 'author', 'subject', 'series', 'journal', 'popular', 'spelling']),
+        /**
+         * Of a title: the most borrowed record that has it, or the record of a typed ISBN. `author` and `year` may be
+         * empty; the others are for its cover.
+         */
+        record: z
+          .object({
+            recordId: z.string(),
+            author: z.string(),
+            year: z.string(),
+            docCode: z.string().optional(),
+            classNo: z.string().optional(),
+            lang: z.string().optional(),
+            coverUrl: z.string().optional(),
+          })
+          .optional(),
       }),
     ),
     silent: true,

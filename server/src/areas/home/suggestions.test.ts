@@ -77,9 +77,47 @@ test('a title names the author and year of its most borrowed record, which it op
   const [dream] = (await portal.ask(home.suggest, { keyWord: '红楼梦' })).filter(
     ({ kind }) => kind === 'title',
   )
-  expect(dream?.record).toEqual({ recordId: 'dream', author: '曹雪芹', year: '1982' })
+  expect(dream?.record).toMatchObject({ recordId: 'dream', author: '曹雪芹', year: '1982' })
   const others = (await portal.ask(home.suggest, { keyWord: '梅' })).filter(({ kind }) => kind !== 'title')
   expect(others.every(({ record }) => record === undefined)).toBe(true)
+})
+
+test('a title has what its cover is drawn from', async () => {
+  const offered = await portal.ask(home.suggest, { keyWord: '红楼梦' })
+  expect(offered.find(({ kind }) => kind === 'title')?.record).toMatchObject({
+    docCode: '1',
+    classNo: 'I242.4',
+    lang: 'zh-Hans',
+    coverUrl: '',
+  })
+})
+
+test.each([
+  '9787020002207',
+  '978-7-02-000220-7',
+  '702000220X',
+  '978702000',
+  '978-7-02-000',
+  '7-02-000220',
+  'ISBN 9787020002207',
+])('typing the ISBN "%s" offers its record', async (keyWord) => {
+  const [first] = await portal.ask(home.suggest, { keyWord })
+  expect(first).toMatchObject({ kind: 'title', text: '红楼梦', record: { recordId: 'dream' } })
+})
+
+test.each(['97870', '9780000000002', '2015-2019', '9787020002208'])(
+  'typing "%s" offers no record of an ISBN',
+  async (keyWord) => expect(await suggest(keyWord)).toEqual([]),
+)
+
+test.each([
+  ['红楼孟', '红楼梦'],
+  ['digitel libraries', 'digital libraries'],
+])('typing "%s" offers the spelling "%s" and what begins with it', async (typed, spelt) => {
+  const offered = await suggest(typed)
+  expect(offered[0]).toBe(`spelling ${spelt}`)
+  expect(offered.some((one) => one.startsWith('title '))).toBe(true)
+  expect(await suggest(typed, 1)).toEqual([`spelling ${spelt}`])
 })
 
 test('titles with more loans are suggested first', async () => {

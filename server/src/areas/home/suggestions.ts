@@ -1,25 +1,30 @@
 import { foldText } from '../../search/analysis/fold.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
-import { cleanName } from '../../search/analysis/names.ts'
+import { isbnBeginning } from '../../search/analysis/identifiers.ts'
 import { readTyped, suggestionKeys, type TypedBeginning } from '../../search/analysis/suggest.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { ExactField, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
+import { spellingOf } from '../search/public.ts'
 import { makePopularWords } from './popular-words.ts'
+import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './suggested-record.ts'
 
 export interface Suggestion {
   text: string
-  kind: 'title' | 'author' | 'subject' | 'series' | 'journal' | 'popular'
+  kind: 'title' | 'author' | 'subject' | 'series' | 'journal' | 'popular' | 'spelling'
   /** Of a title: the most borrowed record that has it. */
-  record?: { recordId: string; author: string; year: string }
+  record?: SuggestedRecord
 }
 
 /** A heading with the first record that has it. */
 interface Heading {
   text: string
-  record: BibRecord
+  record: StoredRecord
 }
+
+/** A text of one ideograph or a few letters is not spelt wrongly, but not finished. */
+const SPELT_FROM = { ideographs: 2, letters: 5 } as const
 
 /** Longer input is a query, not a prefix of a heading. */
 const LONGEST = 64
@@ -28,7 +33,7 @@ const LOOKED_AT = 12
 const MOST_POPULAR = 3
 
 interface Kind {
-  kind: Exclude<Suggestion['kind'], 'popular'>
+  kind: Exclude<Suggestion['kind'], 'popular' | 'spelling'>
   field: ExactField
   pinyin?: 'title' | 'author'
   headings: (record: BibRecord) => string[]
@@ -59,8 +64,9 @@ const kinds: readonly Kind[] = [
  */
 export function makeSuggestions(engine: SearchEngine) {
   const popularWords = makePopularWords()
+  const spelling = spellingOf(engine)
 
-  const recordsBeginning = async (scope: Scope, query: Query): Promise<BibRecord[]> => {
+  const recordsBeginning = async (scope: Scope, query: Query): Promise<StoredRecord[]> => {
     const { hits } = await engine.search(scope.tenant, {
       query,
       sort: { by: 'loans', direction: 'desc' },
@@ -72,7 +78,7 @@ export function makeSuggestions(engine: SearchEngine) {
     const stored = new Map(
       (await recordsByIds(scope.db, scope.tenant, ids)).map((row) => [row.record_id, row]),
     )
-    return ids.flatMap((id) => stored.get(id)?.record ?? [])
+    return ids.flatMap((id) => stored.get(id) ?? [])
   }
 
   const headingsOf = async (scope: Scope, kind: Kind, typed: TypedBeginning): Promise<Suggestion[]> => {
@@ -80,15 +86,50 @@ export function makeSuggestions(engine: SearchEngine) {
     const nameOrTitle = kind.kind === 'author' ? 'name' : 'title'
     const begins = (heading: string) =>
       suggestionKeys(heading, nameOrTitle).some((key) => key.startsWith(typed.key))
-    const headings = (record: BibRecord): Heading[] => kind.headings(record).map((text) => ({ text, record }))
+    const headings = (record: StoredRecord): Heading[] =>
+      kind.headings(record.record).map((text) => ({ text, record }))
     const found = distinct(literal.flatMap(headings).filter(({ text }) => begins(text)))
-    if (!kind.pinyin || typed.readings.length === 0 || found.length >= LOOKED_AT) return offered(kind, found)
+    if (!kind.pinyin || typed.readings.length === 0 || found.length >= LOOKED_AT)
+      return offered(scope, kind, found)
     const read = await recordsBeginning(scope, readingQuery(kind.pinyin, typed.readings))
     const sounds = (heading: string) =>
       suggestionKeys(heading, nameOrTitle).some((key) =>
         typed.readings.some((reading) => key.startsWith(reading)),
       ) && foldText(heading).includes(typed.ideographs ?? '')
-    return offered(kind, distinct([...found, ...read.flatMap(headings).filter(({ text }) => sounds(text))]))
+    return offered(
+      scope,
+      kind,
+      distinct([...found, ...read.flatMap(headings).filter(({ text }) => sounds(text))]),
+    )
+  }
+
+  const beginning = async (scope: Scope, typed: TypedBeginning, rows: number): Promise<Suggestion[]> => {
+    const popular = (await popularWords.beginning(scope, typed.key))
+      .slice(0, MOST_POPULAR)
+      .map((text): Suggestion => ({ text, kind: 'popular' }))
+    const found = await Promise.all(kinds.map((kind) => headingsOf(scope, kind, typed)))
+    // a heading says what it is, so it is kept in place of the same popular search
+    const headings = new Set(found.flat().map(({ text }) => keyOf(text)))
+    return fairly([popular.filter(({ text }) => !headings.has(keyOf(text))), ...found], rows)
+  }
+
+  const numbered = async (scope: Scope, isbn: string): Promise<Suggestion[]> => {
+    const records = await recordsBeginning(scope, { op: 'ahead', field: 'isbn', value: isbn })
+    return records.map((stored) => ({
+      text: stored.record.title,
+      kind: 'title',
+      record: suggestedRecord(scope, stored),
+    }))
+  }
+
+  /** Other spellings, and what begins with the first of them. */
+  const spelt = async (scope: Scope, typed: string, rows: number): Promise<Suggestion[]> => {
+    const asker = { db: scope.db, tenant: scope.tenant, settings: scope.site.search }
+    const texts = await spelling.find(asker, typed)
+    const [nearest] = texts
+    if (nearest === undefined) return []
+    const others = texts.map((text): Suggestion => ({ text, kind: 'spelling' }))
+    return [...others, ...(await beginning(scope, readTyped(nearest), rows))].slice(0, rows)
   }
 
   return {
@@ -96,31 +137,24 @@ export function makeSuggestions(engine: SearchEngine) {
       if (typedRaw.length > LONGEST) return []
       const typed = readTyped(typedRaw)
       if (typed.key === '') return []
-      const popular = (await popularWords.beginning(scope, typed.key))
-        .slice(0, MOST_POPULAR)
-        .map((text): Suggestion => ({ text, kind: 'popular' }))
-      const found = await Promise.all(kinds.map((kind) => headingsOf(scope, kind, typed)))
-      // a heading says what it is, so it is kept in place of the same popular search
-      const headings = new Set(found.flat().map(({ text }) => keyOf(text)))
-      return fairly([popular.filter(({ text }) => !headings.has(keyOf(text))), ...found], rows)
+      const isbn = isbnBeginning(typedRaw)
+      const byNumber = isbn === undefined ? [] : await numbered(scope, isbn)
+      const found = [...byNumber, ...(await beginning(scope, typed, rows))].slice(0, rows)
+      return found.length > 0 || !maySpell(typed.key) ? found : spelt(scope, typedRaw, rows)
     },
   }
 }
 
-const offered = ({ kind }: Kind, headings: readonly Heading[]): Suggestion[] =>
-  headings.map(({ text, record }) =>
-    kind === 'title' ? { text, kind, record: cardOf(record) } : { text, kind },
-  )
-
-const cardOf = ({ recordId, contributors, year }: BibRecord) => {
-  const [first] = contributors
-  const author = contributors.find(({ main }) => main) ?? first
-  return {
-    recordId,
-    author: author ? cleanName(author.name) : '',
-    year: year === undefined ? '' : String(year),
-  }
+function maySpell(key: string): boolean {
+  const ideographs = key.match(/\p{Script=Han}/gu)?.length ?? 0
+  const letters = key.match(/\p{L}/gu)?.length ?? 0
+  return ideographs >= SPELT_FROM.ideographs || letters >= SPELT_FROM.letters
 }
+
+const offered = (scope: Scope, { kind }: Kind, headings: readonly Heading[]): Suggestion[] =>
+  headings.map(({ text, record }) =>
+    kind === 'title' ? { text, kind, record: suggestedRecord(scope, record) } : { text, kind },
+  )
 
 /** Records whose title or author has a reading with this prefix. */
 const readingQuery = (field: 'title' | 'author', readings: readonly string[]): Query => ({

@@ -11,7 +11,7 @@ import { countEmptySearch } from './empty-searches.ts'
 import { hasHeadings, headingsOf } from './headings.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { pageIsTooDeep } from './request.ts'
-import { headingsOfRecords, makeSpelling } from './spelling.ts'
+import { spellingOf } from './spelling.ts'
 import { relatedInMeaning } from './related-in-meaning.ts'
 import { savedSearch } from './store.ts'
 
@@ -24,7 +24,7 @@ export const searchHandlers = (
   },
 ) => {
   const { engine, copyStates, covers } = ports
-  const spelling = makeSpelling(engine, headingsOfRecords)
+  const spelling = spellingOf(engine)
   const answer = makeSearchAnswers(ports)
   const answerAndCount = async (
     given: Context<SearchBody, 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG'>,

@@ -37,6 +37,20 @@ export function normaliseIsbn(raw: string): string | undefined {
   return bare.endsWith(isbn10CheckDigit(bare)) ? thirteen + expected : undefined
 }
 
+/** Fewer digits begin too many numbers. */
+const FEWEST_DIGITS = 6
+
+/** The indexed form of a whole ISBN, or the digits of its beginning; undefined for anything else, as for "2015-2019". */
+export function isbnBeginning(raw: string): string | undefined {
+  const bare = foldText(raw)
+    .replace(/^isbn(?:-1[03])?[: ]*/, '')
+    .trim()
+  if (/^\d{4}\D\d{4}$/.test(bare) || !/^\d[\d\s-]*[\dx]$/.test(bare)) return undefined
+  const digits = bare.replace(/[\s-]/g, '')
+  if (digits.length < FEWEST_DIGITS || digits.length > 13) return undefined
+  return normaliseIsbn(bare) ?? digits
+}
+
 /** Sum of products with 1, 3, 1, 3 … modulo 10 (ISO 2108:2017, annex C). */
 function isbn13CheckDigit(twelve: string): string {
   let sum = 0

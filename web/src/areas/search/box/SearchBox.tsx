@@ -13,7 +13,7 @@ import css from './SearchBox.module.css'
 import { useOfferedYears } from './offered-years.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
-import { fieldOfSuggestion, MANAGE, type Offer, offersOf, type YearsOffer } from './suggestion.ts'
+import { fieldOfSuggestion, MANAGE, nextOffer, type Offer, offersOf, type YearsOffer } from './suggestion.ts'
 import { useSuggestions } from './suggestions.ts'
 
 const SearchHistoryDialog = lazyPart(() =>
@@ -100,15 +100,13 @@ export function SearchBox({
       if (shown) setOpen(false)
       else setTyped('')
       event.preventDefault()
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+    } else if (event.key.startsWith('Arrow') && !event.altKey) {
+      const isUpOrDown = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+      const next = shown || isUpOrDown ? nextOffer(offers, active, event.key) : undefined
+      if (next === undefined) return
       event.preventDefault()
-      if (!shown) {
-        setOpen(true)
-        return
-      }
-      const places = offers.length + 1
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(((active + 1 + step + places) % places) - 1)
+      if (shown) setActive(next)
+      else setOpen(true)
     }
   }
   return (

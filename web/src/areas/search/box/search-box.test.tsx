@@ -25,11 +25,18 @@ afterEach(cleanup)
 
 const findOptions = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
 
+/** What an option says; its cover is decoration. */
+function wordsOf(option: HTMLElement): string {
+  const copy = option.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+  return option.getAttribute('aria-label') ?? copy.textContent
+}
+
 function draw() {
   const onSearch = vi.fn<(words: string, field: SearchField) => void>()
-  const { drawn } = navigated(<SearchBox words="" field="all" onSearch={onSearch} />)
+  const { drawn, history } = navigated(<SearchBox words="" field="all" onSearch={onSearch} />)
   render(<QueryClientProvider client={new QueryClient()}>{drawn}</QueryClientProvider>)
-  return { onSearch, box: screen.getByRole('combobox', { name: '检索馆藏' }) }
+  return { onSearch, history, box: screen.getByRole('combobox', { name: '检索馆藏' }) }
 }
 
 test('searches the typed text', () => {
@@ -51,9 +58,9 @@ test('shows suggestions that the arrow keys select and Enter searches in their o
   const { onSearch, box } = draw()
   fireEvent.change(box, { target: { value: '红' } })
   const options = await findOptions()
-  expect(options.map((option) => option.textContent)).toEqual([
+  expect(options.map(wordsOf)).toEqual([
     '红楼梦曹雪芹 · 1982题名',
-    ' 直接打开这条记录',
+    '打开《红楼梦》',
     '萧红作者',
     '在题名中检索“红”',
     '在作者中检索“红”',
@@ -66,6 +73,31 @@ test('shows suggestions that the arrow keys select and Enter searches in their o
   expect(options[2]?.getAttribute('aria-selected')).toBe('true')
   fireEvent.submit(box)
   expect(onSearch).toHaveBeenCalledWith('萧红', 'author')
+})
+
+test('the record of each title is to its right, and opens by key and by pointer', async () => {
+  const { onSearch, box, history } = draw()
+  const pushed = vi.spyOn(history, 'push')
+  fireEvent.change(box, { target: { value: '红' } })
+  const [title, open, author] = await findOptions()
+  fireEvent.keyDown(box, { key: 'ArrowRight' })
+  expect(box.getAttribute('aria-activedescendant'), 'without a row the key moves the caret').toBeNull()
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'ArrowRight' })
+  expect(box.getAttribute('aria-activedescendant')).toBe(open?.id)
+  fireEvent.keyDown(box, { key: 'ArrowLeft' })
+  expect(box.getAttribute('aria-activedescendant')).toBe(title?.id)
+  fireEvent.keyDown(box, { key: 'ArrowRight' })
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect(box.getAttribute('aria-activedescendant'), 'the next row').toBe(author?.id)
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  fireEvent.keyDown(box, { key: 'ArrowRight' })
+  fireEvent.submit(box)
+  expect(pushed).toHaveBeenLastCalledWith(expect.stringContaining('dream'))
+  fireEvent.change(box, { target: { value: '红楼' } })
+  fireEvent.click((await findOptions())[1] ?? box)
+  expect(pushed).toHaveBeenCalledTimes(2)
+  expect(onSearch).not.toHaveBeenCalled()
 })
 
 test('the text is searched in one field', async () => {
@@ -110,18 +142,14 @@ test('the reader’s own last searches come first, in their field; a visitor has
   })
   const { onSearch, box } = draw()
   fireEvent.click(box)
-  expect((await findOptions()).map((option) => option.textContent)).toEqual([
-    '红与黑最近检索',
-    'Ulysses最近检索',
-    '管理检索历史',
-  ])
+  expect((await findOptions()).map(wordsOf)).toEqual(['红与黑最近检索', 'Ulysses最近检索', '管理检索历史'])
   expect(screen.getByRole('status').textContent, 'the way to all of them is none of them').toBe('有 2 条建议')
   fireEvent.change(box, { target: { value: '红' } })
   await vi.waitFor(async () =>
-    expect((await findOptions()).map((option) => option.textContent)).toEqual([
+    expect((await findOptions()).map(wordsOf)).toEqual([
       '红与黑最近检索',
       '红楼梦曹雪芹 · 1982题名',
-      ' 直接打开这条记录',
+      '打开《红楼梦》',
       '萧红作者',
       '在题名中检索“红”',
       '在作者中检索“红”',

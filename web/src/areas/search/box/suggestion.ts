@@ -17,7 +17,7 @@ interface HistorySuggestion {
 /** The last entry below the reader's own searches: not a suggestion, but a link to the whole history. */
 export const MANAGE = 'manage'
 
-/** The record of a suggested title, opened without a search. */
+/** The record of a suggested title, opened without a search; stands in the row of the title. */
 export interface OpenOffer {
   kind: 'open'
   text: string
@@ -46,8 +46,8 @@ export type Offer = Suggestion | OpenOffer | ScopeOffer | YearsOffer | typeof MA
 const scopes = ['title', 'author', 'subject'] as const
 
 /**
- * Entries of the list: where years are typed, the search limited to them, also among papers where there are any; then suggestions, the record of the first title
- * below it, then searches of the text in one field.
+ * Entries of the list: where years are typed, the search limited to them, also among papers where there are any; then
+ * suggestions, each title followed by its record, then searches of the text in one field.
  * With own searches among them, the link to the history is added. Where `fields` leaves a field out, it is not offered.
  */
 export function offersOf(
@@ -56,7 +56,6 @@ export function offersOf(
   fields: readonly SearchField[],
   { years, withPapers = false }: { years?: TypedYears | undefined; withPapers?: boolean } = {},
 ): Offer[] {
-  const first = suggestions.find((one) => one.kind === 'title' && one.record)
   const limited: Offer[] = years
     ? (withPapers ? (['', PAPERS] as const) : ([''] as const)).map((docCode) => ({
         kind: 'years',
@@ -66,7 +65,7 @@ export function offersOf(
       }))
     : []
   const offers: Offer[] = suggestions.flatMap((one): Offer[] =>
-    one === first && one.kind === 'title' && one.record
+    one.kind === 'title' && one.record
       ? [one, { kind: 'open', text: one.text, recordId: one.record.recordId }]
       : [one],
   )
@@ -84,7 +83,23 @@ const fields: Record<Offered['kind'], SearchField> = {
   series: 'series',
   journal: 'journal',
   popular: 'all',
+  spelling: 'all',
 }
+
+/**
+ * The entry that an arrow key leads to: up and down from row to row, none between the last and the first; to the right
+ * the record of a title, to the left back. Undefined where the key belongs to the text.
+ */
+export function nextOffer(offers: readonly Offer[], active: number, key: string): number | undefined {
+  const isOpen = (at: number): boolean => kindOf(offers[at]) === 'open'
+  if (key === 'ArrowRight') return active >= 0 && isOpen(active + 1) ? active + 1 : undefined
+  if (key === 'ArrowLeft') return isOpen(active) ? active - 1 : undefined
+  const rows = [-1, ...offers.keys()].filter((at) => at < 0 || !isOpen(at))
+  const row = rows.indexOf(isOpen(active) ? active - 1 : active)
+  return rows.at((row + (key === 'ArrowDown' ? 1 : -1)) % rows.length)
+}
+
+export const kindOf = (offer: Offer | undefined) => (typeof offer === 'object' ? offer.kind : offer)
 
 /** A suggested author is searched in the author field, so that the result matches the suggestion. */
 export const fieldOfSuggestion = (offer: Suggestion | ScopeOffer): SearchField =>
