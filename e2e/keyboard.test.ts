@@ -104,13 +104,17 @@ story(
     await page.keyboard.press('Space')
     await expect.poll(ticked).toEqual([true, true, false, false])
 
-    // behind the rows and what follows them
-    await tabTo(page, 'a', /^已选 2 条/)
+    // the bar is behind the rows and what follows them: a selected row leads there
+    await tabTo(page, 'button', /^到所选记录的操作栏/, 'Shift+Tab')
+    expect((await focusOf(page)).visible).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect((await focusOf(page)).name).toMatch(/^已选 2 条/)
     await tabTo(page, 'button', /^清空所选/)
     await page.keyboard.press('Enter')
     await bar.waitFor({ state: 'detached' })
     expect(await ticked()).toEqual([false, false, false, false])
-    await tabTo(page, 'button', /^撤销/)
+    await expect.poll(async () => (await focusOf(page)).name).toMatch(/^撤销/)
     await page.keyboard.press('Enter')
     await bar.getByRole('link', { name: '已选 2 条' }).waitFor()
     expect(await ticked()).toEqual([true, true, false, false])

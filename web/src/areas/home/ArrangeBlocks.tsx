@@ -7,6 +7,7 @@ import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Said } from '../../kit/layout/Said.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import css from './ArrangeBlocks.module.css'
 import { t } from './words.ts'
@@ -22,10 +23,13 @@ export function ArrangeBlocks({ shown: before, isOwn, onClose }: ArrangeBlocksPr
   const changed = useInvalidate()
   const [order, setOrder] = useState<HomeBlock[]>(() => [...new Set([...before, ...homeBlocks])])
   const [shown, setShown] = useState<ReadonlySet<HomeBlock>>(() => new Set(before))
+  const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const move = (at: number, by: 1 | -1) => {
     const [one] = order.slice(at, at + 1)
-    if (one) setOrder(order.toSpliced(at, 1).toSpliced(at + by, 0, one))
+    if (!one) return
+    setOrder(order.toSpliced(at, 1).toSpliced(at + by, 0, one))
+    setSaid(t('home.moved', { name: t(`home.block.${one}`), place: at + by + 1, count: order.length }))
   }
   const keep = async (value?: HomeBlock[]) => {
     if (busy) return
@@ -62,6 +66,7 @@ export function ArrangeBlocks({ shown: before, isOwn, onClose }: ArrangeBlocksPr
         </>
       }
     >
+      <Said>{said}</Said>
       <ul className={css.list}>
         {order.map((block, at) => {
           const name = t(`home.block.${block}`)

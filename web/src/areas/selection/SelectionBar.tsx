@@ -5,6 +5,7 @@ import {
   restoreSelection,
   useSelection,
 } from '../../app/selection/selection-store.ts'
+import { SELECTION_BAR } from '../../app/selection/selection-bar.ts'
 import { paths } from '../../app/paths.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -25,13 +26,13 @@ export function SelectionBar() {
     showToast(
       'success',
       t('selected.cleared'),
-      <Button variant="quiet" onClick={() => restoreSelection({ owner, records })}>
+      <Button ref={takeFocus} variant="quiet" onClick={() => restoreSelection({ owner, records })}>
         {t('selected.undo')}
       </Button>,
     )
   }
   return (
-    <div className={css.bar} role="region" aria-label={t('selectedActs')}>
+    <div id={SELECTION_BAR} tabIndex={-1} className={css.bar} role="region" aria-label={t('selectedActs')}>
       {reader && owner === '' && <BagOffer n={n} />}
       <div className={css.line}>
         <Link to={paths.selection()} className={css.count}>
@@ -43,6 +44,9 @@ export function SelectionBar() {
     </div>
   )
 }
+
+/** The bar and its button are gone: whoever uses the keyboard goes on from here. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })
 
 /** A visitor selected records and has signed in. */
 function BagOffer({ n }: { n: number }) {
