@@ -5,6 +5,7 @@ import { identifyAs } from '../api/identity.ts'
 import { firstPaint } from '../api/prefetch.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startSession, watchClosing } from '../areas/session/public.ts'
+import { showIconTooltips } from '../kit/overlays/icon-tooltips.ts'
 import { activateLanguage } from '../locales/translation.ts'
 import { App } from './App.tsx'
 import { BootFailure } from './BootFailure.tsx'
@@ -73,6 +74,7 @@ addEventListener('vite:preloadError', () => {
 })
 
 watchClosing()
+showIconTooltips(document)
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)
