@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { focusOf, layoutShift } from './measures.ts'
@@ -51,7 +52,16 @@ story('a book: the best access first, then every branch, then the description', 
   const facts = record.getByRole('region', { name: '书目信息' })
   await expect
     .poll(() => facts.getByRole('term').allTextContents())
-    .toEqual(expect.arrayContaining(['作者', '出版社', '丛书', 'ISBN', '主题', '分类号']))
+    .toEqual(expect.arrayContaining(['丛书', 'ISBN', '主题', '分类号']))
+  // the head has said them
+  for (const term of ['作者', '出版社', '出版日期'])
+    expect(
+      await facts
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${term}$`) })
+        .count(),
+    ).toBe(0)
+  await record.getByRole('link', { name: '人民文学出版社' }).waitFor()
   await facts.getByRole('link', { name: '中国古典文学读本丛书' }).click()
   await expect.poll(reader.path).toMatch(/^\/searchList\?q=中国古典文学读本丛书&field=series/)
   expect((await reader.titles()).length).toBeGreaterThan(0)
@@ -135,6 +145,20 @@ story(
   },
 )
 
+story('a journal without copies has no empty column', async ({ openReader }) => {
+  const { page, record } = await recordOf(openReader, 'doaj-1979-861X', '2')
+  await record.getByRole('heading', { name: '在线阅读' }).waitFor()
+  const facts = record.getByRole('region', { name: '书目信息' })
+  await facts.waitFor()
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  await expect.poll(() => right(facts)).toBe(await right(record))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360)
+})
+
 story('a thesis, a paper and an e-book link to their full text', async ({ openReader }) => {
   for (const [id, type, kind, host] of [
     [THESIS, '3', '学位论文', /arxiv\.org/],
@@ -149,17 +173,29 @@ story('a thesis, a paper and an e-book link to their full text', async ({ openRe
   }
 })
 
-story('a paper shows its abstract and its authors first', async ({ openReader }) => {
-  const { record } = await recordOf(openReader, PAPER, '4')
-  const facts = record.getByRole('region', { name: '书目信息' })
-  await facts.waitFor()
-  expect((await facts.getByRole('term').allTextContents()).slice(0, 3)).toEqual(['作者', '来源', '出版日期'])
-  await record.getByText('展开全部简介').click()
-  await record.getByText('展开全部简介').waitFor({ state: 'hidden' })
-  expect(await facts.getByRole('link', { name: '10.1371/journal.pone.0000759' }).getAttribute('href')).toBe(
-    'https://doi.org/10.1371/journal.pone.0000759',
-  )
-})
+story(
+  'a paper shows authors, source and its file above the abstract, and says them once',
+  async ({ openReader }) => {
+    const { record } = await recordOf(openReader, PAPER, '4')
+    const links = record.getByRole('list', { name: '全文与标识' })
+    expect(await links.getByRole('link').allTextContents()).toEqual([
+      expect.stringContaining('PDF 全文'),
+      expect.stringMatching(/^DOI 10\./),
+      expect.stringContaining('arXiv 0704.2896'),
+    ])
+    expect(await links.getByRole('link').first().getAttribute('href')).toBe('https://arxiv.org/pdf/0704.2896')
+    const facts = record.getByRole('region', { name: '书目信息' })
+    await facts.waitFor()
+    const terms = await facts.getByRole('term').allTextContents()
+    expect(terms).toEqual(expect.arrayContaining(['语种', '主题']))
+    for (const said of ['作者', '来源', '出版日期']) expect(terms).not.toContain(said)
+    await record.getByText('展开全部简介').click()
+    await record.getByText('展开全部简介').waitFor({ state: 'hidden' })
+    expect(
+      await links.getByRole('link', { name: 'DOI 10.1371/journal.pone.0000759' }).getAttribute('href'),
+    ).toBe('https://doi.org/10.1371/journal.pone.0000759')
+  },
+)
 
 story(
   'a reader goes through the list from record to record, across the end of a page',

@@ -7,6 +7,7 @@ import { Section } from '../../../kit/layout/Section.tsx'
 import { languageInUse } from '../../../locales/translation.ts'
 import { hasWords, t } from '../words.ts'
 import css from './RecordFields.module.css'
+import { isSaidInHead } from './said-in-head.ts'
 import { SearchLink } from './SearchLink.tsx'
 
 type Field = RecordDetail['fields'][number]
@@ -17,9 +18,9 @@ const elsewhere = new Set<Field['name']>(['title', 'abstract', 'contents'])
 /** Long values are listed one per line; names and numbers share a line. */
 const oneByOne = new Set<Field['name']>(['notes', 'otherTitles', 'contributors', 'responsibility'])
 
-/** The fields in the order of this kind of record; fields without values are omitted. */
+/** The fields in the order of this kind of record, without those that the head has said. */
 export function RecordFields({ record }: { record: RecordDetail }) {
-  const fields = record.fields.filter(({ name }) => !elsewhere.has(name))
+  const fields = record.fields.filter((field) => !elsewhere.has(field.name) && !isSaidInHead(record, field))
   if (fields.length === 0) return null
   return (
     <Section title={t('record.facts')} variant="page">

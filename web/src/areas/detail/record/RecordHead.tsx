@@ -2,14 +2,14 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { t } from '../words.ts'
+import { PaperLinks } from './PaperLinks.tsx'
 import css from './RecordHead.module.css'
+import { HEAD_NAMES, HEAD_PUBLISHERS, HEAD_TITLES } from './said-in-head.ts'
 import { SearchLink } from './SearchLink.tsx'
 import { namesInLine } from '../../../locales/translation.ts'
 
 type Contributor = RecordDetail['contributors'][number]
 
-/** Names shown in the head; the fields below list all. */
-const NAMES = 6
 /** Longer abstracts are collapsed. */
 const LONG = 420
 
@@ -26,11 +26,12 @@ export function RecordHead({ record }: { record: RecordDetail }) {
       {reading && <Quiet size="medium">{reading}</Quiet>}
       {record.otherTitles.length > 0 && (
         <Quiet size="medium">
-          {t('record.otherTitles')} {record.otherTitles.slice(0, 4).join(' · ')}
+          {t('record.otherTitles')} {record.otherTitles.slice(0, HEAD_TITLES).join(' · ')}
         </Quiet>
       )}
       <Contributors record={record} />
       <PublishedLine record={record} />
+      <PaperLinks record={record} />
       {record.abstract && <Abstract text={record.abstract} lang={record.lang} />}
       {/* COinS: reference managers read the record from here. Source: ANSI/NISO Z39.88-2004. */}
       {record.coins && <span className="Z3988" title={record.coins} />}
@@ -48,7 +49,8 @@ function PublishedLine({ record }: { record: RecordDetail }) {
       </p>
     )
   }
-  const publishers = record.fields.find(({ name }) => name === 'publisher')?.values.slice(0, 2) ?? []
+  const publishers =
+    record.fields.find(({ name }) => name === 'publisher')?.values.slice(0, HEAD_PUBLISHERS) ?? []
   const place = namesInLine(record.places)
   const parts = [
     place && `${place}：`,
@@ -81,7 +83,7 @@ function Contributors({ record }: { record: RecordDetail }) {
   }
   return (
     <ul className={css.people} lang={record.lang}>
-      {contributors.slice(0, NAMES).map((contributor) => (
+      {contributors.slice(0, HEAD_NAMES).map((contributor) => (
         <li key={`${contributor.name} ${contributor.role}`}>
           <SearchLink
             value={{
@@ -99,8 +101,8 @@ function Contributors({ record }: { record: RecordDetail }) {
             ))}
         </li>
       ))}
-      {contributors.length > NAMES && (
-        <li className={css.about}>{t('record.moreNames', { n: contributors.length - NAMES })}</li>
+      {contributors.length > HEAD_NAMES && (
+        <li className={css.about}>{t('record.moreNames', { n: contributors.length - HEAD_NAMES })}</li>
       )}
     </ul>
   )

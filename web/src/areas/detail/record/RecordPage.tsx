@@ -1,5 +1,7 @@
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { pageImages } from '@wenyuan/contract/areas/page-images.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { Suspense, useEffect, useState } from 'react'
@@ -84,7 +86,12 @@ export function RecordPage({ recordId }: { recordId: string }) {
 
 /** Rendered after the copies, to avoid a layout shift. */
 function BelowCopies({ record }: { record: RecordDetail }) {
-  if (!useCopiesSettled(record.recordId)) return null
+  const { recordId } = record
+  // what stands first below the copies would otherwise push the rest down when it arrives
+  usePrefetchQuery(query(pageImages.volumes, { recordId }))
+  usePrefetchQuery(query(attachments.electronic, { recordId }))
+  usePrefetchQuery(query(attachments.files, { recordId }))
+  if (!useCopiesSettled(recordId)) return null
   return (
     <Suspense>
       <RecordBody record={record} />
