@@ -83,6 +83,14 @@ export async function topRecords(
   return rows
 }
 
+/** Whether any record has enough scores for the top lists; stops at the first one. */
+export async function hasRankedRecords({ db, tenant }: TenantScope): Promise<boolean> {
+  const { rows } = await sql`
+    select record_id from rating where tenant = ${tenant}
+    group by record_id having count(*) >= ${LEAST_SCORES} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface StoredComment {
   comment_id: string
   record_id: string
