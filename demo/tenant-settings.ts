@@ -45,6 +45,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     primaryIdProtectTime: Number(config.primaryIdProtectTime),
     filingNumberHide: on(config.filingNumberHide),
     bookCover: on(config.bookCover),
+    requestDays: { commission: 2, logistics: 3, 'home-delivery': 1 },
     isPasswordProtect: on(config.isPasswordProtect),
     passwordCheck: config.passwordCheck,
     passwordMaxAgeDays: 365,

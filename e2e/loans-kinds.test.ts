@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
+import { staff, staffAreIn } from './staff.ts'
 
 const MINUTE = 60_000
+const LIBRARY = 'wydx'
+const PASSWORD = 'Lesen2026x'
 
-async function addAddress(page: Page) {
-  await goWithin(page, '/personalCenter?tab=9')
-  await page.getByRole('button', { name: '添加地址' }).click()
-  const form = page.getByRole('dialog', { name: '添加地址' })
+async function fillAddress(form: Locator) {
   await form.getByLabel('省份').selectOption({ label: '湖北省' })
   await form.getByLabel('城市').selectOption({ label: '武汉市' })
   await form.getByLabel('区县').selectOption({ label: '洪山区' })
@@ -19,6 +19,12 @@ async function addAddress(page: Page) {
   await form.getByLabel('联系电话').fill('13800000001')
   await form.getByRole('button', { name: '保存' }).click()
   await form.waitFor({ state: 'hidden' })
+}
+
+async function addAddress(page: Page) {
+  await goWithin(page, '/personalCenter?tab=9')
+  await page.getByRole('button', { name: '添加地址' }).click()
+  await fillAddress(page.getByRole('dialog', { name: '添加地址' }))
 }
 
 story(
@@ -64,3 +70,38 @@ story(
     }
   },
 )
+
+if (staffAreIn('an address in the middle of a request')) {
+  story(
+    'an address added in the middle of a request keeps it, and each way says cost and day',
+    { timeout: 2 * MINUTE },
+    async ({ openReader }) => {
+      const account = `story-sent-${Date.now().toString(36)}`
+      const who = ['--tenant', LIBRARY, '--name', '寄送', '--password', PASSWORD]
+      await staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
+      const reader = await openReader({ path: '/searchList?q=边城&field=title' })
+      const { page } = reader
+      await signInAs(reader, account, { password: PASSWORD })
+      await page
+        .getByRole('heading', { level: 2 })
+        .getByRole('link', { name: '边城', exact: true })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
+      const form = page.getByRole('dialog', { name: '请求这本书' })
+      const post = form.getByRole('radio', { name: /^快递到家.*费用 ¥8\.00 · 预计 \d+月\d+日 · 网上借书$/ })
+      await post.check()
+      await form.getByRole('radio', { name: /^送到其他分馆.*免费 · 预计 .* · 委托借书$/ }).waitFor()
+      await form.getByLabel(/^联系方式/).fill('13800000002')
+      await form.getByRole('button', { name: '添加收货地址' }).click()
+      const address = page.getByRole('dialog', { name: '添加地址' })
+      await fillAddress(address)
+      await address.waitFor({ state: 'hidden' })
+      expect(await post.isChecked()).toBe(true)
+      expect(await form.getByLabel(/^联系方式/).inputValue()).toBe('13800000002')
+      await expect.poll(() => form.getByLabel('收货地址').textContent()).toContain('珞喻路 129 号')
+      await form.getByRole('button', { name: '提交申请' }).click()
+      await form.waitFor({ state: 'hidden' })
+    },
+  )
+}

@@ -108,6 +108,8 @@ export const requests = {
           whyNot: z.string(),
           whyNotText: z.string(),
           fee: z.number(),
+          /** ISO day by which the copy is there, by the library's setting; empty: the library does not say. */
+          expectedOn: z.string(),
           needsAddress: flag,
         }),
       ),

@@ -3,6 +3,7 @@ import type { Ports } from '../../app/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { requestWords } from './words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
@@ -15,7 +16,7 @@ import { readersWhoShare, requireOpen, standingFor } from './eligibility.ts'
 import { orderFromLibrary, orderFromReaders } from './orders.ts'
 import { copiesByPlace } from './places.ts'
 import { requestRows } from './presentation.ts'
-import { feeOf } from './rules.ts'
+import { expectedOn, feeOf } from './rules.ts'
 import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
 
 const needsAddress = (kind: RequestKind): boolean => kind === 'logistics' || kind === 'home-delivery'
@@ -30,7 +31,8 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
       const { volumes, onShelf, whyNot } = await standingFor(scope, librarySystems, input)
-      const { requestKinds: on } = scope.site.settings
+      const { requestKinds: on, timeZone } = scope.site.settings
+      const today = dayIn(timeZone, scope.now)
       const offered = kindsInOrder(onShelf).filter((kind) => on.includes(kind))
       return {
         kinds: offered.map((requestType) => {
@@ -42,6 +44,7 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
             whyNot: code ?? '',
             whyNotText: code ? failureText(code, scope.language) : '',
             fee: feeOf(requestType, scope.site.settings),
+            expectedOn: expectedOn(requestType, scope.site.settings, today),
             needsAddress: needsAddress(requestType),
           }
         }),

@@ -47,6 +47,24 @@ test('a kind of request that the library has switched off is neither offered nor
   expect((await portal.ask(requests.order, sent, { headers })).fee).toBe(1_200)
 })
 
+test('the day by which a copy that is sent is there is a setting; without it no day is told', async () => {
+  const expected = async () => {
+    const headers = await portal.signIn('lin-of-days')
+    const { kinds } = await portal.ask(requests.before, { recordId: 'one' }, { headers })
+    return Object.fromEntries(kinds.map(({ requestType, expectedOn }) => [requestType, expectedOn]))
+  }
+  await set('requestKinds=["reservation","commission","logistics","home-delivery"]')
+  expect(new Set(Object.values(await expected()))).toEqual(new Set(['']))
+  await set('requestDays={"commission":2,"logistics":20}')
+  expect(await expected()).toEqual({
+    commission: '2026-03-17',
+    logistics: '2026-04-04',
+    'home-delivery': '',
+    reservation: '',
+  })
+  await set('requestDays={}')
+})
+
 test('days on the pick-up shelf, of reminders and points are settings', async () => {
   const headers = await portal.signIn('wang')
   await set('pickUpDays=9', 'reminderDays=0', 'loanPoints={"returned-in-time":7}')

@@ -1,4 +1,5 @@
 import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
+import { addDays, type Day } from '../../domain/circulation/days.ts'
 
 /** Events of a request. */
 export const requestEvents = [
@@ -191,6 +192,16 @@ export const feeOf = (
   kind: RequestKind,
   { requestFees }: { requestFees: Readonly<Record<'logistics' | 'home-delivery', number>> },
 ): number => (kind === 'logistics' || kind === 'home-delivery' ? requestFees[kind] : 0)
+
+/** The day by which a copy that is sent is there; empty where the library does not say, and for other kinds. */
+export function expectedOn(
+  kind: RequestKind,
+  { requestDays }: { requestDays: Readonly<Record<'commission' | 'logistics' | 'home-delivery', number>> },
+  today: Day,
+): string {
+  const days = kind === 'reservation' || kind === 'sub-lending' ? 0 : requestDays[kind]
+  return days > 0 ? addDays(today, days) : ''
+}
 
 const MINUTE = 60_000
 /** Spec 1 §5: a pickup code is valid for 5 minutes. */

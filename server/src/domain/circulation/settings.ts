@@ -43,6 +43,14 @@ export const lendingSection = section({
     requestFees: z
       .strictObject({ logistics: fen.default(800), 'home-delivery': fen.default(500) })
       .prefault({}),
+    /** Days until a copy that is sent is there, told to readers before the order; 0: not told. */
+    requestDays: z
+      .strictObject({
+        commission: days.min(0).default(0),
+        logistics: days.min(0).default(0),
+        'home-delivery': days.min(0).default(0),
+      })
+      .prefault({}),
     /** Days a copy stays on the pick-up shelf; the last day is never a closed day. */
     pickUpDays: days.min(1).default(5),
     /** Days after which a copy that was sent counts as received. */

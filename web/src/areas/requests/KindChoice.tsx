@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMoney } from '../../app/formats.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { formatDay } from '../../locales/translation.ts'
 import type { Offer } from './RequestForm.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
@@ -11,12 +12,14 @@ interface KindChoiceProps {
   kinds: readonly Kind[]
   /** A reason that is said above, for all kinds. */
   said: string
+  /** Day on which the next copy is due back; empty: not known. */
+  dueBack: string
   chosen: Kind | undefined
   onChoose: (kind: Kind) => void
 }
 
-/** The kinds of request, each with its fee or the reason why it is not open. */
-export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
+/** The kinds of request: what happens, then fee and day or the reason why it is not open, and the library's word for it. */
+export function KindChoice({ kinds, said, dueBack, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (
     <fieldset className={css.kinds}>
@@ -31,12 +34,9 @@ export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
             onChange={() => onChoose(kind)}
           />
           <span>
-            {kind.name}
+            {t(`request.about.${kind.requestType}`)}
             <Quiet as="small">
-              {[
-                t(`request.about.${kind.requestType}`),
-                (kind.allowed || kind.whyNotText !== said) && termsOf(kind),
-              ]
+              {[...(kind.allowed || kind.whyNotText !== said ? termsOf(kind, dueBack) : []), kind.name]
                 .filter(Boolean)
                 .join(' · ')}
             </Quiet>
@@ -47,8 +47,12 @@ export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
   )
 }
 
-/** The fee, or why the kind is not open. */
-function termsOf({ allowed, fee, whyNotText }: Kind): string {
-  if (!allowed) return whyNotText
-  return fee > 0 ? t('request.fee', { amount: formatMoney(fee) }) : t('request.free')
+/** The fee and the day, or why the kind is not open. */
+function termsOf({ allowed, fee, whyNotText, requestType, expectedOn }: Kind, dueBack: string): string[] {
+  if (!allowed) return [whyNotText]
+  return [
+    fee > 0 ? t('request.fee', { amount: formatMoney(fee) }) : t('request.free'),
+    expectedOn && t('request.expected', { day: formatDay(expectedOn) }),
+    requestType === 'reservation' && dueBack ? t('request.dueBack', { day: formatDay(dueBack) }) : '',
+  ]
 }

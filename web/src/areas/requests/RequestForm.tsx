@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTACT_INFO_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
+import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useInvalidate } from '../../api/invalidation.ts'
 import { announced, query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
-import { paths } from '../../app/paths.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { hasWay, RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { useNearBranch } from '../../app/site/near-branch.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -15,12 +17,13 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import css from './Requests.module.css'
 import { useRequestsChanged } from './request-acts.ts'
 import { placeFor } from './request-plan.ts'
 import { t } from './words.ts'
+
+const AddressForm = lazyPart(() => import('../addresses/public.ts').then(({ AddressForm }) => AddressForm))
 
 export type Offer = NonNullable<(typeof requests.before)['~types']>['out']
 type Kind = Offer['kinds'][number]
@@ -47,6 +50,8 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   const [addressChosen, setAddress] = useState('')
   const addressId = addressChosen || (known?.[0]?.addressId ?? '')
   const [busy, setBusy] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const invalidate = useInvalidate()
 
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,72 +77,101 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   }
   const needsAddress = chosen?.needsAddress ?? false
   const common = commonRefusal(offer.kinds)
+  const dueBack = useDueBack(recordId, offer.onShelf)
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
-      {problems.form && <FormAlert>{problems.form}</FormAlert>}
-      {!chosen && (
-        <FormAlert kind="warning">
-          {common || t('request.noneOpen')}{' '}
-          <RefusalWay code={offer.kinds.find(({ whyNot }) => hasWay(whyNot))?.whyNot ?? ''} />
-        </FormAlert>
-      )}
-      {offer.onShelf && common === '' && <p>{t('request.onShelf')}</p>}
-      <KindChoice kinds={offer.kinds} said={common} chosen={chosen} onChoose={setChosen} />
-      {chosen && (
-        <>
-          {offer.volumes.length > 0 && (
+    <>
+      <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
+        {problems.form && <FormAlert>{problems.form}</FormAlert>}
+        {!chosen && (
+          <FormAlert kind="warning">
+            {common || t('request.noneOpen')}{' '}
+            <RefusalWay code={offer.kinds.find(({ whyNot }) => hasWay(whyNot))?.whyNot ?? ''} />
+          </FormAlert>
+        )}
+        {offer.onShelf && common === '' && <p>{t('request.onShelf')}</p>}
+        <KindChoice
+          kinds={offer.kinds}
+          said={common}
+          dueBack={dueBack}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {chosen && (
+          <>
+            {offer.volumes.length > 0 && (
+              <Select
+                label={t('request.volume')}
+                value={volume}
+                options={[
+                  { value: '', label: t('request.anyVolume') },
+                  ...offer.volumes.map((value) => ({ value, label: value })),
+                ]}
+                onChange={setVolume}
+              />
+            )}
             <Select
-              label={t('request.volume')}
-              value={volume}
-              options={[
-                { value: '', label: t('request.anyVolume') },
-                ...offer.volumes.map((value) => ({ value, label: value })),
-              ]}
-              onChange={setVolume}
-            />
-          )}
-          <Select
-            label={t(needsAddress ? 'request.fromPlace' : 'request.place')}
-            value={libCode}
-            options={offer.places.map((place) => ({
-              value: place.libCode,
-              label: [place.name, place.address].filter(Boolean).join(' · '),
-            }))}
-            onChange={setLibCode}
-          />
-          {needsAddress && known && known.length > 0 && (
-            <Select
-              label={t('request.address')}
-              value={addressId}
-              options={known.map((address) => ({
-                value: address.addressId,
-                label: `${address.name} ${address.division}${address.address}`,
+              label={t(needsAddress ? 'request.fromPlace' : 'request.place')}
+              value={libCode}
+              options={offer.places.map((place) => ({
+                value: place.libCode,
+                label: [place.name, place.address].filter(Boolean).join(' · '),
               }))}
-              onChange={setAddress}
+              onChange={setLibCode}
             />
-          )}
-          {needsAddress && known?.length === 0 && (
-            <p>
-              <Link to={paths.personalCentre({ tab: '9' })} variant="text">
-                {t('request.addAddress')}
-              </Link>
-            </p>
-          )}
-          <TextField
-            name="contactInfo"
-            label={t('request.contact')}
-            problem={problems.contactInfo}
-            autoComplete="tel"
-            maxLength={CONTACT_INFO_LENGTH}
+            {needsAddress && known && known.length > 0 && (
+              <Select
+                label={t('request.address')}
+                value={addressId}
+                options={known.map((address) => ({
+                  value: address.addressId,
+                  label: `${address.name} ${address.division}${address.address}`,
+                }))}
+                onChange={setAddress}
+              />
+            )}
+            {needsAddress && known?.length === 0 && (
+              <p>
+                <Button onClick={() => setAdding(true)}>{t('request.addAddress')}</Button>
+              </p>
+            )}
+            <TextField
+              name="contactInfo"
+              label={t('request.contact')}
+              problem={problems.contactInfo}
+              autoComplete="tel"
+              maxLength={CONTACT_INFO_LENGTH}
+            />
+            {chosen.fee > 0 && <p>{t('request.consent', { amount: formatMoney(chosen.fee) })}</p>}
+            <Button type="submit" variant="primary" aria-disabled={busy}>
+              {t(busy ? 'request.going' : 'request.go')}
+            </Button>
+          </>
+        )}
+      </form>
+      {adding && (
+        // a form of its own, over this one: what was chosen and written stays
+        <Suspense>
+          <AddressForm
+            address={undefined}
+            onSaved={async () => {
+              setAdding(false)
+              await invalidate(addresses.list, addresses.defaultId)
+            }}
+            onClose={() => setAdding(false)}
           />
-          {chosen.fee > 0 && <p>{t('request.consent', { amount: formatMoney(chosen.fee) })}</p>}
-          <Button type="submit" variant="primary" aria-disabled={busy}>
-            {t(busy ? 'request.going' : 'request.go')}
-          </Button>
-        </>
+        </Suspense>
       )}
-    </form>
+    </>
   )
+}
+
+/** The day on which the first of the lent copies is due back, where nobody waits for it; empty: not known. */
+function useDueBack(recordId: string, onShelf: boolean): string {
+  const { data } = useQuery({ ...query(holdings.ways, { recordId }), enabled: !onShelf })
+  const days = (data?.ways ?? [])
+    .filter(({ kind, waiting }) => kind === 'reserve' && waiting === 0)
+    .map(({ dueDate }) => dueDate)
+  return days.filter((day) => day >= new Date().toISOString().slice(0, 10)).toSorted()[0] ?? ''
 }
 
 /** The reason why no kind is open, where it is the same for all: it is said once. */

@@ -9,6 +9,7 @@ const kind = (requestType: Offer['kinds'][number]['requestType'], more: object =
   whyNot: '',
   whyNotText: '',
   fee: 0,
+  expectedOn: '',
   needsAddress: false,
   ...more,
 })
