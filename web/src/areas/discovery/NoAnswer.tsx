@@ -11,7 +11,7 @@ export const NoAnswer = ({
   state: Exclude<DiscoveryState, 'ok'>
   onRetry: () => void
 }) => (
-  <Empty kind="closed" title={t(`discovery.state.${state}`)}>
+  <Empty kind={state === 'busy' ? 'closed' : 'offline'} title={t(`discovery.state.${state}`)}>
     {state !== 'busy' && <Button onClick={onRetry}>{t('action.retry')}</Button>}
   </Empty>
 )

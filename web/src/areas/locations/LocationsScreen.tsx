@@ -48,7 +48,7 @@ export function LocationsScreen() {
         {t('locations.total', { n: data.total, count: formatCount(data.total) })}
       </p>
       {data.locations.length === 0 && (
-        <Empty title={t('locations.none')}>
+        <Empty kind="not-found" title={t('locations.none')}>
           <Link to={paths.locations()} variant="text">
             {t('locations.all')}
           </Link>

@@ -91,7 +91,7 @@ function Records({ asked, canRequest }: { asked: ElsewhereSearch; canRequest: bo
   if (!data) return <Skeleton width="100%" height={360} />
   if (data.state !== 'ok')
     return (
-      <Empty kind="closed" title={t(data.state === 'slow' ? 'elsewhere.slow' : 'elsewhere.down')}>
+      <Empty kind="offline" title={t(data.state === 'slow' ? 'elsewhere.slow' : 'elsewhere.down')}>
         <p>{t('elsewhere.downHelp')}</p>
         {again}
       </Empty>

@@ -63,7 +63,7 @@ function Targets({ asked }: { asked: ElsewhereSearch }) {
   const partners = found?.filter(({ name }) => !targets.some((target) => target.name === name))
   if (targets.length === 0 && (words === '' || partners?.length === 0))
     return (
-      <Empty title={t('elsewhere.none')}>
+      <Empty kind="closed" title={t('elsewhere.none')}>
         <Link to={words ? paths.searchList(searchFor(words)) : paths.home()} variant="text">
           {t(words ? 'elsewhere.searchHere' : 'later.home')}
         </Link>

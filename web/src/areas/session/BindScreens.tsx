@@ -57,7 +57,7 @@ const Frame = ({ title, about, proof, children }: FrameProps) => (
         {children}
       </div>
     ) : (
-      <Empty kind="not-found" title={t('bind.nothing')}>
+      <Empty kind="sign-in" title={t('bind.nothing')}>
         <Link to={paths.signIn()} variant="text">
           {t('signIn.title')}
         </Link>
