@@ -197,6 +197,27 @@ story(
   },
 )
 
+story('the search box of a record has the words of its list, also after a reload', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=鲁迅&field=title' })
+  const { page, box, results } = reader
+  await results.getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const field = page.getByRole('combobox', { name: '检索字段' })
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => box.inputValue()).toBe('鲁迅')
+    expect(await field.inputValue()).toBe('title')
+  }
+  await box.fill('红楼梦')
+  await box.press('Enter')
+  await expect.poll(reader.path).toContain('q=红楼梦&field=title')
+
+  const other = await openReader({ path: `/searchList/bookDetails/${NOVEL}` })
+  await other.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await other.box.inputValue()).toBe('')
+})
+
 story(
   'a reader goes through the list from record to record, across the end of a page',
   async ({ openReader }) => {

@@ -1,67 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SearchAnswer, search } from '@wenyuan/contract/areas/search.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lightOf } from '../../../api/call.ts'
-import { currentIdentity } from '../../../api/identity.ts'
 import { query } from '../../../api/query.ts'
-import { storedReaderId } from '../../../api/stored-session.ts'
 import { paths } from '../../../app/paths.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
-import { type ListPage, placeInList } from './result-neighbours.ts'
-import { storedList, storeList } from './stored-list.ts'
-
-/** The calls whose answers are result lists. */
-const listCalls = [search.search, search.advanced, search.within]
-
-type ListBody = Record<string, unknown> & ListPage['asked']
-
-/** A result list with its call and its input. */
-interface SeenList {
-  call: (typeof listCalls)[number]
-  body: ListBody
-}
-
-/**
- * The result list the reader came from: of the cached pages with this record, the latest. The address of a record does
- * not contain the list, so links are the same from every list.
- */
-function listWith(client: QueryClient, recordId: string): SeenList | undefined {
-  const lists = client
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => callOf(queryKey) !== undefined })
-    .filter(({ state }) =>
-      (state.data as SearchAnswer | undefined)?.records.some((record) => record.recordId === recordId),
-    )
-    .filter(({ queryKey }) => isPage(queryKey[1]))
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-  const [last] = lists
-  const call = last && callOf(last.queryKey)
-  return last && call && { call, body: last.queryKey[1] as ListBody }
-}
-
-/** The list stored before the page was reloaded. */
-function listBefore(recordId: string): SeenList | undefined {
-  const stored = storedList(readingOf(recordId))
-  const call = listCalls.find((one) => lightOf(one).path === stored?.path)
-  return stored && call && isPage(stored.body) ? { call, body: stored.body } : undefined
-}
-
-const readingOf = (recordId: string) => ({
-  library: currentIdentity().groupCode,
-  reader: storedReaderId(),
-  recordId,
-})
-
-const callOf = (key: readonly unknown[]) => listCalls.find((call) => lightOf(call).path === key[0])
-
-/** True for the rows of a list; facets are loaded by a call of their own. */
-const isPage = (body: unknown): body is ListBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'page' in body &&
-  'facetNames' in body &&
-  Array.isArray(body.facetNames) &&
-  body.facetNames.length === 0
+import { placeInList } from './result-neighbours.ts'
+import { readingOf, type SeenList, seenListOf } from './seen-list.ts'
+import { storeList } from './stored-list.ts'
 
 const pageQuery = ({ call, body }: SeenList, page: number) => ({
   ...query(call, { ...body, page }),
@@ -70,7 +15,7 @@ const pageQuery = ({ call, body }: SeenList, page: number) => ({
 /** "12 of 345", with links to the previous and the next record of the result list. */
 export function ResultNeighbours({ recordId }: { recordId: string }) {
   const client = useQueryClient()
-  const list = listWith(client, recordId) ?? listBefore(recordId)
+  const list = seenListOf(client, recordId)
   return list ? <Neighbours list={list} recordId={recordId} /> : null
 }
 

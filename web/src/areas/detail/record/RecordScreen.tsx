@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { limitedTo, searchFor } from '../../../app/search/search-changes.ts'
@@ -11,6 +12,7 @@ import { SearchBox } from '../../search/public.ts'
 import { listPlaceOf } from '../neighbours/list-place.ts'
 import { ListNeighbours } from '../neighbours/ListNeighbours.tsx'
 import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
+import { searchedWords } from '../neighbours/seen-list.ts'
 import { t } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
@@ -28,12 +30,16 @@ export function RecordScreen() {
   const id = named || firstValue(parseQuery(search), 'recordId')
   const list = listPlaceOf(search)
   const newSearch = useNewSearch()
+  const client = useQueryClient()
+  // once for a record: what the reader types stays when more pages of the list arrive
+  const searched = useMemo(() => searchedWords(client, id), [client, id])
   return (
     <main className={css.screen}>
       <div className={css.bar}>
         <SearchBox
-          words=""
-          field="all"
+          key={searched ? `${searched.field} ${searched.words}` : ''}
+          words={searched?.words ?? ''}
+          field={searched?.field ?? 'all'}
           onSearch={(words, field) => newSearch(searchFor(words, field))}
           onLimited={(words, field, limits) => newSearch(limitedTo(searchFor(words, field), limits))}
         />
