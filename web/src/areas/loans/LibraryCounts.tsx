@@ -79,7 +79,11 @@ function OwedParts({ total, accruing }: { total: number; accruing: number }) {
   return (
     <>
       {accruing > 0 && <Quiet>{owedParts({ due: total, accruing })}</Quiet>}
-      {total > 0 && <RefusalWay code="DEBT_TOO_HIGH" />}
+      {total > 0 && (
+        <Quiet as="span">
+          <RefusalWay code="DEBT_TOO_HIGH" />
+        </Quiet>
+      )}
     </>
   )
 }
