@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatInstant } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
@@ -7,6 +7,7 @@ import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { plannedQuery } from '../locations/public.ts'
 import { useSuggestPath } from '../recommendations/public.ts'
 import { isWithoutCopy } from './card-state.ts'
 import css from './GetIt.module.css'
@@ -27,6 +28,7 @@ interface GetItProps {
 
 /** The card that says how to get a record. Loads after the page. */
 export function GetIt(props: GetItProps) {
+  usePrefetchQuery(plannedQuery())
   return (
     <ErrorBoundary
       resetKey={props.recordId}
@@ -48,6 +50,9 @@ function LoadedGetIt({ recordId, title, isbn, online = false, onCopies }: GetItP
     .map((way) => (database && way.kind === 'online' ? { ...way, link: database } : way))
     .filter((way) => !online || !isWithoutCopy(way))
   const suggestPath = useSuggestPath()
+  // the button of the floor plan would move what stands below it
+  const { isPending: arePlansComing } = useQuery(plannedQuery())
+  if (arePlansComing) return <GetItSkeleton />
   return (
     <>
       {found.stale && <StaleNotice asOf={found.asOf} />}

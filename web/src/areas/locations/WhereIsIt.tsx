@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import css from './Locations.module.css'
 import { plannedQuery } from './planned-query.ts'
-import { PlansShown } from './PlansShown.tsx'
 import { t } from './words.ts'
+
+const PlansShown = lazyPart(() => import('./PlansShown.tsx').then(({ PlansShown }) => PlansShown))
 
 interface WhereIsItProps {
   locationId: string

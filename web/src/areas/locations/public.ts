@@ -1,4 +1,3 @@
-import { lazyPart } from '../../app/lazy-part.ts'
-
-/** Export for the copies of a record. */
-export const WhereIsIt = lazyPart(() => import('./WhereIsIt.tsx').then(({ WhereIsIt }) => WhereIsIt))
+/** Exports for the copies of a record. */
+export { plannedQuery } from './planned-query.ts'
+export { WhereIsIt } from './WhereIsIt.tsx'
