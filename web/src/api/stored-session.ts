@@ -21,8 +21,8 @@ export type LocalKey = (typeof localKeys)[number]
 /**
  * Our own keys: colour scheme, library in use, branch where the reader fetches books, the look of result
  * lists, the format exported last, tabs closed in the personal centre, the selected records of a library,
- * answers to questionnaires that were not sent yet; for this window only, the records viewed last in a library, the state
- * token of a sign-in under way, that one was begun at another site, the action that waits for it, the state tokens of a
+ * answers to questionnaires that were not sent yet; for this window only, the records viewed last in a library, the
+ * filters kept for new searches, the state token of a sign-in under way, that one was begun at another site, the action that waits for it, the state tokens of a
  * binding and of a sign-in at ORCID under way, and the time the window was left.
  */
 type OwnKey =
@@ -39,6 +39,7 @@ type OwnKey =
   | 'wenyuanBinding'
   | 'wenyuanAnswers'
   | 'wenyuanOrcid'
+  | 'wenyuanFilters'
   | `wenyuanSelection ${string}`
   | `wenyuanViewed ${string}`
 
@@ -49,6 +50,7 @@ const ownOfThisWindow: readonly string[] = [
   'wenyuanBegan',
   'wenyuanAction',
   'wenyuanBinding',
+  'wenyuanFilters',
 ]
 
 const isOfThisWindow = (key: string): boolean =>

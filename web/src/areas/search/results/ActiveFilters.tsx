@@ -14,6 +14,9 @@ import {
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { facetLabel, facetTitle, fieldName } from '../../../app/search/search-words.ts'
+import { Switch } from '../../../kit/forms/Switch.tsx'
+import { useLocation } from '../../../kit/navigation/navigation-context.ts'
+import { keepFilters, useKeepsFilters } from '../kept-filters.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import css from './ActiveFilters.module.css'
@@ -27,6 +30,9 @@ interface Chip {
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ place }: { place: SearchPlace }) {
   const { state, change } = place
+  const keeps = useKeepsFilters()
+  // on other screens the box searches within a part of the collection
+  const isListOfBox = useLocation().pathname === '/searchList'
   const { data } = useQuery({ ...facetsQuery(state), enabled: countFilters(state) > 0 })
   const nameOf = (facet: FacetName, value: string): string =>
     facetLabel(facet, data?.facets[facet]?.find((one) => one.value === value)?.label ?? value)
@@ -54,9 +60,19 @@ export function ActiveFilters({ place }: { place: SearchPlace }) {
           </button>
         </li>
       )}
+      {isListOfBox && countFilters(withoutWithins(state)) > 0 && (
+        <li className={css.keep}>
+          <Switch checked={keeps} onChange={(on) => keepFilters(on ? state : undefined)}>
+            {t('filter.keep')}
+          </Switch>
+        </li>
+      )}
     </ul>
   )
 }
+
+/** Words within the results belong to this search. */
+const withoutWithins = (state: SearchState): SearchState => ({ ...state, within: [] })
 
 /** "1980–1989", "since 1980", "until 1989". */
 function yearsWords(from: string, to: string): string {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { useQueryParameters } from '../../../app/query-parameters.ts'
 import { firstValue } from '../../../app/query-string.ts'
@@ -8,6 +9,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { useRememberSearch } from '../box/last-searches.ts'
 import { SearchBox } from '../box/SearchBox.tsx'
 import { SavedSearch } from '../elsewhere/SavedSearch.tsx'
+import { keepFilters, useKeepsFilters, withKeptFilters } from '../kept-filters.ts'
 import { describeRows } from '../search-sentence.ts'
 import { t } from '../words.ts'
 import { PrintHead } from './PrintHead.tsx'
@@ -26,6 +28,10 @@ function SearchList() {
   const place = useSearchPlace()
   const newSearch = useNewSearch()
   useRememberSearch(place)
+  const keeps = useKeepsFilters()
+  useEffect(() => {
+    if (keeps) keepFilters(place.state)
+  }, [keeps, place.state])
   const { rows, page } = place.state
   const [first] = rows
   const sentence = describeRows(rows)
@@ -39,9 +45,9 @@ function SearchList() {
           key={rows.length === 1 ? `${first?.field} ${first?.word}` : 'several'}
           words={rows.length === 1 ? (first?.word ?? '') : ''}
           field={rows.length === 1 ? (first?.field ?? 'all') : 'all'}
-          onSearch={(words, field) => newSearch(searchFor(words, field, place.state))}
+          onSearch={(words, field) => newSearch(withKeptFilters(searchFor(words, field, place.state)))}
           onLimited={(words, field, limits) =>
-            newSearch(limitedTo(searchFor(words, field, place.state), limits))
+            newSearch(limitedTo(withKeptFilters(searchFor(words, field, place.state)), limits))
           }
         />
         <Link to={paths.advancedSearch(place.state)} className={css.advanced}>

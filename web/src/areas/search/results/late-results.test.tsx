@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { type SearchAnswer, search } from '@wenyuan/contract/areas/search.ts'
+import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lightOf } from '../../../api/call.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
@@ -56,7 +57,11 @@ beforeEach(async () => {
   )
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    const data = path.includes(lightOf(search.search).path) ? answer : []
+    const data = path.includes(lightOf(search.search).path)
+      ? answer
+      : path.includes(lightOf(site.config).path)
+        ? { emptyScreens: [] }
+        : []
     return new Response(JSON.stringify({ success: true, data, message: '', errCode: null }))
   })
 })
@@ -107,9 +112,17 @@ test('a complete search without results says so and shows alternatives', async (
   expect(screen.queryByRole('button', { name: 'Search again' })).toBeNull()
 })
 
-test('the row of an article names its journal and its year', async () => {
-  const article = { ...record, title: 'Aerosol Forecasting', source: 'arXiv', pubDate: '2019' }
+test('the row of an article names its year beside the title, its journal and its identifier in one line', async () => {
+  const doi = '10.1000/xyz'
+  const article = {
+    ...record,
+    title: 'Aerosol Forecasting',
+    source: 'Weather, 12(3): 4-9',
+    pubDate: '2019',
+    doi,
+  }
   draw({ ...nothing, total: 1, records: [article] })
-  const source = await screen.findByText('arXiv')
-  expect(source.nextElementSibling?.textContent).toBe('2019')
+  const source = await screen.findByText('Weather, 12(3): 4-9')
+  expect(source.nextElementSibling?.textContent).toBe(`doi:${doi}`)
+  expect(screen.getByRole('heading', { level: 2 }).nextElementSibling?.textContent).toBe('2019')
 })

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+
+for (const width of [1280, 360])
+  story(
+    `filters are kept for new searches as long as the reader wishes, ${width} px`,
+    async ({ openReader }) => {
+      const reader = await openReader({ width, path: '/searchList?q=鲁迅&docCode=1&shelf=1' })
+      const { page, results, box } = reader
+      const keep = results.getByRole('switch', { name: '新检索沿用这些筛选' })
+      await keep.waitFor()
+      expect(await keep.isChecked()).toBe(false)
+      await reader.searchFor('老舍')
+      expect(reader.path()).toBe('/searchList?q=老舍')
+      expect(await keep.count()).toBe(0)
+
+      await page.goBack()
+      await keep.focus()
+      await page.keyboard.press('Space')
+      expect(await keep.isChecked()).toBe(true)
+      expect(await axeViolationsOn(page, { width, scheme: 'light' })).toEqual([])
+      await box.fill('老舍')
+      await box.press('Enter')
+      await expect.poll(reader.path).toBe('/searchList?q=老舍&docCode=1&shelf=1')
+
+      // a filter taken away is kept no more; the wish outlives a reload
+      await results.getByRole('button', { name: /只看在架/ }).click()
+      await page.reload()
+      await keep.waitFor()
+      await reader.searchFor('茅盾')
+      expect(reader.path()).toBe('/searchList?q=茅盾&docCode=1')
+
+      await keep.click()
+      await reader.searchFor('巴金')
+      expect(reader.path()).toBe('/searchList?q=巴金')
+    },
+  )
