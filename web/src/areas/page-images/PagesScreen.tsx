@@ -25,7 +25,7 @@ export function PagesScreen() {
         resetKey={volumeId}
         renderError={(error, retry) => <PagesFailure error={error} onRetry={retry} />}
       >
-        <Suspense fallback={<p className={css.notice}>{t('pages.opening')}</p>}>
+        <Suspense fallback={<h1 className={css.opening}>{t('pages.opening')}</h1>}>
           <OpenedVolume volumeId={volumeId} />
         </Suspense>
       </ErrorBoundary>

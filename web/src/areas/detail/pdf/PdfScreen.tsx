@@ -30,7 +30,7 @@ export function PdfScreen() {
         resetKey={attachmentId}
         renderError={(error, retry) => <PdfFailure error={error} recordId={recordId} onRetry={retry} />}
       >
-        <Suspense fallback={<p className={css.notice}>{t('pdf.opening')}</p>}>
+        <Suspense fallback={<h1 className={css.opening}>{t('pdf.opening')}</h1>}>
           <OpenedPdf recordId={recordId} attachmentId={attachmentId} />
         </Suspense>
       </ErrorBoundary>
