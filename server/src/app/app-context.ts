@@ -9,6 +9,7 @@ import { type ForegroundCalls, makeForegroundCalls } from '../platform/threads/f
 import { type CrawlerGuard, makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
 import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
+import { headingsOfRecords, makeSpelling } from '../areas/search/public.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
 import { openEmbeddingServices } from '../integrations/embeddings/embeddings.ts'
@@ -184,6 +185,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   })
   const ports: Ports = {
     engine,
+    spelling: makeSpelling(engine, headingsOfRecords),
     semantic,
     semanticDue,
     orderTitles,

@@ -24,12 +24,15 @@ import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText, SuccessText } from './areas.ts'
 import type { SiteScope } from '../scope.ts'
 import type { IllPartners } from '../integrations/ill/choose.ts'
+import type { Spelling } from '../areas/search/public.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts'
 
 /** What areas may use besides their scope: ports, never adapters. The app context opens and closes all of them. */
 export interface Ports {
   engine: SearchEngine
+  /** Other spellings, with one list of words for all areas. */
+  spelling: Spelling
   /** Finds records that are about the same, without a common word. */
   semantic: SemanticSearch
   /** Builds the index for it where the nightly job has not. */

@@ -23,10 +23,14 @@ const LONGEST_POPULAR = 64
 /** Popular searches looked at beyond those asked for, since some find nothing. */
 const SPARE_WORDS = 12
 
-export const homeHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
+export const homeHandlers = ({
+  engine,
+  signingKeyOf,
+  spelling,
+}: Pick<Ports, 'engine' | 'signingKeyOf' | 'spelling'>) => {
   const databaseLists = makeDatabaseLists({ signingKeyOf })
   const facets = makeCollectionFacets(engine)
-  const suggestions = makeSuggestions(engine)
+  const suggestions = makeSuggestions(engine, spelling)
   const findingWords = makeFindingWords(engine)
   const popularOf = async (scope: Scope, rows: number) =>
     (await findingWords(scope, await popularInScriptOf(scope, rows + SPARE_WORDS))).slice(0, rows)

@@ -6,7 +6,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { ExactField, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
-import { spellingOf } from '../search/public.ts'
+import type { Spelling } from '../search/public.ts'
 import { makePopularWords } from './popular-words.ts'
 import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './suggested-record.ts'
 
@@ -62,9 +62,8 @@ const kinds: readonly Kind[] = [
  * Headings that begin with the typed text, in either script or in Pinyin (joined syllables or initials), by popularity.
  * One search per kind in the dictionaries of whole values; each search reads only a few records.
  */
-export function makeSuggestions(engine: SearchEngine) {
+export function makeSuggestions(engine: SearchEngine, spelling: Spelling) {
   const popularWords = makePopularWords()
-  const spelling = spellingOf(engine)
 
   const recordsBeginning = async (scope: Scope, query: Query): Promise<StoredRecord[]> => {
     const { hits } = await engine.search(scope.tenant, {

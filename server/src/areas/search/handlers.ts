@@ -11,7 +11,7 @@ import { countEmptySearch } from './empty-searches.ts'
 import { hasHeadings, headingsOf } from './headings.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { pageIsTooDeep } from './request.ts'
-import { spellingOf } from './spelling.ts'
+import type { Spelling } from './spelling.ts'
 import { relatedInMeaning } from './related-in-meaning.ts'
 import { savedSearch } from './store.ts'
 
@@ -21,10 +21,10 @@ export const searchHandlers = (
     covers: Covers
     semantic: SemanticSearch
     semanticDue: SemanticDue
+    spelling: Spelling
   },
 ) => {
-  const { engine, copyStates, covers } = ports
-  const spelling = spellingOf(engine)
+  const { engine, copyStates, covers, spelling } = ports
   const answer = makeSearchAnswers(ports)
   const answerAndCount = async (
     given: Context<SearchBody, 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG'>,

@@ -118,16 +118,7 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
   }
 }
 
-const spellings = new WeakMap<SearchEngine, ReturnType<typeof makeSpelling<Asker & Pick<Scope, 'db'>>>>()
-
-/** The spelling of the records of this engine, with one list of words for all areas. */
-export function spellingOf(engine: SearchEngine) {
-  const known = spellings.get(engine)
-  if (known) return known
-  const made = makeSpelling(engine, headingsOfRecords)
-  spellings.set(engine, made)
-  return made
-}
+export type Spelling = ReturnType<typeof makeSpelling<Asker & Pick<Scope, 'db'>>>
 
 const quick = (query: Query, rows: number): Parameters<SearchEngine['search']>[1] => ({
   query,
