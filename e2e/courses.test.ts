@@ -116,7 +116,7 @@ story(
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('A textbook that no library has').first().waitFor()
 
-    await page.getByRole('link', { name: 'Change the list' }).click()
+    await page.getByRole('link', { name: 'Edit the list' }).click()
     await page.getByRole('button', { name: 'Move to the top of its week: 红楼梦' }).click()
     const titles = page.getByRole('region', { name: 'Whole term' }).getByRole('heading', { level: 3 })
     await expect.poll(() => titles.first().textContent()).toBe('红楼梦')
@@ -125,15 +125,15 @@ story(
     expect(await sidewaysOverflow(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    await page.getByRole('button', { name: 'Change how it is read: 红楼梦' }).click()
+    await page.getByRole('button', { name: 'Edit reading details: 红楼梦' }).click()
     await dialog.getByLabel('Pages').fill('5–7')
     await dialog.getByLabel('Week', { exact: true }).selectOption('4')
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('region', { name: 'Week 4' }).getByText('Pages 5–7').waitFor()
 
-    await page.getByRole('button', { name: 'Take over the list of another term' }).click()
-    await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy the list of another term' }).click()
+    await dialog.getByRole('button', { name: 'Copy the list', exact: true }).click()
     await dialog.getByText('6 already there').waitFor()
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })

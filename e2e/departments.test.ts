@@ -19,7 +19,7 @@ story(
 
     await page.getByRole('heading', { level: 1, name: 'School of Computer Science' }).waitFor()
     await page.getByRole('link', { name: 'cs@library.example.org' }).waitFor()
-    for (const name of ['Databases', 'Journals', 'Books often borrowed', 'New books', 'Courses'])
+    for (const name of ['Databases', 'Journals', 'Most borrowed books', 'New books', 'Courses'])
       await page.getByRole('region', { name, exact: true }).waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])

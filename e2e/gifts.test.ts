@@ -20,7 +20,7 @@ story(
     await signInAs(reader, 'X3000', { language: 'en' })
 
     await page.getByRole('button', { name: 'Send the offer' }).click()
-    await page.getByText('Please give the title').waitFor()
+    await page.getByText('Please enter the title').waitFor()
     const first = page.getByRole('group', { name: 'Title 1' })
     await first.getByLabel('Title', { exact: true }).fill('Family register')
     await first.getByLabel('ISBN').fill('978-7-02-000220-7')
@@ -30,7 +30,7 @@ story(
     await second.getByLabel('Title', { exact: true }).fill('Old letters')
     await second.getByLabel('Copies').fill('0')
     await page.getByRole('button', { name: 'Send the offer' }).click()
-    await page.getByText('1 to 999 copies').waitFor()
+    await page.getByText('Please enter 1 to 999 copies').waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -40,7 +40,7 @@ story(
 
     await page.getByRole('link', { name: 'My gifts' }).click()
     await page.getByRole('link', { name: 'Family register' }).click()
-    await page.getByRole('heading', { name: 'What has happened' }).waitFor()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
     const number = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('id') ?? ''
     await staff('donation', 'move', number, 'received', '--note', 'With thanks', '--tenant', 'wydx')
     await staff('donation', 'title', number, '1', 'kept', '--tenant', 'wydx')

@@ -66,7 +66,7 @@ story(
     await online.getByRole('link', { name: /^Open 波谱学杂志 at Wenyuan Journals/ }).click()
     expect((await asked).url()).toBe('https://journals.example.org/1000-4556')
 
-    await online.getByRole('link', { name: 'Page of the journal' }).click()
+    await online.getByRole('link', { name: 'Journal page' }).click()
     await page.getByRole('heading', { level: 1, name: '波谱学杂志' }).waitFor()
     await page.getByRole('link', { name: '1 printed item in the library' }).click()
     await page.getByRole('heading', { name: 'Copies' }).waitFor()

@@ -55,9 +55,9 @@ const said: Record<LanguageTag, Said> = {
   en: {
     loans: /loans have not been returned/,
     toLoans: 'Go to your loans',
-    leave: 'Leave the library',
-    confirm: 'Leave',
-    certificate: 'Leaving certificate',
+    leave: 'Complete clearance',
+    confirm: 'Close my card',
+    certificate: 'Clearance certificate',
   },
 }
 

@@ -12,7 +12,7 @@ story(
     for (const [language, tab, send, empty] of [
       ['zh-CN', '问题反馈', '提交', '请先写下您遇到的问题'],
       ['zh-TW', '問題回報', '送出', '請先寫下您遇到的問題'],
-      ['en', 'Problem feedback', 'Send', 'Please describe the problem first'],
+      ['en', 'Problem reports', 'Send', 'Please describe the problem first'],
     ] as const) {
       const reader = await openReader({ language })
       const { page } = reader

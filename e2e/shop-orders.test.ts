@@ -33,12 +33,12 @@ async function choose(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Add to cart: ${title}` }).click()
   await page.getByRole('link', { name: 'In your cart' }).first().click()
   await page.getByRole('link', { name: 'Check out' }).click()
-  await page.getByLabel('How it comes').waitFor()
+  await page.getByLabel('Delivery method').waitFor()
 }
 
 /** Asks for a quote with delivery to the desk. */
 async function quote(page: Page): Promise<void> {
-  await page.getByLabel('How it comes').selectOption({ label: 'To the library’s desk' })
+  await page.getByLabel('Delivery method').selectOption({ label: 'To the library’s desk' })
   await page.getByRole('button', { name: 'Check price and stock' }).click()
   await page.getByRole('timer').waitFor()
 }
@@ -56,7 +56,7 @@ story(
     const reader = await openReader({ library: library.code, language: 'en' })
     const page = await enter(reader, library, 'r1')
     await choose(page, rivers.title)
-    await page.getByLabel('How it comes').selectOption({ label: 'By parcel' })
+    await page.getByLabel('Delivery method').selectOption({ label: 'By parcel' })
     await page.getByRole('button', { name: 'Add an address' }).click()
     const form = page.getByRole('dialog', { name: 'Add an address' })
     for (const level of ['Province', 'City', 'District']) {
@@ -77,7 +77,7 @@ story(
     await page.getByRole('button', { name: 'Check price and stock' }).click()
     await page.getByRole('timer').waitFor()
     await order(page)
-    await page.getByRole('heading', { name: 'Progress of the order' }).waitFor()
+    await page.getByRole('heading', { name: 'Order progress' }).waitFor()
 
     // the vendor is handed its orders, and says where the parcel is
     const sheet = await written('orders.csv', 'shop', 'orders', '--vendor', 'shop')
@@ -97,12 +97,12 @@ story(
     await looksWell(page)
 
     await page.getByRole('link', { name: 'My orders' }).first().click()
-    await page.getByText('Counts as received after').waitFor()
+    await page.getByText('Will count as received after').waitFor()
     await looksWell(page)
-    await page.getByRole('button', { name: 'I have it' }).click()
-    const ask = page.getByRole('dialog', { name: 'I have it' })
+    await page.getByRole('button', { name: 'Confirm receipt' }).click()
+    const ask = page.getByRole('dialog', { name: 'Confirm receipt' })
     await looksWell(page)
-    await ask.getByRole('button', { name: 'I have it' }).click()
+    await ask.getByRole('button', { name: 'Confirm receipt' }).click()
     await ask.waitFor({ state: 'hidden' })
     await page.getByText(/ · due /).waitFor()
     await looksWell(page)
@@ -151,7 +151,7 @@ story(
     expect(await library.desk('shop', 'order', 'list')).toBe('0 orders')
     await looksWell(page)
     await order(page)
-    await page.getByRole('heading', { name: 'Progress of the order' }).waitFor()
+    await page.getByRole('heading', { name: 'Order progress' }).waitFor()
     expect(await library.desk('shop', 'order', 'list')).toContain('70.00')
   },
   TIMEOUT_MS,
@@ -172,9 +172,9 @@ story(
     await choose(quick, rivers.title)
     await quote(quick)
     await order(quick)
-    await quick.getByRole('heading', { name: 'Progress of the order' }).waitFor()
+    await quick.getByRole('heading', { name: 'Order progress' }).waitFor()
     await order(slow)
-    await slow.getByText('The library has not enough money left for this order').waitFor()
+    await slow.getByText('The library does not have enough money left for this order').waitFor()
     expect(await slow.getByRole('timer').count()).toBe(0)
     await looksWell(slow)
     expect(await library.desk('shop', 'order', 'list')).toMatch(/^1 orders$/m)

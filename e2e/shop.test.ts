@@ -45,12 +45,12 @@ story(
     await page.getByRole('link', { name: 'Check out' }).click()
     await page.getByRole('button', { name: 'Add an address' }).waitFor()
     await looksWell()
-    await page.getByLabel('How it comes').selectOption({ label: 'To the library’s desk' })
+    await page.getByLabel('Delivery method').selectOption({ label: 'To the library’s desk' })
     await page.getByRole('button', { name: 'Check price and stock' }).click()
     await page.getByRole('timer').waitFor()
     await looksWell()
     await page.getByRole('button', { name: 'Order', exact: true }).click()
-    await page.getByRole('heading', { name: 'Progress of the order' }).waitFor()
+    await page.getByRole('heading', { name: 'Order progress' }).waitFor()
     await page.getByRole('list').getByText('Sent to the bookshop').first().waitFor()
     await looksWell()
 
@@ -62,7 +62,7 @@ story(
       .waitFor()
     await looksWell()
     await page.getByRole('link', { name: 'Rules', exact: true }).click()
-    await page.getByText('Highest price of a copy').waitFor()
+    await page.getByText('Maximum price per copy').waitFor()
     await looksWell()
   },
   180_000,

@@ -39,7 +39,7 @@ story(
     const { page } = reader
     await reader.box.fill('Qwertzuiop zxcvbnm asdfghjk')
     await reader.box.press('Enter')
-    await page.getByRole('link', { name: 'Suggest that the library buys it' }).click()
+    await page.getByRole('link', { name: 'Suggest a purchase' }).click()
     const said = signInWords('en')
     const dialog = page.getByRole('dialog', { name: said.signIn })
     await dialog.waitFor()
@@ -50,7 +50,7 @@ story(
     await title.waitFor()
     expect(await title.inputValue()).toBe('Qwertzuiop zxcvbnm asdfghjk')
     await page.getByRole('button', { name: 'Send the suggestion' }).click()
-    await page.getByText('Please give the author').waitFor()
+    await page.getByText('Please enter the author').waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -112,7 +112,7 @@ story(
     const request = page.getByRole('main').getByRole('listitem').filter({ hasText: atlas }).first()
     await request.waitFor()
     await goWithin(page, '/personalCenter?tab=13')
-    await page.getByText('Your suggestion is kept for you').first().waitFor()
+    await page.getByText('Your suggestion is reserved for you').first().waitFor()
 
     // on the pick-up shelf it waits for this reader, who fetches it
     await staff('desk', 'shelve', copy, '--tenant', 'wydx')
@@ -159,7 +159,7 @@ story(
     }
     await other.page.setViewportSize({ width: 1280, height: 900 })
     await goWithin(other.page, '/personalCenter?tab=6&view=search&q=红楼梦')
-    await other.page.getByRole('region', { name: 'In the library' }).waitFor()
+    await other.page.getByRole('region', { name: 'In this library' }).waitFor()
   },
   120_000,
 )

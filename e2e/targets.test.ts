@@ -92,12 +92,12 @@ story(
     await box.fill('红楼梦辨')
     expect(await box.inputValue()).toBe('红楼梦辨')
     await row('The one in another encoding').getByRole('link', { name: '3 records' }).waitFor()
-    await row('The broken one').getByText('Not reachable').waitFor()
+    await row('The broken one').getByText('Cannot be reached').waitFor()
     await row('The slow one').getByRole('status', { name: 'Searching' }).waitFor()
 
     await row('The slow one').getByText('No answer in time').waitFor()
     await row('The endless one')
-      .getByText(/^(?:No answer in time|Not reachable)$/)
+      .getByText(/^(?:No answer in time|Cannot be reached)$/)
       .waitFor()
     // no failure is a number
     for (const name of ['The slow one', 'The endless one', 'The broken one']) {

@@ -24,7 +24,7 @@ export const behaviourTypeNames: Record<LanguageTag, Record<BehaviourRow['behavi
     lost: 'Lost copy',
     damage: 'Damage',
     fee: 'Service fee',
-    hold: 'Hold',
+    hold: 'Reservation',
     block: 'Block',
   },
 }

@@ -25,6 +25,6 @@ export const failures: FailureWords<typeof courses> = {
   MARKS_FULL: {
     'zh-CN': '最多收藏 500 门课程，请先取消一些',
     'zh-TW': '最多收藏 500 門課程，請先取消一些',
-    en: 'You can keep at most 500 courses. Please remove some first.',
+    en: 'You can add at most 500 courses. Please remove some first.',
   },
 }

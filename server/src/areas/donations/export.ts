@@ -28,7 +28,18 @@ const words: Record<LanguageTag, SheetWords> = {
   },
   en: {
     name: 'My gifts',
-    columns: ['Number', 'Date', 'State', 'Title', 'Author', 'ISBN', 'Copies', 'Price', 'Currency', 'Outcome'],
+    columns: [
+      'Number',
+      'Date',
+      'Status',
+      'Title',
+      'Author',
+      'ISBN',
+      'Copies',
+      'Price',
+      'Currency',
+      'Outcome',
+    ],
     states: {
       offered: 'Offered',
       invited: 'Invited',

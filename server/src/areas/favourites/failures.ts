@@ -11,7 +11,7 @@ export const failures: FailureWords<typeof favourites> = {
   LIST_TEXT_TOO_LONG: {
     'zh-CN': '文字过长：名称最多 100 字，简介最多 1000 字，署名最多 40 字，备注最多 500 字',
     'zh-TW': '文字過長：名稱最多 100 字，簡介最多 1000 字，署名最多 40 字，備註最多 500 字',
-    en: 'Too long: names have at most 100 characters, introductions 1,000, signatures 40, notes 500',
+    en: 'Too long: names have at most 100 characters, introductions 1,000, owner names 40, notes 500',
   },
   LIST_IS_DEFAULT: {
     'zh-CN': '默认收藏夹不能删除',
@@ -26,7 +26,7 @@ export const failures: FailureWords<typeof favourites> = {
   RESOURCES_FULL: {
     'zh-CN': '收藏的数据库和期刊最多 500 种，请先取消一些',
     'zh-TW': '收藏的資料庫和期刊最多 500 種，請先取消一些',
-    en: 'You can keep at most 500 databases and journals. Please remove some first.',
+    en: 'You can save at most 500 databases and journals. Please remove some first.',
   },
   RECORD_NOT_LISTED: {
     'zh-CN': '书单里没有这条记录',

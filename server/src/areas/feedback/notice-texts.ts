@@ -8,7 +8,7 @@ export const notices: NoticeTexts = {
       'zh-TW': { title: '您的問題回報有答覆', text: '「{title}」已有答覆，請到個人中心「問題回報」查看。' },
       en: {
         title: 'The library has answered you',
-        text: '“{title}” has been answered. See “Problem feedback” in the personal centre.',
+        text: '“{title}” has been answered. See “Problem reports” in My library.',
       },
     },
   },

@@ -5,6 +5,6 @@ export const successes: SuccessWords<typeof feedback> = {
   add: {
     'zh-CN': '已提交，图书馆答复后会在消息里告诉您',
     'zh-TW': '已送出，圖書館答覆後會在訊息裡告訴您',
-    en: "Sent. You will find the library's answer in your inbox.",
+    en: 'Sent. You will find the library’s answer in your inbox.',
   },
 }

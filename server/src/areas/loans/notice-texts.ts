@@ -44,7 +44,7 @@ export const notices: NoticeTexts = {
       },
       en: {
         title: 'Your loans are shown at another library',
-        text: 'With your code the loans here are now shown to an account at {library}. If it was not you, end the link under “At other libraries”.',
+        text: 'With your code, your loans here are now shown in an account at {library}. If this was not you, unlink it under “At other libraries”.',
       },
     },
     named: (facts, language) => ({ library: facts[language] ?? '' }),

@@ -10,17 +10,17 @@ export const failures: FailureWords<typeof otherLibraries> = {
   FOREIGN_RECORD_UNKNOWN: {
     'zh-CN': '这条记录已不在手边，请重新检索',
     'zh-TW': '這筆紀錄已不在手邊，請重新檢索',
-    en: 'This record is no longer at hand. Please search again.',
+    en: 'This record is no longer available here. Please search again.',
   },
   ILL_OFF: {
     'zh-CN': '图书馆没有开通文献传递和馆际互借',
     'zh-TW': '圖書館沒有開放文獻傳遞與館際合作',
-    en: 'The library takes no requests to other libraries.',
+    en: 'The library does not offer requests to other libraries.',
   },
   ILL_KIND_OFF: {
     'zh-CN': '图书馆不办理这种申请',
     'zh-TW': '圖書館不受理這種申請',
-    en: 'The library does not take requests of this kind.',
+    en: 'The library does not offer this type of request.',
   },
   ILL_UNKNOWN: { 'zh-CN': '没有这个申请', 'zh-TW': '沒有這個申請', en: 'There is no such request.' },
   ILL_STATE: {

@@ -31,8 +31,8 @@ export const notices: NoticeTexts = {
       'zh-CN': { title: '没能得到您要的文献', text: '很抱歉，没能从其他图书馆得到“{title}”。{note}' },
       'zh-TW': { title: '未能取得您要的資料', text: '很抱歉，未能從其他圖書館取得「{title}」。{note}' },
       en: {
-        title: 'It could not be supplied',
-        text: 'Sorry, “{title}” could not be had from another library. {note}',
+        title: 'Your request could not be filled',
+        text: 'Sorry, no other library could supply “{title}”. {note}',
       },
     },
   },

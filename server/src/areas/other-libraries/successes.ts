@@ -4,7 +4,7 @@ import type { SuccessWords } from '../../app/area-module.ts'
 const asked = {
   'zh-CN': '申请已提交，进展会通知您',
   'zh-TW': '申請已送出，進度會通知您',
-  en: 'Your request is made. You will hear how it goes on.',
+  en: 'Request submitted. You will be notified of its progress.',
 }
 
 export const successes: SuccessWords<typeof otherLibraries> = {

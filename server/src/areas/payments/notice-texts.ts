@@ -47,7 +47,7 @@ export const notices: NoticeTexts = {
     words: {
       'zh-CN': { title: '预付款已退还', text: '已用现金退还 {amount} 元，收据 {receipt}。' },
       'zh-TW': { title: '預付款已退還', text: '已用現金退還 {amount} 元，收據 {receipt}。' },
-      en: { title: 'Credit refunded', text: '{amount} yuan were refunded in cash, receipt {receipt}.' },
+      en: { title: 'Credit refunded', text: '{amount} yuan was refunded in cash, receipt {receipt}.' },
     },
   },
   paid: {

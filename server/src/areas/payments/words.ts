@@ -31,7 +31,7 @@ export const providerNames: Record<LanguageTag, Record<PayProvider, string>> = {
     anxin: 'Campus gateway AnXin',
     fuyi: 'Campus gateway FuYi',
     chaoxing: 'Chaoxing',
-    school: 'School platform',
+    school: 'Campus platform',
   },
 }
 

@@ -5,19 +5,19 @@ export const failures: FailureWords<typeof purchase> = {
   SHOP_OFF: {
     'zh-CN': '图书馆没有开通读者选书',
     'zh-TW': '圖書館沒有開放讀者選書',
-    en: 'The library has no shop for its readers.',
+    en: 'This library does not offer a shop for readers.',
   },
   SHOP_DOWN: {
     'zh-CN': '书店暂时没有回应，请稍后再试',
     'zh-TW': '書店暫時沒有回應，請稍後再試',
-    en: 'The shop does not answer. Please try again later.',
+    en: 'The bookshop cannot be reached. Please try again later.',
   },
   VENDOR_UNKNOWN: { 'zh-CN': '没有这家书店', 'zh-TW': '沒有這家書店', en: 'There is no such shop.' },
   CATEGORY_UNKNOWN: { 'zh-CN': '没有这个分类', 'zh-TW': '沒有這個分類', en: 'There is no such category.' },
   SHOP_ITEM_UNKNOWN: {
     'zh-CN': '书店没有这种书，或者已经下架',
     'zh-TW': '書店沒有這種書，或者已經下架',
-    en: 'The shop does not have this book, or no longer sells it.',
+    en: 'The bookshop does not have this book, or no longer sells it.',
   },
   SHOP_COUNTER_UNKNOWN: {
     'zh-CN': '没有这个门店，或者它不办理当场借阅',
@@ -27,7 +27,7 @@ export const failures: FailureWords<typeof purchase> = {
   ITEM_REFUSED: {
     'zh-CN': '按图书馆的规定，这种书现在不能选购',
     'zh-TW': '依圖書館的規定，這種書現在不能選購',
-    en: 'By the rules of the library this book cannot be bought now.',
+    en: 'The library’s rules do not allow this book to be bought now.',
   },
   BUYER_REFUSED: {
     'zh-CN': '您现在不能选书，原因见购书首页',
@@ -42,7 +42,7 @@ export const failures: FailureWords<typeof purchase> = {
   OUT_OF_STOCK: {
     'zh-CN': '书店缺货',
     'zh-TW': '書店缺貨',
-    en: 'The shop is out of stock.',
+    en: 'The bookshop is out of stock.',
   },
   PRICE_CHANGED: {
     'zh-CN': '书店的价格变了，请重新确认',
@@ -52,12 +52,12 @@ export const failures: FailureWords<typeof purchase> = {
   WAY_OFF: {
     'zh-CN': '这家书店没有这种取书方式',
     'zh-TW': '這家書店沒有這種取書方式',
-    en: 'The shop does not deliver in this way.',
+    en: 'The bookshop does not deliver in this way.',
   },
   VENDORS_MIXED: {
     'zh-CN': '一张订单只能选同一家书店的书',
     'zh-TW': '一張訂單只能選同一家書店的書',
-    en: 'All books of an order come from one shop.',
+    en: 'All books in an order must come from one bookshop.',
   },
   QUOTE_UNKNOWN: {
     'zh-CN': '没有这份报价，请重新确认',

@@ -14,7 +14,7 @@ export const notices: NoticeTexts = {
       },
       en: {
         title: 'Your order was approved',
-        text: 'The library agrees to buy “{title}”. Order {order} goes on. {note}',
+        text: 'The library agrees to buy “{title}”. Order {order} is being processed. {note}',
       },
     },
   },
@@ -27,7 +27,7 @@ export const notices: NoticeTexts = {
       },
       en: {
         title: 'Your books are on their way',
-        text: '“{title}” was sent. Please confirm it under “My orders” when it has come. Order {order}',
+        text: '“{title}” was sent. Please confirm receipt under “My orders” when it arrives. Order {order}',
       },
     },
   },
@@ -43,7 +43,7 @@ export const notices: NoticeTexts = {
       },
       en: {
         title: 'Your parcel counts as received',
-        text: 'The days to confirm the parcel with “{title}” are over, so the books are on loan to you. If it has not come, please tell the library. Order {order}',
+        text: 'The time to confirm the parcel with “{title}” is over, so the books are on loan to you. If it has not arrived, please contact the library. Order {order}',
       },
     },
   },
@@ -53,7 +53,7 @@ export const notices: NoticeTexts = {
       'zh-TW': { title: '訂單已取消', text: '含「{title}」的訂單 {order} 已取消，占用的額度已退回。{note}' },
       en: {
         title: 'An order was cancelled',
-        text: 'Order {order} with “{title}” was cancelled, and what it used of your limits is free again. {note}',
+        text: 'Order {order} with “{title}” was cancelled and no longer counts towards your limits. {note}',
       },
     },
   },

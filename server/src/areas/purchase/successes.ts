@@ -4,7 +4,7 @@ import type { SuccessWords } from '../../app/area-module.ts'
 const cancelled = {
   'zh-CN': '订单已取消，额度已退回',
   'zh-TW': '訂單已取消，額度已退回',
-  en: 'The order is cancelled, and what it used of your limits is free again.',
+  en: 'The order is cancelled and no longer counts towards your limits.',
 }
 
 export const successes: SuccessWords<typeof purchase> = {
@@ -13,7 +13,9 @@ export const successes: SuccessWords<typeof purchase> = {
     'zh-CN': ({ output }) => (output.state === 'waitingApproval' ? '已提交，等待图书馆同意' : '订单已提交'),
     'zh-TW': ({ output }) => (output.state === 'waitingApproval' ? '已送出，等待圖書館同意' : '訂單已送出'),
     en: ({ output }) =>
-      output.state === 'waitingApproval' ? 'Sent. The library decides about it.' : 'Your order is placed.',
+      output.state === 'waitingApproval'
+        ? 'Sent. The library will decide on your order.'
+        : 'Your order is placed.',
   },
   cancelWaiting: cancelled,
   cancel: cancelled,
@@ -24,8 +26,8 @@ export const successes: SuccessWords<typeof purchase> = {
       output.state === 'received' ? '已確認收到，圖書館正在辦理借閱' : '已確認收到，書已借在您名下',
     en: ({ output }) =>
       output.state === 'received'
-        ? 'Receipt is noted. The library is writing the loan.'
-        : 'Receipt is noted, and the books are on loan to you.',
+        ? 'Receipt confirmed. The library is recording the loan.'
+        : 'Receipt confirmed. The books are on loan to you.',
   },
   lendAtShop: {
     'zh-CN': ({ output }) =>
@@ -34,7 +36,7 @@ export const successes: SuccessWords<typeof purchase> = {
       output.state === 'onLoan' ? '已借出，可以帶走' : '書店還沒有答覆，請稍等再看訂單',
     en: ({ output }) =>
       output.state === 'onLoan'
-        ? 'It is on loan to you, and you may take it along.'
-        : 'The shop has not answered yet. Please wait and look at the order again.',
+        ? 'It is on loan to you. You can take it with you.'
+        : 'The shop has not answered yet. Please check the order again later.',
   },
 }

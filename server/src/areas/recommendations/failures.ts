@@ -10,7 +10,7 @@ export const failures: FailureWords<typeof recommendations> = {
   SUGGESTION_WAY_OFF: {
     'zh-CN': '图书馆没有开通这种荐购方式',
     'zh-TW': '圖書館沒有開放這種薦購方式',
-    en: 'The library does not take suggestions in this way.',
+    en: 'The library does not accept suggestions in this way.',
   },
   REASON_UNKNOWN: {
     'zh-CN': '请选择荐购理由',
@@ -25,7 +25,7 @@ export const failures: FailureWords<typeof recommendations> = {
   URL_INVALID: {
     'zh-CN': '请填写以 http:// 或 https:// 开头的网址',
     'zh-TW': '請填寫以 http:// 或 https:// 開頭的網址',
-    en: 'Please give an address that begins with http:// or https://.',
+    en: 'Please enter an address that begins with http:// or https://.',
   },
   CATALOGUE_UNKNOWN: {
     'zh-CN': '没有这份书目，或者荐购已经截止',
@@ -40,7 +40,7 @@ export const failures: FailureWords<typeof recommendations> = {
   ALREADY_HELD: {
     'zh-CN': '图书馆已经收藏',
     'zh-TW': '圖書館已經收藏',
-    en: 'The library has it already.',
+    en: 'The library already has it.',
   },
   ALREADY_SUGGESTED: {
     'zh-CN': '已经有读者荐购过，您可以附议',

@@ -14,7 +14,7 @@ const because: Record<StepRefusal, string> = {
   'not possible': 'The suggestion is not in a state from which this is possible.',
   'no such record': 'There is no such record.',
   'no such fund': 'There is no such fund.',
-  'fund spent': 'The fund has not enough left.',
+  'fund spent': 'There is not enough money left in the fund.',
 }
 
 /** Lists suggestions of readers and answers them. */

@@ -90,7 +90,7 @@ test('from the suggestion to the shelf: money, notices, and the first place in t
   ])
   expect(
     (await staff('move', suggestionId, 'agreeOrder', '--fund', 'books', '--price', '20000')).errors,
-  ).toEqual(['The fund has not enough left.'])
+  ).toEqual(['There is not enough money left in the fund.'])
   await staff('move', suggestionId, 'agreeOrder', '--fund', 'books', '--note', '下月到货')
   const funds = async () =>
     JSON.parse((await command(portal, ['funds', '--json', '--tenant', 'whu'])).lines[0] ?? '') as object[]

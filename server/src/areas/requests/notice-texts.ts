@@ -17,14 +17,17 @@ export const notices: NoticeTexts = {
     words: {
       'zh-CN': { title: '图书已到架', text: '《{title}》已为您保留在{place}，请于 {day} 前领取。' },
       'zh-TW': { title: '圖書已到館', text: '《{title}》已為您保留在{place}，請於 {day} 前領取。' },
-      en: { title: 'Ready to pick up', text: '“{title}” is on hold for you at {place} until {day}.' },
+      en: { title: 'Ready to pick up', text: '“{title}” is being held for you at {place} until {day}.' },
     },
   },
   'hold-expiring': {
     words: {
       'zh-CN': { title: '保留即将到期', text: '《{title}》在{place}保留到 {day}，请尽快领取。' },
       'zh-TW': { title: '保留即將到期', text: '《{title}》在{place}保留到 {day}，請盡快領取。' },
-      en: { title: 'Please pick up soon', text: '“{title}” is on hold for you at {place} only until {day}.' },
+      en: {
+        title: 'Please pick up soon',
+        text: '“{title}” is being held for you at {place} only until {day}.',
+      },
     },
   },
   'hold-expired': {
@@ -32,7 +35,7 @@ export const notices: NoticeTexts = {
       'zh-CN': { title: '保留已过期', text: '《{title}》未在 {day} 前领取，已转给下一位读者或归架。' },
       'zh-TW': { title: '保留已逾期', text: '《{title}》未在 {day} 前領取，已轉給下一位讀者或歸架。' },
       en: {
-        title: 'Hold expired',
+        title: 'Reservation expired',
         text: '“{title}” was not picked up by {day}. It has gone to the next reader or back to the shelf.',
       },
     },
@@ -57,7 +60,7 @@ export const notices: NoticeTexts = {
       },
       en: {
         title: 'A reader asks for your book',
-        text: 'A reader asks you to pass on “{title}”. To do so, accept it under My requests, Requests of others.',
+        text: 'A reader asks you to pass on “{title}”. To do so, accept it under Requests, “Requests from others”.',
       },
     },
   },

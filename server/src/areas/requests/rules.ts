@@ -204,7 +204,7 @@ export function expectedOn(
 }
 
 const MINUTE = 60_000
-/** Spec 1 §5: a pickup code is valid for 5 minutes. */
+/** Spec 1 §5: a pick-up code is valid for 5 minutes. */
 export const TAKE_CODE_MS = 5 * MINUTE
 export const takeCodeIsFresh = (issuedAt: Date, now: Date): boolean =>
   now.getTime() >= issuedAt.getTime() && now.getTime() - issuedAt.getTime() <= TAKE_CODE_MS

@@ -106,7 +106,7 @@ export const requestWords: Record<LanguageTag, RequestWords> = {
       'in-logistics': 'On its way to you',
       'on-shelf': 'Back on the shelf',
       borrowed: 'On loan',
-      'waiting-return-to-store': 'Waiting to return to its branch',
+      'waiting-return-to-store': 'Waiting to be returned to its branch',
       'accepted-checked': 'Copy checked',
       'request-initiated': 'Request submitted',
       'request-accepted': 'Request accepted',

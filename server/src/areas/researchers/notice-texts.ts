@@ -20,7 +20,7 @@ export const notices: NoticeTexts = {
         text: '圖書館已確認您是學者「{name}」。您可以確認成果、填寫簡介，並決定主頁上顯示什麼。{reason}',
       },
       en: {
-        title: 'The page of a researcher is yours',
+        title: 'Your researcher page is confirmed',
         text: 'The library has confirmed that you are “{name}”. You may now confirm works, write about yourself and decide what the page shows. {reason}',
       },
     },

@@ -6,6 +6,6 @@ export const failures: FailureWords<typeof session> = {
   RELATION_WRONG: {
     'zh-CN': '所填信息与图书馆的登记不符',
     'zh-TW': '所填資料與圖書館的登記不符',
-    en: "These details do not match the library's records",
+    en: 'These details do not match the library’s records',
   },
 }

@@ -27,7 +27,7 @@ export const notices: NoticeTexts = {
       },
       en: {
         title: 'New linked account',
-        text: 'The {way} account “{name}” is now linked to your library account and can be used to sign in. If this was not you, unlink it in the personal centre, change your password and contact the library.',
+        text: 'The {way} account “{name}” is now linked to your library account and can be used to sign in. If this was not you, unlink it in My library, change your password and contact the library.',
       },
     },
     named: ({ kind = '' }, language) => ({ way: kinds[kind]?.[language] ?? kind }),

@@ -45,8 +45,8 @@ const words: Record<
     more: (count) => `and ${count} more`,
     broad: (labels) => `Too broad, only a part is listed: ${labels}. Add a condition to narrow it.`,
     page: (address) => `See and manage your subscriptions: ${address}`,
-    noPage: 'See and manage them in your personal centre, tab “Subscriptions”.',
-    pause: (address) => `Pause all subscriptions by mail, without signing in: ${address}`,
+    noPage: 'See and manage them in My library, under “Subscriptions”.',
+    pause: (address) => `Pause all e-mail subscriptions without signing in: ${address}`,
   },
 }
 

@@ -91,9 +91,9 @@ const en: AnswerWords = {
   },
   here: (title, get) => `${title}: ${get}`,
   nothing: (words) =>
-    `Nothing about “${words}” was found in this library. Try other words, look in other libraries, or suggest a purchase.`,
+    `Nothing about “${words}” was found in this library. Try other words, search other libraries, or suggest a purchase.`,
   account:
-    'Your loans, requests, fees and points are in your personal centre, where you can renew and pay. The assistant cannot see your account.',
+    'Your loans, requests, fees and points are in My library, where you can renew and pay. The assistant cannot see your account.',
   library: (name) => `The branches of ${name}:`,
   place: (name, facts) => [name, ...facts].join(', '),
   omitted: '(One sentence could not be verified in the catalogue and was left out.)',

@@ -28,10 +28,10 @@ const words: Record<
     unknown: '此連結無效，訂閱可能已經取消。',
   },
   en: {
-    title: 'Pause subscriptions by mail',
-    ask: 'All your subscriptions that are sent by mail will be paused. You can resume them in your personal centre, tab “Subscriptions”.',
+    title: 'Pause e-mail subscriptions',
+    ask: 'All your subscriptions that are sent by e-mail will be paused. You can resume them in My library, under “Subscriptions”.',
     button: 'Pause',
-    done: 'Paused. You can resume them in your personal centre, tab “Subscriptions”.',
+    done: 'Paused. You can resume them in My library, under “Subscriptions”.',
     unknown: 'This link is not valid. The subscriptions may have ended.',
   },
 }

@@ -36,7 +36,7 @@ const words: Record<LanguageTag, Words> = {
     unknown: '沒有這個編號的證明。',
   },
   en: {
-    title: 'Check of a leaving certificate',
+    title: 'Clearance certificate check',
     holds: (name, day) => `Valid: ${name} settled everything on ${day}, and the card is closed.`,
     ended: 'No longer valid: the reader has a card again.',
     unknown: 'There is no certificate with this number.',

@@ -71,11 +71,11 @@ const words: Record<LanguageTag, DoorWords> = {
     texts: (thing) => ({
       signIn: {
         title: 'Please sign in first',
-        text: `Readers of this library can open ${thing} from anywhere when they are signed in. In the library’s network no sign-in is needed. After signing in, open it again from its page.`,
+        text: `Readers of this library can open ${thing} from anywhere when they are signed in. On the library’s network no sign-in is needed. After signing in, open it again from its page.`,
       },
       campusOnly: {
-        title: 'In the library’s network only',
-        text: `You can open ${thing} only in the network of the library. Please use it on campus, or connect to the VPN of your institution first.`,
+        title: 'On the library’s network only',
+        text: `You can open ${thing} only on the library’s network. Please use it on campus, or connect to the VPN of your institution first.`,
       },
       frozen: {
         title: 'Your account is frozen',

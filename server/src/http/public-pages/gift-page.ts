@@ -29,7 +29,7 @@ const words: Record<LanguageTag, GiftWords> = {
     unknown: '沒有這個編號的證書。',
   },
   en: {
-    title: 'Check of a certificate of donation',
+    title: 'Gift acknowledgement check',
     holds: ({ donor, receivedOn, titles, copies }) =>
       `Valid: on ${receivedOn} ${donor || 'a reader'} gave the library ${copies} volumes (titles: ${titles}).`,
     unknown: 'There is no certificate with this number.',
