@@ -89,7 +89,7 @@ export const requestWords: Record<LanguageTag, RequestWords> = {
       commission: 'Brought from another branch',
       logistics: 'Sent by post',
       'sub-lending': 'From another reader',
-      'home-delivery': 'Home delivery',
+      'home-delivery': 'Delivery to your door',
     },
     statuses: {
       start: 'Submitted',
