@@ -21,6 +21,7 @@ const facts = (more: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   links: [],
   physical: true,
   waiting: 0,
+  sentBy: '',
   hasPartners: true,
   acceptsSuggestions: true,
   ...more,
@@ -45,6 +46,17 @@ test('for a visitor the first library with a copy on the shelf counts as near', 
 test('a reader whose own library has no copy is offered delivery instead of a walk', () => {
   expect(kinds({ libraries: [copies('far', { available: 1 })], ownLibrary: 'own' })).toEqual([
     'shelf-elsewhere far',
+  ])
+})
+
+test('only copies on the shelf of other branches have the day by which they can be sent', () => {
+  const libraries = [
+    copies('own', { available: 1, onLoan: 1 }),
+    copies('far', { available: 1, reference: 1 }),
+  ]
+  const ways = fulfilmentOptions(facts({ libraries, ownLibrary: 'own', sentBy: '2026-12-03' }))
+  expect(ways.filter((way) => way.expectedOn !== '').map(({ kind, libCode }) => [kind, libCode])).toEqual([
+    ['shelf-elsewhere', 'far'],
   ])
 })
 
@@ -85,6 +97,7 @@ const anyFacts = fc.record({
   links: fc.array(fc.webUrl(), { maxLength: 2 }),
   physical: fc.boolean(),
   waiting: count,
+  sentBy: fc.constantFrom('', '2026-12-03'),
   hasPartners: fc.boolean(),
   acceptsSuggestions: fc.boolean(),
 })

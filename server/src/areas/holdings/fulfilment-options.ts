@@ -27,6 +27,8 @@ export interface FulfilmentFacts {
   physical: boolean
   /** Number of readers in the queue. */
   waiting: number
+  /** ISO day by which another branch can send a copy; empty: it does not, or the library does not say. */
+  sentBy: string
   /** Whether the library names partner libraries. */
   hasPartners: boolean
   /** Whether the library accepts purchase suggestions. */
@@ -43,6 +45,7 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
   link: '',
   needsSignIn: false,
   dueDate: '',
+  expectedOn: '',
   waiting: 0,
   ...more,
 })
@@ -59,6 +62,7 @@ export function fulfilmentOptions({
   links,
   physical,
   waiting,
+  sentBy,
   hasPartners,
   acceptsSuggestions,
 }: FulfilmentFacts): Way[] {
@@ -90,9 +94,7 @@ export function fulfilmentOptions({
     ...waysWhere(
       'shelf-elsewhere',
       ({ libCode, available }) => (libCode === nearby ? 0 : available),
-      () => ({
-        needsSignIn,
-      }),
+      () => ({ needsSignIn, expectedOn: sentBy }),
     ),
     ...waysWhere('reading-room', ({ reference }) => reference),
     ...waysWhere(

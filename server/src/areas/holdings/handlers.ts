@@ -1,4 +1,5 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
 import type { Scope } from '../../scope.ts'
@@ -12,6 +13,7 @@ import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
 import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
+import { expectedOn } from '../requests/public.ts'
 import { byLibraryOrder } from './libraries-in-order.ts'
 import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
 import { fulfilmentOptions } from './fulfilment-options.ts'
@@ -116,6 +118,7 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
           links: onlineAddresses(stored.record),
           physical: stored.record.resourceType === 'paper',
           waiting,
+          sentBy: sentBy(scope),
           hasPartners: scope.site.settings.partners.length > 0,
           acceptsSuggestions: acceptsSuggestions(scope),
         }),
@@ -152,6 +155,12 @@ const acceptsSuggestions = ({ site: { settings } }: Scope): boolean =>
     settings.customSuggestions,
     settings.suggestionRecord,
   ].some((flag) => flag !== false)
+
+/** The day by which a copy that is asked of another branch today is there. */
+const sentBy = ({ site: { settings }, now }: Scope): string =>
+  settings.requestKinds.includes('commission')
+    ? expectedOn('commission', settings, dayIn(settings.timeZone, now))
+    : ''
 
 const placeOf = ({ language }: Scope, library: LibraryFacts) => ({
   libCode: library.code,

@@ -3,6 +3,7 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
+import { command } from '../../testing/commands.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -193,6 +194,19 @@ test('fulfilment options begin with the reader’s own library', async () => {
   expect((await portal.ask(holdings.ways, { recordId: 'none' })).ways.map(({ kind }) => kind)).toEqual([
     'suggest-purchase',
   ])
+})
+
+test('the day by which another branch can send a copy is told where the library has set it', async () => {
+  const headers = await portal.signIn('reader-alpha', { lib_code: 'alpha' })
+  const dayOf = async () => {
+    await portal.appContext.tenants.refresh()
+    return (await portal.ask(holdings.ways, { recordId: 'many' }, { headers })).ways[0]?.expectedOn
+  }
+  expect(await dayOf()).toBe('')
+  await command(portal, ['tenant', 'set', 'whu', 'requestDays={"commission":2}'])
+  expect(await dayOf()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await command(portal, ['tenant', 'set', 'whu', 'requestKinds=["reservation"]'])
+  expect(await dayOf()).toBe('')
 })
 
 test('the pick-up points are the branches', async () => {

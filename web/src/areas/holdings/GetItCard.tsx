@@ -187,13 +187,17 @@ function Place({ way, copy }: { way: Way; copy: Item }) {
   )
 }
 
-/** The earliest due date of the lent copies with the days left, and the queue length. */
-function Wait({ way: { dueDate, waiting } }: { way: Way }) {
+/**
+ * The earliest due date of the lent copies with the days left, and the queue length; or the day by which another branch
+ * can send its copy.
+ */
+function Wait({ way: { dueDate, expectedOn, waiting } }: { way: Way }) {
   const days = daysTo(dueDate)
   const words = [
     dueDate && t('way.due', { day: formatDay(dueDate) }),
     days !== undefined && t('card.daysLeft', { n: days }),
     waiting > 0 && t('way.waiting', { n: waiting }),
+    expectedOn && t('card.sentBy', { day: formatDay(expectedOn), n: daysTo(expectedOn) ?? 0 }),
   ].filter(Boolean)
   return words.length > 0 ? <p className={css.quiet}>{words.join(' · ')}</p> : null
 }

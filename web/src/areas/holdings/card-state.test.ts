@@ -12,6 +12,7 @@ const way = (kind: Way['kind'], libCode = '', copies = 1): Way => ({
   link: '',
   needsSignIn: false,
   dueDate: '',
+  expectedOn: '',
   waiting: 0,
 })
 const library = (libCode: string, onShelfCount: number, itemCount: number): LibraryHoldings => ({
