@@ -36,7 +36,7 @@ story(
     await page.setViewportSize({ width: 1280, height: 900 })
     await second.getByLabel('Copies').fill('2')
     await page.getByRole('button', { name: 'Send the offer' }).click()
-    await page.getByText(/You will find the library's answer in your inbox/).waitFor()
+    await page.getByText(/You will find the library’s answer in your inbox/).waitFor()
 
     await page.getByRole('link', { name: 'My gifts' }).click()
     await page.getByRole('link', { name: 'Family register' }).click()

@@ -68,7 +68,7 @@ story(
     await page.getByText(/The number is not right/).waitFor()
     await page.getByRole('textbox', { name: 'ISBN', exact: true }).fill(isbn)
     await page.getByRole('button', { name: 'Send the suggestion' }).click()
-    await page.getByText(/You will find the library's answer in your inbox/).waitFor()
+    await page.getByText(/You will find the library’s answer in your inbox/).waitFor()
     await page.getByRole('heading', { name: atlas }).waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
 
