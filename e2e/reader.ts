@@ -94,7 +94,16 @@ function readerOn(
       await page.goto(to === '' ? home : `${home}#${to}`)
     },
     goTo: async (to) => {
+      // the screen before stays until the next one can be drawn
+      if (to.split('?', 1)[0] !== path().split('?', 1)[0])
+        await page.evaluate("document.querySelector('main')?.setAttribute('data-before', '')")
       await page.evaluate(`location.hash = ${JSON.stringify(to)}`)
+      await untilQuiet(page)
+      // two routes may have one screen, which stays
+      await page
+        .locator('main[data-before]')
+        .waitFor({ state: 'detached', timeout: 1_000 })
+        .catch(() => {})
       await untilQuiet(page)
       // the place of a screen whose script is late is shown for a while before it
       while ((await page.getByRole('main').count()) === 0) {

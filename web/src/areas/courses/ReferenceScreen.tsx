@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { courses, type ReferenceCourse } from '@wenyuan/contract/areas/courses.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -29,6 +29,9 @@ import { t } from './words.ts'
 
 /** The table of courses with reference books. Source: spec 1 §2 "courseReference", §9. */
 export function ReferenceScreen() {
+  // asked beside the first page of the table
+  usePrefetchQuery(query(courses.referenceDict, {}))
+  usePrefetchQuery(query(courses.referenceNav, {}))
   return (
     <ErrorBoundary
       resetKey=""
