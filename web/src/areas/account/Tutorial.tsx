@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
-import { useHistory } from '../../kit/navigation/navigation-context.ts'
+import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { accountQuery } from './account-queries.ts'
 import css from './Tutorial.module.css'
 import { t } from './words.ts'
@@ -17,8 +17,8 @@ type Step = (typeof steps)[number]
 const MARK = 'data-shown-now'
 
 /**
- * Three steps at the first sign-in: start (links home), the menu, the reader menu. It does not block the page; Pass or
- * Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
+ * Three steps at the first sign-in: start (links home), the menu, the reader menu. It does not block the page, and waits
+ * while the reader is at the personal centre; Pass or Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
  */
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'
@@ -29,19 +29,23 @@ export function Tutorial() {
 
 function Steps() {
   const history = useHistory()
+  const { pathname } = useLocation()
   const client = useQueryClient()
   const [at, setAt] = useState(0)
   const [ended, setEnded] = useState(false)
   const id = useId()
   const step: Step = steps[at] ?? 'start'
+  // who comes to the own pages has something to do there, and the card would lie over it
+  const waits = pathname.toLowerCase().startsWith(paths.personalCentre().toLowerCase())
 
   useEffect(() => {
+    if (waits) return undefined
     const shown = document.querySelector(`[data-tutorial~="${step}"]`)
     shown?.setAttribute(MARK, '')
     return () => shown?.removeAttribute(MARK)
-  }, [step])
+  }, [step, waits])
 
-  if (ended) return null
+  if (ended || waits) return null
   const end = () => {
     setEnded(true)
     store('fristLoginFlag', '1')
