@@ -201,7 +201,8 @@ story('the search box of a record has the words of its list, also after a reload
   const reader = await openReader({ path: '/searchList?q=鲁迅&field=title' })
   const { page, box, results } = reader
   await results.getByRole('heading', { level: 2 }).first().getByRole('link').click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // the list has a heading of the same level
+  await results.waitFor({ state: 'detached' })
   const field = page.getByRole('combobox', { name: '检索字段' })
   for (const reload of [false, true]) {
     if (reload) await page.reload()
