@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { countFilters, withPage } from '../../../app/search/search-changes.ts'
@@ -11,7 +11,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { FilterButton } from '../facets/FilterButton.tsx'
 import { t } from '../words.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { type Correction, useCorrection } from './correction.ts'
+import { type Correction, correctedPlace, type Spelling, useCorrection } from './correction.ts'
 import { LateNotice, NothingYet } from './Late.tsx'
 import { ReadingLine } from './ReadingLine.tsx'
 import { ResultList } from './ResultList.tsx'
@@ -37,15 +37,21 @@ export interface FoundListProps {
   answer: SearchAnswer
   stale: boolean
   onAgain: () => void
+  /** Told the other spelling whose results are shown; undefined: those of the words as typed. */
+  onSpelling?: ((spelling: Spelling | undefined) => void) | undefined
 }
 
 /** Heading, chips, rows and pager of an answer. */
-export function FoundList({ place, shownState, answer, stale, onAgain }: FoundListProps) {
+export function FoundList({ place, shownState, answer, stale, onAgain, onSpelling }: FoundListProps) {
   const [asTyped, setAsTyped] = useState<SearchState>()
   const correction = useCorrection(shownState, answer, asTyped === shownState)
+  const { typed = '', words = '' } = correction.found ?? {}
+  useEffect(() => onSpelling?.(words === '' ? undefined : { typed, words }), [onSpelling, typed, words])
   const lastPage = lastPageOf(answer.total, shownState.size)
+  const shownPlace = words === '' ? place : correctedPlace(place, words)
+  const counted = correction.found?.answer ?? answer
   // as the facets count them
-  const records = answer.recordTotal ?? answer.total
+  const records = counted.recordTotal ?? counted.total
   const isEmpty = answer.records.length === 0
   return (
     <>
@@ -56,13 +62,13 @@ export function FoundList({ place, shownState, answer, stale, onAgain }: FoundLi
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
         <div className={css.tools}>
-          <FilterButton place={place} total={answer.partial ? undefined : records} />
-          <SubscribeSearch place={place} />
+          <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />
+          <SubscribeSearch place={shownPlace} />
           <ViewChoice />
-          <SortChoice place={place} />
+          <SortChoice place={shownPlace} />
         </div>
       </div>
-      <ActiveFilters place={place} />
+      <ActiveFilters place={shownPlace} />
       {answer.partial && !isEmpty && <LateNotice says="late.more" onAgain={onAgain} />}
       {answer.partial && isEmpty && <NothingYet onAgain={onAgain} />}
       {answer.total > 0 && !(answer.partial && isEmpty) && (

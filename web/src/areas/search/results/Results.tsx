@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { search } from '@wenyuan/contract/areas/search.ts'
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { mayWorkNextTime, refusalOf } from '../../../api/api-error.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { withPage } from '../../../app/search/search-changes.ts'
@@ -14,6 +14,7 @@ import { type LastShown, useLastShown } from '../last-shown.ts'
 import { rowsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { correctedPlace, type Spelling } from './correction.ts'
 import { FoundList, type FoundListProps } from './FoundList.tsx'
 import { LastListNotice } from './LastListNotice.tsx'
 import { ResultListSkeleton } from './ResultList.tsx'
@@ -29,6 +30,16 @@ type LastList = Pick<FoundListProps, 'shownState' | 'answer'>
  */
 export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNode }) {
   const last = useLastShown<LastList>()
+  const [spelling, setSpelling] = useState<Spelling>()
+  // filters beside corrected rows are those of the corrected words
+  const shown = useMemo(
+    // while another search loads, the spelling is that of the one before
+    () =>
+      spelling && place.state.rows[0]?.word === spelling.typed
+        ? correctedPlace(place, spelling.words)
+        : place,
+    [place, spelling],
+  )
   return (
     <div className={css.results}>
       <aside className={css.aside} aria-label={t('filter.title')}>
@@ -43,7 +54,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
         >
           {t('filter.skip')}
         </a>
-        <FacetPanel place={place} />
+        <FacetPanel place={shown} />
       </aside>
       <section id="results" className={css.found} tabIndex={-1} aria-label={t('search.results')}>
         <ErrorBoundary
@@ -53,7 +64,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
           )}
         >
           <Suspense fallback={<FoundSkeleton place={place} />}>
-            <Found place={place} last={last} />
+            <Found place={place} last={last} onSpelling={setSpelling} />
           </Suspense>
         </ErrorBoundary>
       </section>
@@ -92,10 +103,11 @@ function SearchFailure({ error, onRetry, place, last }: SearchFailureProps) {
 
 interface FoundProps {
   place: SearchPlace
+  onSpelling: FoundListProps['onSpelling']
   last: LastShown<LastList>
 }
 
-function Found({ place, last: { keep } }: FoundProps) {
+function Found({ place, last: { keep }, onSpelling }: FoundProps) {
   const shownState = useDeferredValue(place.state)
   const { data: answer, refetch } = useSuspenseQuery(rowsQuery(shownState))
   useEffect(() => keep({ shownState, answer }), [keep, shownState, answer])
@@ -106,6 +118,7 @@ function Found({ place, last: { keep } }: FoundProps) {
       answer={answer}
       stale={shownState !== place.state}
       onAgain={() => void refetch()}
+      onSpelling={onSpelling}
     />
   )
 }

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
+import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { rowsQuery } from '../search-request.ts'
 import { spellingsQuery } from './SpellingHelp.tsx'
+
+export interface Spelling {
+  typed: string
+  words: string
+}
 
 export interface Correction {
   /** Not known yet. */
   isPending: boolean
   /** The search of the other spelling, which has results. */
-  found?: { typed: string; words: string; state: SearchState; answer: SearchAnswer }
+  found?: Spelling & { state: SearchState; answer: SearchAnswer }
 }
+
+/** The same place with another spelling of its words: a choice made there leads to a search of that spelling. */
+export const correctedPlace = (place: SearchPlace, words: string): SearchPlace => ({
+  ...place,
+  state: searchFor(words, place.state.rows[0]?.field, place.state),
+})
 
 const NONE: Correction = { isPending: false }
 
