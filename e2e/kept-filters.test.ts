@@ -31,6 +31,13 @@ for (const width of [1280, 360])
       await reader.searchFor('茅盾')
       expect(reader.path()).toBe('/searchList?q=茅盾&docCode=1')
 
+      // so do those of a record's page
+      await results.getByRole('heading', { level: 2 }).first().getByRole('link').click()
+      await results.waitFor({ state: 'detached' })
+      await box.fill('鲁迅')
+      await box.press('Enter')
+      await expect.poll(reader.path).toBe('/searchList?q=鲁迅&docCode=1')
+
       await keep.click()
       await reader.searchFor('巴金')
       expect(reader.path()).toBe('/searchList?q=巴金')

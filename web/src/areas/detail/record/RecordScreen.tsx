@@ -8,7 +8,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { useLocation, useParams } from '../../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
-import { SearchBox } from '../../search/public.ts'
+import { SearchBox, withKeptFilters } from '../../search/public.ts'
 import { listPlaceOf } from '../neighbours/list-place.ts'
 import { ListNeighbours } from '../neighbours/ListNeighbours.tsx'
 import { ResultNeighbours } from '../neighbours/ResultNeighbours.tsx'
@@ -40,8 +40,10 @@ export function RecordScreen() {
           key={searched ? `${searched.field} ${searched.words}` : ''}
           words={searched?.words ?? ''}
           field={searched?.field ?? 'all'}
-          onSearch={(words, field) => newSearch(searchFor(words, field))}
-          onLimited={(words, field, limits) => newSearch(limitedTo(searchFor(words, field), limits))}
+          onSearch={(words, field) => newSearch(withKeptFilters(searchFor(words, field)))}
+          onLimited={(words, field, limits) =>
+            newSearch(limitedTo(withKeptFilters(searchFor(words, field)), limits))
+          }
         />
       </div>
       <div className={css.steps}>
