@@ -2,6 +2,7 @@ import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
 import { usePaysOnline } from '../owed.ts'
 import { paths } from '../paths.ts'
+import css from './RefusalWay.module.css'
 
 const DEBT = 'DEBT_TOO_HIGH'
 const LOST = 'CARD_LOST'
@@ -27,6 +28,6 @@ function PayWay() {
       {t('refusal.pay')}
     </Link>
   ) : (
-    <span>{t('refusal.payDesk')}</span>
+    <span className={css.desk}>{t('refusal.payDesk')}</span>
   )
 }
