@@ -3,6 +3,7 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, visitorScope } from '../../scope.ts'
+import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { addCounts, countOnce, mostUsed, sumUpDays } from './public.ts'
 import { MOST_PER_ADDRESS } from './store.ts'
@@ -10,6 +11,8 @@ import { MOST_PER_ADDRESS } from './store.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
+  // popular searches are those that find something
+  await portal.load('whu', [entryOf({ recordId: 'network', title: '校园网管理' })])
 })
 afterAll(() => portal.close())
 
