@@ -70,9 +70,12 @@ story('the order follows the selected sorting', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history&docCode=1' })
   const { page, results } = reader
   const years = async () =>
-    (await results.getByRole('listitem').allTextContents())
-      .map((row) => Number(/(1[5-9]\d\d|20[0-2]\d)(?=图书|电子)/.exec(row)?.[1] ?? 0))
-      .filter((year) => year > 0)
+    (
+      await results
+        .getByRole('listitem')
+        .getByText(/^(1[5-9]\d\d|20[0-2]\d)$/)
+        .allTextContents()
+    ).map(Number)
   const sorted = (list: number[], step: 1 | -1) => [...list].sort((a, b) => step * (a - b))
   await reader.titles()
   await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '出版年，新的在前' })
