@@ -39,7 +39,7 @@ story(
       const jwtHeader = (await storedIn(reader.page, 'sessionStorage', 'jwtHeader')) ?? ''
       await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?${link}`)
       await expect.poll(() => reader.path().replace(/[?].*$/, ''), { message: link }).toBe(path)
-      expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).not.toBe(jwt)
+      await expect.poll(() => storedIn(reader.page, 'sessionStorage', 'jwt')).not.toBe(jwt)
       expect(reader.page.url()).not.toContain(jwt)
       await goWithin(reader.page, '/collect')
       await expect.poll(reader.path).toBe('/collect')
