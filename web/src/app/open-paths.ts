@@ -25,8 +25,10 @@ export type LeadsSomewhere = (address: string) => boolean
 
 /** Whether a link leads to something, at a library where some screens have nothing to show. */
 export function openPaths(emptyScreens: readonly string[], isThere: LeadsSomewhere): LeadsSomewhere {
-  const empty = emptyScreens.map(routePattern)
-  return (address) => isThere(address) && !empty.some((pattern) => pattern.test(pathOf(address)))
+  return (address) => {
+    const path = pathOf(address).toLowerCase().replace(/\/+$/, '')
+    return isThere(address) && !emptyScreens.some((route) => route.toLowerCase() === path)
+  }
 }
 
 /**

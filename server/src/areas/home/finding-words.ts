@@ -3,24 +3,17 @@ import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import type { SiteScope } from '../../scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
+import { hasRecords } from '../../search/has-records.ts'
 
 const FRESH_MS = 60_000
 const MOST_WORDS = 5_000
-/** The home screen waits for the answer. */
-const TIMEOUT_MS = 1_000
 
 /** Leaves out searches that find nothing at the library. An answer that came too late counts as found. */
 export function makeFindingWords(engine: Pick<SearchEngine, 'search'>) {
   const known = new LRUCache<CacheKey, Promise<boolean>>({ max: MOST_WORDS, ttl: FRESH_MS })
-  const look = async ({ tenant, site }: SiteScope, word: string): Promise<boolean> => {
-    const { total, partial } = await engine.search(tenant, {
-      query: toQuery([{ searchField: 'all', searchWord: word, matchMode: '2' }], site.search).query,
-      sort: { by: 'relevance', direction: 'desc' },
-      offset: 0,
-      rows: 0,
-      timeoutMs: TIMEOUT_MS,
-    })
-    return total > 0 || partial !== undefined
+  const look = ({ tenant, site }: SiteScope, word: string): Promise<boolean> => {
+    const { query } = toQuery([{ searchField: 'all', searchWord: word, matchMode: '2' }], site.search)
+    return hasRecords(engine, tenant, { within: [query] })
   }
   const findsAny = (scope: SiteScope, word: string): Promise<boolean> => {
     const key = cacheKey(scope.tenant, word)
