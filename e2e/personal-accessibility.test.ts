@@ -39,7 +39,7 @@ for (const language of languageTags) {
 
       await signInAs(reader, 'T1001', { language })
       for (const [path, level, head] of [
-        ['/personalCenter', 2, said.ways],
+        ['/personalCenter', 1, said.personal],
         ['/personalCenter?tab=1', 2, said.contact],
         ['/customTabs', 1, said.arrange],
         ['/modifyPassword', 1, said.change],

@@ -25,7 +25,6 @@ interface SignInWords {
   change: string
   personal: string
   tabs: string
-  ways: string
   contact: string
   arrange: string
   courses: string
@@ -52,7 +51,6 @@ const words: Record<LanguageTag, SignInWords> = {
     change: '修改密码',
     personal: '个人中心',
     tabs: '个人中心栏目',
-    ways: '常用入口',
     contact: '联系方式',
     arrange: '自定义栏目',
     courses: '我的课程',
@@ -77,7 +75,6 @@ const words: Record<LanguageTag, SignInWords> = {
     change: '修改密碼',
     personal: '個人中心',
     tabs: '個人中心欄目',
-    ways: '常用入口',
     contact: '聯絡方式',
     arrange: '自訂欄目',
     courses: '我的課程',
@@ -102,7 +99,6 @@ const words: Record<LanguageTag, SignInWords> = {
     change: 'Change password',
     personal: 'My library',
     tabs: 'Sections of my library',
-    ways: 'Go to',
     contact: 'Contact',
     arrange: 'Customise',
     courses: 'My courses',

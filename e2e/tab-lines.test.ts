@@ -26,19 +26,19 @@ async function chosenIsSeen(line: Locator): Promise<boolean> {
   return tab.x >= place.x - 1 && tab.x + tab.width <= place.x + place.width + 1
 }
 
-for (const width of [360, 900])
-  story(`kinds of activity are one line that scrolls, at ${width} px`, async ({ openReader }) => {
+for (const width of [360, 800])
+  story(`tabs of the personal centre are one line that scrolls, at ${width} px`, async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
     await signInAs(reader, '20260004')
     await page.setViewportSize({ width, height: 740 })
-    await goWithin(page, '/personalCenter?tab=7')
-    const line = page.getByRole('navigation', { name: '费用与记录的分类' })
+    await goWithin(page, '/personalCenter?tab=0')
+    const line = page.getByRole('navigation', { name: '个人中心栏目' })
     await line.waitFor()
     await expect.poll(() => measured(line)).toEqual({ rows: 1, isCut: true, before: false, after: true })
-    await goWithin(page, '/personalCenter?tab=7&view=activity')
+    await goWithin(page, '/personalCenter?tab=1')
     await expect.poll(() => chosenIsSeen(line)).toBe(true)
-    await expect.poll(() => measured(line)).toEqual({ rows: 1, isCut: true, before: true, after: false })
+    await expect.poll(() => measured(line)).toMatchObject({ rows: 1, isCut: true, before: true })
     // the key that leads back through the tabs brings each into view
     await line.getByRole('link').last().focus()
     for (let left = await line.getByRole('link').count(); left > 1; left--)
@@ -46,3 +46,32 @@ for (const width of [360, 900])
     await expect.poll(() => measured(line)).toMatchObject({ before: false, after: true })
     expect(await line.getByRole('link').first().and(page.locator(':focus-visible')).count()).toBe(1)
   })
+
+story('fees and records have three views, and events are chosen by state', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, '20260004')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await goWithin(page, '/personalCenter?tab=7')
+  const line = page.getByRole('navigation', { name: '费用与记录的分类' })
+  await line.waitFor()
+  expect(await line.getByRole('link').allTextContents()).toEqual(['账户记录', '费用与缴费', '检索与浏览'])
+  await expect.poll(() => measured(line)).toMatchObject({ rows: 1, isCut: false })
+  const state = page.getByRole('combobox', { name: '状态' })
+  await state.focus()
+  await state.selectOption({ label: '已取消' })
+  await expect.poll(reader.path).toBe('/personalCenter?tab=7&view=cancelled')
+  expect(await state.and(page.locator(':focus')).count()).toBe(1)
+  await line.getByRole('link', { name: '账户记录' }).and(page.locator('[aria-current]')).waitFor()
+  // the address of a state opens it
+  await page.reload()
+  await expect.poll(() => state.inputValue()).toBe('cancelled')
+  await line.getByRole('link', { name: '检索与浏览' }).click()
+  await expect.poll(reader.path).toBe('/personalCenter?tab=7&view=activity')
+  expect(await state.count()).toBe(0)
+  const kind = page.getByRole('combobox', { name: '类别' })
+  await kind.focus()
+  await kind.selectOption({ label: '下载' })
+  await expect.poll(reader.path).toBe('/personalCenter?tab=7&view=activity&kind=download')
+  expect(await kind.and(page.locator(':focus')).count()).toBe(1)
+})

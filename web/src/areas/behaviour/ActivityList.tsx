@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { activityKinds, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
@@ -24,8 +25,10 @@ export function ActivityList() {
   const history = useHistory()
   const { page, said, linkTo } = useTabAddress()
   const kind = kinds.find((one) => one === said('kind')) ?? ''
+  // the list before stands until the next one is there, and the focus stays in the box
+  const shown = { page: useDeferredValue(page), kind: useDeferredValue(kind) }
   const { data } = useSuspenseQuery({
-    ...query(behaviour.list, { page, rows: ROWS, kind }),
+    ...query(behaviour.list, { ...shown, rows: ROWS }),
     ...refetchedOnFocus,
   })
   const placeOf = (row: { kind: string; subject: string }) =>

@@ -9,26 +9,32 @@ import { ActivityList } from './ActivityList.tsx'
 import { EventList } from './EventList.tsx'
 import { t } from './words.ts'
 
-/** The event states, then charges and the reader's own activity. */
-const tabs = [...behaviourTabs, 'fees', 'activity'] as const
+const views = ['events', 'fees', 'activity'] as const
 
-/** Tab 7: events between library and reader, by state. */
+/**
+ * Tab 7: events between library and reader, charges, and the reader's own activity. The address names a view or the state
+ * of events that are shown.
+ */
 export function BehaviourTab() {
   const { said, linkTo } = useTabAddress()
-  const open = tabs.find((one) => one === said('view')) ?? 'all'
+  const asked = said('view')
+  const open = views.find((view) => view === asked) ?? 'events'
+  const state = behaviourTabs.find((one) => one === asked) ?? 'all'
   return (
     <Stack gap={18}>
       <SegmentedControl
         label={t('behaviour.views')}
         current={open}
-        choices={tabs.map((key) => ({
+        choices={views.map((key) => ({
           key,
           label: t(`behaviour.tab.${key}`),
-          to: linkTo({ view: key === 'all' ? undefined : key }),
+          to: linkTo({ view: key === 'events' ? undefined : key }),
         }))}
       />
       <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
-        {open === 'activity' ? <ActivityList /> : open === 'fees' ? <FeeList /> : <EventList state={open} />}
+        {open === 'activity' && <ActivityList />}
+        {open === 'fees' && <FeeList />}
+        {open === 'events' && <EventList state={state} />}
       </Suspense>
     </Stack>
   )

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type BehaviourRow, behaviour } from '@wenyuan/contract/areas/behaviour.ts'
+import { type BehaviourRow, behaviour, behaviourTabs } from '@wenyuan/contract/areas/behaviour.ts'
+import { useDeferredValue } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './Behaviour.module.css'
@@ -16,32 +19,44 @@ import { t } from './words.ts'
 
 const ROWS = 20
 
-/** Charges, held copies and blocks in one state. */
-export function EventList({ state }: { state: 'all' | BehaviourRow['state'] }) {
+type State = (typeof behaviourTabs)[number]
+
+/** Charges, held copies and blocks in one state, chosen above the list. */
+export function EventList({ state }: { state: State }) {
+  const history = useHistory()
   const { page, linkTo } = useTabAddress()
+  // the list before stands until the next one is there, and the focus stays in the box
+  const shown = { page: useDeferredValue(page), state: useDeferredValue(state) }
   const { data } = useSuspenseQuery({
-    ...query(behaviour.events, { page, rows: ROWS, state }),
+    ...query(behaviour.events, { ...shown, rows: ROWS }),
     ...refetchedOnFocus,
   })
-  if (data.total === 0) {
-    return (
-      <Empty title={t('behaviour.none')}>
-        <p>{t('behaviour.noneHelp')}</p>
-      </Empty>
-    )
-  }
+  const viewOf = (one: State) => (one === 'all' ? undefined : one)
   return (
     <>
-      <List>
-        {data.records.map((row) => (
-          <EventRow key={row.behaviourId} row={row} />
-        ))}
-      </List>
+      <Select
+        className={css.kind}
+        label={t('behaviour.state')}
+        value={state}
+        options={behaviourTabs.map((value) => ({ value, label: t(`behaviour.tab.${value}`) }))}
+        onChange={(value) => history.push(linkTo({ view: viewOf(value) }))}
+      />
+      {data.total === 0 ? (
+        <Empty title={t('behaviour.none')}>
+          <p>{t('behaviour.noneHelp')}</p>
+        </Empty>
+      ) : (
+        <List>
+          {data.records.map((row) => (
+            <EventRow key={row.behaviourId} row={row} />
+          ))}
+        </List>
+      )}
       <TabPager
         total={data.total}
         rows={ROWS}
         page={page}
-        linkTo={(next) => linkTo({ view: state === 'all' ? undefined : state, page: next })}
+        linkTo={(next) => linkTo({ view: viewOf(state), page: next })}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
+import type { TabKey } from '../../app/tab.ts'
 import { keysInMenu, tabOf } from '../../app/tab-registry.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -13,6 +14,7 @@ import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
+import { useMedia } from '../../kit/layout/use-media.ts'
 import { formatDay } from '../../locales/translation.ts'
 import { CardState, useAccount } from '../account/public.ts'
 import { LibraryCounts, OwnShelf, ReadShelf } from '../loans/public.ts'
@@ -30,6 +32,8 @@ export function Overview() {
   const { data: limits } = useSuspenseQuery(query(account.limits, {}))
   const { data: password } = useSuspenseQuery(query(account.passwordState, {}))
   const { shown } = useOwnTabs()
+  // otherwise the tabs stand beside
+  const isOneColumn = useMedia('(max-width: 860px)')
   const verified = me.phoneVerified || me.mailVerified
   return (
     <Stack gap={28}>
@@ -88,29 +92,22 @@ export function Overview() {
         </dl>
         <LoanRules own={me.readerType} />
       </details>
-      <Section title={t('overview.ways')}>
+      {isOneColumn ? (
+        <Section title={t('overview.ways')}>
+          <ul className={css.links}>
+            {keysInMenu('overview')
+              .filter((key) => shown.includes(key))
+              .map((key) => (
+                <TabLink key={key} tab={key} />
+              ))}
+            <ShopLink />
+          </ul>
+        </Section>
+      ) : (
         <ul className={css.links}>
-          {keysInMenu('overview')
-            .filter((key) => shown.includes(key))
-            .map((key) => {
-              const { icon: Icon } = tabOf(key)
-              return (
-                <li key={key}>
-                  <Link to={paths.personalCentre({ tab: key })}>
-                    <Icon aria-hidden size={20} />
-                    <span>
-                      {t(`personal.tab.${key}`)}
-                      <small>{t(`personal.about.${key}`)}</small>
-                    </span>
-                  </Link>
-                </li>
-              )
-            })}
-          <Suspense>
-            <ShopEntry />
-          </Suspense>
+          <ShopLink />
         </ul>
-      </Section>
+      )}
       {shown.includes('5') && (
         <LazyMount height={0}>
           <Suspense>
@@ -121,3 +118,24 @@ export function Overview() {
     </Stack>
   )
 }
+
+function TabLink({ tab }: { tab: TabKey }) {
+  const { icon: Icon } = tabOf(tab)
+  return (
+    <li>
+      <Link to={paths.personalCentre({ tab })}>
+        <Icon aria-hidden size={20} />
+        <span>
+          {t(`personal.tab.${tab}`)}
+          <small>{t(`personal.about.${tab}`)}</small>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const ShopLink = () => (
+  <Suspense>
+    <ShopEntry />
+  </Suspense>
+)

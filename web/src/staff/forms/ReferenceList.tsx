@@ -19,7 +19,9 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
   const names = useNames(refersTo, values.map(codeOf))
   const [said, say] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  const nameOf = (text: string) => names.get(codeOf(text)) ?? codeOf(text)
+  /** Names of what was chosen here, before the server repeats them. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const nameOf = (text: string) => names.get(codeOf(text)) ?? chosen.get(codeOf(text)) ?? codeOf(text)
   const order = useOrder({
     count: values.length,
     nameOf: (at) => nameOf(values[at] ?? ''),
@@ -37,6 +39,9 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
     const further = added.filter(({ code }) => code !== '' && !there.has(code))
     if (further.length === 0) return
     say(t('form.added', { name: further.map(({ code, title }) => title || code).join(', ') }))
+    setChosen(
+      new Map([...chosen, ...further.flatMap(({ code, title }) => (title ? [[code, title] as const] : []))]),
+    )
     onChange([...values, ...new Set(further.map(({ code }) => code))])
   }
   return (
