@@ -9,6 +9,7 @@ import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { DayField } from '../../app/forms/DayField.tsx'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { Select } from '../../kit/forms/Select.tsx'
@@ -71,9 +72,8 @@ export function ItemForm({ which, item, onClose }: ItemFormProps) {
           problem={problems.pages}
           autoComplete="off"
         />
-        <TextField
+        <DayField
           name="dueDate"
-          type="date"
           label={t('courses.dueLabel')}
           defaultValue={item.dueDate}
           problem={problems.dueDate}

@@ -1,3 +1,4 @@
+import { DayField } from '../../app/forms/DayField.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import type { Problems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
@@ -45,7 +46,7 @@ export function WishFields({ offer, chosen, onChoose, problems }: WishFieldsProp
           onChange={(pickup) => onChoose({ ...chosen, pickup })}
         />
       )}
-      <TextField name="neededBy" type="date" label={t('ill.neededBy')} problem={problems.neededBy} />
+      <DayField name="neededBy" label={t('ill.neededBy')} problem={problems.neededBy} />
       <TextArea name="remark" label={t('ill.remark')} problem={problems.remark} rows={2} maxLength={500} />
       {chosen.kind === 'copy' && (
         <div>
