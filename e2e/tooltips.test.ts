@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -40,4 +41,16 @@ story('every control with an icon alone says what it does under the pointer', as
   expect(await page.getByRole('banner').getByRole('button', { name: '帮助' }).getAttribute('title')).toBe(
     '使用帮助',
   )
+
+  // and beside it when the keyboard comes to it
+  await page.keyboard.press('Tab')
+  const help = page.getByRole('banner').getByRole('button', { name: '帮助' })
+  await help.focus()
+  const text = page.locator('[popover]').filter({ hasText: '使用帮助' })
+  await text.waitFor()
+  const [at, of] = [await text.boundingBox(), await help.boundingBox()]
+  expect(at && of && at.y >= of.y + of.height).toBe(true)
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await text.waitFor({ state: 'detached' })
 })

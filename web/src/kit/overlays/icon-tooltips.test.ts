@@ -42,3 +42,27 @@ test('the tooltip goes with the pointer, and follows a name that has changed', (
   button?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   expect(button?.getAttribute('title')).toBe('Saved')
 })
+
+/** What stands beside a control after the keyboard has come to it. */
+function besideFocused(html: string): string | undefined {
+  document.body.innerHTML = html
+  document.body.querySelector<HTMLElement>('button, a')?.focus()
+  return document.body.querySelector('[popover]')?.textContent ?? undefined
+}
+
+test.each([
+  ['<button aria-label="Help"><svg></svg></button>', 'Help'],
+  ['<button title="Own"><svg></svg></button>', 'Own'],
+  ['<button>Search</button>', undefined],
+])('%s has the text beside it that its keyboard needs', (html, text) => {
+  expect(besideFocused(html)).toBe(text)
+})
+
+test('the text beside a control goes with the focus and with Escape', () => {
+  expect(besideFocused('<button aria-label="Help"><svg></svg></button>')).toBe('Help')
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(document.querySelector('[popover]')).toBeNull()
+  expect(besideFocused('<button aria-label="Help"><svg></svg></button>')).toBe('Help')
+  document.querySelector('button')?.blur()
+  expect(document.querySelector('[popover]')).toBeNull()
+})
