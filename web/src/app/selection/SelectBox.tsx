@@ -1,5 +1,6 @@
 import { RowBox } from '../../kit/forms/RowBox.tsx'
 import { t } from '../../locales/translation.ts'
+import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './SelectBox.module.css'
 import { useRangeOf } from './SelectRange.tsx'
 import { focusSelectionBar } from './selection-bar.ts'
@@ -25,7 +26,7 @@ export function SelectBox({ record }: { record: SelectedRecord }) {
       />
       {/* the bar is behind everything else: this leads there from a selected row, and is seen with the keyboard only */}
       {isSelected && (
-        <button type="button" className={css.skip} onClick={focusSelectionBar}>
+        <button type="button" className={`${untilFocused.hidden} ${css.skip}`} onClick={focusSelectionBar}>
           {t('select.toBar')}
         </button>
       )}

@@ -20,6 +20,7 @@ import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Shell.module.css'
 
 const SignedInEffects = lazyPart(() =>
@@ -55,7 +56,7 @@ export function Shell() {
   return (
     <div className={css.shell}>
       <a
-        className={css.skip}
+        className={`${untilFocused.hidden} ${css.skip}`}
         href="#main"
         onClick={(event) => {
           event.preventDefault()

@@ -11,6 +11,7 @@ import { staffPaths } from '../paths.ts'
 import { changeScheme } from '../scheme.ts'
 import { forgetSession } from '../session.ts'
 import { languageInUse, t, activateLanguage } from '../words.ts'
+import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Header.module.css'
 
 const names: Record<LanguageTag, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' }
@@ -29,7 +30,7 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
   }
   return (
     <header className={css.header}>
-      <a className={css.skip} href="#main" onClick={(event) => focusMain(event)}>
+      <a className={`${untilFocused.hidden} ${css.skip}`} href="#main" onClick={(event) => focusMain(event)}>
         {t('room.skip')}
       </a>
       <Link to={staffPaths.overview()} className={css.name}>

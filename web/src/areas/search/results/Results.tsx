@@ -18,6 +18,7 @@ import { correctedPlace, type Spelling } from './correction.ts'
 import { FoundList, type FoundListProps } from './FoundList.tsx'
 import { LastListNotice } from './LastListNotice.tsx'
 import { ResultListSkeleton } from './ResultList.tsx'
+import untilFocused from '../../../kit/layout/UntilFocused.module.css'
 import css from './Results.module.css'
 import { SortChoice } from './SortChoice.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -45,7 +46,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
       <aside className={css.aside} aria-label={t('filter.title')}>
         {aside}
         <a
-          className={css.skip}
+          className={untilFocused.hidden}
           href="#results"
           onClick={(event) => {
             event.preventDefault()
