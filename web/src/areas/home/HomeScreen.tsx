@@ -7,7 +7,7 @@ import { limitedTo, searchFor } from '../../app/search/search-changes.ts'
 import { useNewSearch } from '../../app/search/search-navigation.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
-import { SearchBox } from '../search/public.ts'
+import { KeptFilters, SearchBox, withKeptFilters } from '../search/public.ts'
 import { HomeBlocks } from './HomeBlocks.tsx'
 import { HomeDay } from './HomeDay.tsx'
 import css from './HomeScreen.module.css'
@@ -31,10 +31,13 @@ export function HomeScreen() {
           words={first.words}
           focused={first.focused}
           field="all"
-          onSearch={(words, field) => newSearch(searchFor(words, field))}
-          onLimited={(words, field, limits) => newSearch(limitedTo(searchFor(words, field), limits))}
+          onSearch={(words, field) => newSearch(withKeptFilters(searchFor(words, field)))}
+          onLimited={(words, field, limits) =>
+            newSearch(limitedTo(withKeptFilters(searchFor(words, field)), limits))
+          }
         />
         <div className={css.under}>
+          <KeptFilters />
           <PopularSearches />
           <p className={css.ways}>
             <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>

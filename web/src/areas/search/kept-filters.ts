@@ -28,8 +28,14 @@ export function keepFilters(state: SearchState | undefined): void {
   kept.changed()
 }
 
+/** A search with nothing but the filters that are kept; undefined where new searches start without any. */
+export function keptFilters(): SearchState | undefined {
+  const text = kept.read()
+  return text === '' ? undefined : { ...blankSearch, ...filtersOf(parseSearch(parseQuery(text))) }
+}
+
 /** A new search with the filters that are kept, if any. */
 export function withKeptFilters(state: SearchState): SearchState {
-  const text = kept.read()
-  return text === '' ? state : { ...state, ...filtersOf(parseSearch(parseQuery(text))) }
+  const filters = keptFilters()
+  return filters ? { ...state, ...filtersOf(filters) } : state
 }
