@@ -73,7 +73,7 @@ function EventRow({ row }: { row: BehaviourRow }) {
       <div>
         <p>
           <b>{row.behaviourTypeName}</b>
-          {row.title && (
+          {row.title && row.title !== row.behaviourTypeName && (
             <span className={css.title}>
               {row.recordId ? <Link to={paths.record({ id: row.recordId })}>{row.title}</Link> : row.title}
             </span>

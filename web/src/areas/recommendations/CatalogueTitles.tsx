@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { SUGGESTED_AT_ONCE } from '@wenyuan/contract/constants/suggestions.ts'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
@@ -32,15 +32,14 @@ export function CatalogueTitles() {
   const { data: catalogues } = useSuspenseQuery(query(recommendations.catalogues, {}))
   const { data: classes } = useQuery(query(recommendations.classes, {}))
   const catalogue = catalogues.find(({ catalogueId }) => catalogueId === asked.catalogue)
-  const { data } = useSuspenseQuery(
-    query(recommendations.catalogueTitles, {
-      catalogueId: catalogue?.catalogueId ?? '',
-      keyWord: asked.q,
-      classNo: asked.classNo,
-      page,
-      rows: ROWS,
-    }),
-  )
+  // the list before stands until the next one is there, and the focus stays in the box
+  const shown = {
+    catalogueId: useDeferredValue(catalogue?.catalogueId ?? ''),
+    keyWord: useDeferredValue(asked.q),
+    classNo: useDeferredValue(asked.classNo),
+    page: useDeferredValue(page),
+  }
+  const { data } = useSuspenseQuery(query(recommendations.catalogueTitles, { ...shown, rows: ROWS }))
   const go = (to: Partial<typeof asked>) =>
     history.push(linkTo({ view: 'catalogue', ...asked, class: asked.classNo, ...to }))
   if (catalogues.length === 0)
