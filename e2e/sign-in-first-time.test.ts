@@ -34,11 +34,13 @@ if (staffAreIn('the first sign-in')) {
     expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
     expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
-    // it does not lie over the reader's own pages
-    await reader.goTo('/personalCenter?tab=5')
-    expect(await card(reader, '欢迎').count()).toBe(0)
-    await reader.goTo('/collect')
-    await card(reader, '欢迎').waitFor()
+    // it does not lie over forms and buttons
+    for (const path of ['/personalCenter?tab=5', '/searchList/bookDetails/wy-45440635589/1', '/bookDonate']) {
+      await reader.goTo(path)
+      expect(await card(reader, '欢迎').count(), `at ${path}`).toBe(0)
+      await reader.goTo('/collect')
+      await card(reader, '欢迎').waitFor()
+    }
     await page.getByRole('button', { name: '开始', exact: true }).click()
     await expect.poll(reader.path).toBe('/Home')
     await card(reader, '菜单').getByText('第 2 步，共 3 步').waitFor()

@@ -16,9 +16,18 @@ type Step = (typeof steps)[number]
 /** Attribute of the part of the header that the current step highlights. */
 const MARK = 'data-shown-now'
 
+/** Beginnings of addresses where the reader has something to do: the card would lie over forms and buttons. */
+const busyPlaces = [
+  paths.personalCentre(),
+  paths.searchList(),
+  paths.questionnaire(),
+  paths.bookGifts(),
+  paths.selection(),
+].map((place) => place.toLowerCase())
+
 /**
  * Three steps at the first sign-in: start (links home), the menu, the reader menu. It does not block the page, and waits
- * while the reader is at the personal centre; Pass or Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
+ * while the reader is where something is filled in or sent; Pass or Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
  */
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'
@@ -35,8 +44,7 @@ function Steps() {
   const [ended, setEnded] = useState(false)
   const id = useId()
   const step: Step = steps[at] ?? 'start'
-  // who comes to the own pages has something to do there, and the card would lie over it
-  const waits = pathname.toLowerCase().startsWith(paths.personalCentre().toLowerCase())
+  const waits = busyPlaces.some((place) => pathname.toLowerCase().startsWith(place))
 
   useEffect(() => {
     if (waits) return undefined
