@@ -47,6 +47,29 @@ for (const [language, words] of [
     },
   )
 
+/** Runs in the page: call numbers of copies that begin elsewhere than the state above them, or end outside. */
+const strayCallNumbers = `[...document.querySelectorAll('main [data-place]')].flatMap((line) => {
+  const [state, where] = line.children
+  const number = where?.lastElementChild
+  if (!number) return []
+  const [own, above] = [number.getBoundingClientRect(), state.getBoundingClientRect()]
+  const room = document.querySelector('main').getBoundingClientRect()
+  return Math.abs(own.left - above.left) > 1 || own.right > room.right ? [number.textContent] : []
+})`
+
+for (const [path, course] of [
+  ['/courseBookResource', '比较文学'],
+  ['/courseReference', '艺术概论'],
+] as const)
+  story(`on a phone the call numbers of a course stand below the state: ${path}`, async ({ openReader }) => {
+    const { page } = await openReader({ width: 360, path })
+    await page.getByRole('link', { name: course, exact: true }).click()
+    await page.locator('main [data-place] strong').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(strayCallNumbers)).toEqual([])
+    expect(await page.evaluate(hiddenWords)).toEqual([])
+  })
+
 story('requests are narrowed by status where there are any', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
