@@ -47,6 +47,18 @@ for (const width of [360, 800])
     expect(await line.getByRole('link').first().and(page.locator(':focus-visible')).count()).toBe(1)
   })
 
+story('at the side, tabs of the personal centre have room for every name', async ({ openReader }) => {
+  const reader = await openReader({ language: 'en' })
+  const { page } = reader
+  await signInAs(reader, '20260004', { language: 'en' })
+  const line = page.getByRole('navigation', { name: 'Sections of my library' })
+  for (const tab of ['1', '14']) {
+    await goWithin(page, `/personalCenter?tab=${tab}`)
+    await line.locator(`[aria-current][href$="tab=${tab}"]`).waitFor()
+    await expect.poll(() => measured(line)).toMatchObject({ isCut: false, before: false, after: false })
+  }
+})
+
 story('fees and records have three views, and events are chosen by state', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
