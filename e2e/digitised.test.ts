@@ -37,3 +37,11 @@ story(
     expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
   },
 )
+
+story('a volume that is not there has one way on', async ({ openReader }) => {
+  const reader = await openReader({ path: '/pageImages/none' })
+  reader.provokes(/404/)
+  const { page } = reader
+  await page.getByRole('heading', { name: /^没有这册数字化图书/ }).waitFor()
+  expect(await page.getByRole('link', { name: '回到首页' }).count()).toBe(1)
+})

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageImages } from '@wenyuan/contract/areas/page-images.ts'
 import { Suspense } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, mayWorkNextTime } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -53,11 +53,13 @@ function PagesFailure({ error, onRetry }: { error: Error; onRetry: () => void })
     return (
       <>
         <FailureNotice level="h1" error={error} onRetry={onRetry} />
-        <p className={css.notice}>
-          <Link to={paths.home()} variant="text">
-            {t('later.home')}
-          </Link>
-        </p>
+        {mayWorkNextTime(error) && (
+          <p className={css.notice}>
+            <Link to={paths.home()} variant="text">
+              {t('later.home')}
+            </Link>
+          </p>
+        )}
       </>
     )
   return (
