@@ -22,6 +22,8 @@ story(
     await goWithin(page, loansTab)
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' })
     await expect.poll(() => rows.getByText(/^超期 \d+ 天$/).count()).toBe(2)
+    // what is refused is not offered in the same row
+    expect(await rows.getByText(/^可续借/).count()).toBe(0)
     await page.getByRole('checkbox', { name: '全选' }).check()
     await page.getByText('已选 2 册').waitFor()
     await page.getByRole('button', { name: '续借所选' }).click()

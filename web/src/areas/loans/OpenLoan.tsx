@@ -50,9 +50,7 @@ export function OpenLoan({ loan, selected, range, onRenew, busy, renewal }: Open
         {loan.dueDebt > 0 && (
           <p className={css.late}>{t('loan.debt', { amount: formatMoney(loan.dueDebt) })}</p>
         )}
-        {loan.renewalsLeft !== undefined && (
-          <Quiet>{t('loan.renewals', { n: loan.renewals, left: loan.renewalsLeft })}</Quiet>
-        )}
+        <Renewals loan={loan} />
       </div>
       <div className={css.acts}>
         {loan.canRenew ? (
@@ -71,6 +69,14 @@ export function OpenLoan({ loan, selected, range, onRenew, busy, renewal }: Open
       </div>
     </li>
   )
+}
+
+/** Renewals so far and left; what is left is not said of a loan that cannot be renewed for another reason. */
+function Renewals({ loan: { renewals, renewalsLeft, canRenew } }: { loan: LoanRow }) {
+  if (renewalsLeft === undefined) return null
+  if (canRenew || renewalsLeft === 0)
+    return <Quiet>{t('loan.renewals', { n: renewals, left: renewalsLeft })}</Quiet>
+  return renewals > 0 && <Quiet>{t('loan.renewedTimes', { n: renewals })}</Quiet>
 }
 
 const Outcome = ({ renewal }: { renewal: Renewal }) => (
