@@ -9,6 +9,8 @@ story('without results the parts of the query that do find records are offered',
   const wider = reader.results.getByRole('link', { name: WIDER })
   await wider.waitFor()
   expect(await reader.total()).toBe(0)
+  // there is nothing to sort
+  expect(await reader.results.getByRole('combobox').count()).toBe(0)
   expect(await wider.textContent()).toMatch(/“红楼梦”，有 \d+ 条/)
   await reader.results.getByText('与原来的检索相比：去掉了“量子色动力学”；去掉了“qqqzzz”').waitFor()
   const promised = Number(/有 ([\d,]+) 条/.exec((await wider.textContent()) ?? '')?.[1]?.replaceAll(',', ''))

@@ -53,6 +53,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
   // as the facets count them
   const records = counted.recordTotal ?? counted.total
   const isEmpty = answer.records.length === 0
+  const isNothing = counted.total === 0 && !counted.partial && !correction.isPending
   return (
     <>
       <div className={css.head}>
@@ -64,8 +65,8 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
         <div className={css.tools}>
           <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />
           <SubscribeSearch place={shownPlace} />
-          <ViewChoice />
-          <SortChoice place={shownPlace} />
+          {!isNothing && <ViewChoice />}
+          {!isNothing && <SortChoice place={shownPlace} />}
         </div>
       </div>
       <ActiveFilters place={shownPlace} />
