@@ -48,7 +48,7 @@ export function LocationScreen() {
     ['location.callNumbers', location.callNoFrom && `${location.callNoFrom} – ${location.callNoTo}`],
   ] as const
   return (
-    <Screen title={location.locationName} about={location.libraryName}>
+    <Screen title={location.locationName}>
       <dl className={css.about}>
         {facts.map(([label, value]) =>
           value ? (

@@ -12,6 +12,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { browserDraft } from './browser-draft.ts'
@@ -25,7 +26,7 @@ export function QuestionnairesTab() {
   const { said, linkTo } = useTabAddress()
   const view = said('view') === 'mine' ? 'mine' : 'open'
   return (
-    <>
+    <Stack gap={20}>
       <SegmentedControl
         label={t('questions.views')}
         current={view}
@@ -35,7 +36,7 @@ export function QuestionnairesTab() {
         ]}
       />
       {view === 'open' ? <OpenOnes /> : <OwnAnswers />}
-    </>
+    </Stack>
   )
 }
 
@@ -57,7 +58,7 @@ function OpenOnes() {
     { head: 'questions.done' as const, cards: data.records.filter((card) => !isToAnswer(card)) },
   ].filter(({ cards }) => cards.length > 0)
   return (
-    <>
+    <Stack gap={28}>
       {parts.map(({ head, cards }) => (
         <Section key={head} title={t(head)}>
           <List>
@@ -68,7 +69,7 @@ function OpenOnes() {
         </Section>
       ))}
       <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
-    </>
+    </Stack>
   )
 }
 
