@@ -100,7 +100,7 @@ story('the last chosen branch returns in another browser of the same reader', as
 story('every list of titles is reached by clicking, also where the menu has none', async ({ openReader }) => {
   const { page } = await openReader()
   await page.getByRole('main').getByRole('link', { name: '榜单' }).click()
-  for (const title of ['常借图书', '热门馆藏', '好评榜', '新书通报', '热门借阅']) {
+  for (const title of ['常借图书', '热门馆藏', '评分榜', '新书通报', '热门借阅']) {
     await page.getByRole('navigation', { name: '书目榜单' }).getByRole('link', { name: title }).click()
     await page
       .getByRole('navigation', { name: '书目榜单' })

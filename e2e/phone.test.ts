@@ -90,7 +90,7 @@ story(
     const { page } = reader
     const tab = page.getByRole('main').getByRole('navigation').locator('a[aria-current]')
     for (const { path, name } of [
-      { path: '/grade', name: 'Best rated' },
+      { path: '/grade', name: 'Ratings' },
       { path: '/categorySearchList?by=series', name: 'Series' },
     ]) {
       await reader.visit(path)

@@ -4,7 +4,7 @@ const words = (zhCN: string, zhTW: string, en: string): Words => ({ 'zh-CN': zhC
 
 const classics: Omit<DemoList, 'records'> = {
   code: 'classics',
-  name: words('中国古典文学入门', '中國古典文學入門', 'Chinese classics to begin with'),
+  name: words('中国古典文学入门', '中國古典文學入門', 'An introduction to the Chinese classics'),
   introduction: words(
     '诗、文、史与小说各选几种，先读注释本，再看原典。',
     '詩、文、史與小說各選幾種，先讀注釋本，再看原典。',

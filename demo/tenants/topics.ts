@@ -119,7 +119,7 @@ export const wenyuanTopics: DemoTopic[] = [
   {
     code: 'machine-learning',
     classCode: 'TP',
-    name: words('机器学习入门', '機器學習入門', 'Machine learning to begin with'),
+    name: words('机器学习入门', '機器學習入門', 'An introduction to machine learning'),
     summary: words(
       '教材、实战与开放获取的论文。',
       '教材、實作與開放取用的論文。',

@@ -30,7 +30,7 @@ export const recordFields = {
   binding: field('装帧', '裝幀', 'Binding'),
   price: field('价格', '價格', 'Price'),
   series: field('丛书', '叢書', 'Series'),
-  language: field('语种', '語種', 'Language'),
+  language: field('语种', '語文', 'Language'),
   country: field('国家或地区', '國家或地區', 'Country or region'),
   isbn: field('ISBN', 'ISBN', 'ISBN'),
   issn: field('ISSN', 'ISSN', 'ISSN'),
