@@ -20,8 +20,11 @@ interface GetItProps {
   /** Title and ISBN for a search in other libraries. */
   title: string
   isbn: string
-  /** Another part of the page leads to it online: neither its addresses nor other libraries are offered here then. */
-  online?: boolean
+  /**
+   * Another part of the page leads to it online: neither its addresses nor other libraries are offered here then.
+   * Undefined while that is not known.
+   */
+  online: boolean | undefined
   /** Opens the list of all copies. */
   onCopies: () => void
 }
@@ -41,7 +44,7 @@ export function GetIt(props: GetItProps) {
   )
 }
 
-function LoadedGetIt({ recordId, title, isbn, online = false, onCopies }: GetItProps) {
+function LoadedGetIt({ recordId, title, isbn, online, onCopies }: GetItProps) {
   const [{ data: found }, { data: libraries }] = useSuspenseQueries({
     queries: [waysQuery(recordId), copiesQuery(recordId)],
   })
@@ -52,7 +55,7 @@ function LoadedGetIt({ recordId, title, isbn, online = false, onCopies }: GetItP
   const suggestPath = useSuggestPath()
   // the button of the floor plan would move what stands below it
   const { isPending: arePlansComing } = useQuery(plannedQuery())
-  if (arePlansComing) return <GetItSkeleton />
+  if (arePlansComing || online === undefined) return <GetItSkeleton />
   return (
     <>
       {found.stale && <StaleNotice asOf={found.asOf} />}

@@ -16,12 +16,14 @@ interface HoldingsProps {
   recordId: string
   /** Journals and newspapers: their copies are grouped by year. */
   serial: boolean
+  /** False while something above is on its way; the sentence for screen readers does not wait. */
+  shown: boolean
   open: boolean
   onToggle: (open: boolean) => void
 }
 
 /** All copies by branch, folded to one line: the card beside it says where the next one stands. */
-export function Holdings({ recordId, serial, open, onToggle }: HoldingsProps) {
+export function Holdings({ recordId, serial, shown, open, onToggle }: HoldingsProps) {
   const { data: libraries = [], isSuccess } = useQuery(copiesQuery(recordId))
   const onShelf = libraries.reduce((sum, library) => sum + library.onShelfCount, 0)
   const all = libraries.reduce((sum, library) => sum + library.itemCount, 0)
@@ -34,7 +36,7 @@ export function Holdings({ recordId, serial, open, onToggle }: HoldingsProps) {
             (all > 0 ? t('holdings.summary', { onShelf, all: formatCount(all) }) : t('holdings.none'))}
         </span>
       </VisuallyHidden>
-      {all > 0 && (
+      {shown && all > 0 && (
         <section aria-label={t('holdings.title')}>
           <details
             className={css.all}

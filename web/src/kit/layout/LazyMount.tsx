@@ -17,16 +17,19 @@ interface LazyMountProps {
   room?: string | undefined
   /** It stands in the first window: mounted at once. */
   first?: boolean
+  /** False while what stands above it is on its way: until then it is mounted on the way back only. */
+  ready?: boolean
   children: ReactNode
 }
 
 /** Mounts content far down the page only when the reader scrolls near it, so that its calls are not made in vain. */
-export function LazyMount({ height, place, room, first = false, children }: LazyMountProps) {
-  const [former, setFormer] = useState(() => (place === undefined ? undefined : places.heightOf(place)))
+export function LazyMount({ height, place, room, first = false, ready = true, children }: LazyMountProps) {
+  const before = useFormerHeight(place)
+  const [former, setFormer] = useState(before)
   const [near, setNear] = useState(first || former !== undefined)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (near || !element.current) return
+    if (near || !ready || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         // rendered in slices: the page scrolls on meanwhile
@@ -36,7 +39,7 @@ export function LazyMount({ height, place, room, first = false, children }: Lazy
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [near])
+  }, [near, ready])
   useEffect(() => {
     const timer = setTimeout(() => setFormer(undefined), SETTLED_MS)
     return () => clearTimeout(timer)
@@ -54,8 +57,8 @@ export function LazyMount({ height, place, room, first = false, children }: Lazy
     <div
       ref={element}
       style={{
-        // the space below the content belongs to its room
-        display: room === undefined ? undefined : 'flow-root',
+        // the space above and below the content belongs to its room
+        display: (room ?? place) === undefined ? undefined : 'flow-root',
         minHeight: near ? former : height,
       }}
     >
@@ -79,6 +82,12 @@ function watchRoom(element: HTMLElement, room: string): () => void {
     clearTimeout(timer)
     observer.disconnect()
   }
+}
+
+/** The height of a place when the reader left this entry of the history; undefined if it has not been left. */
+export function useFormerHeight(place: string | undefined): number | undefined {
+  const [height] = useState(() => (place === undefined ? undefined : places.heightOf(place)))
+  return height
 }
 
 /** The height of a room at the last visit in a window of this width. */

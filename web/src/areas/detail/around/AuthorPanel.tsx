@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { announced, query } from '../../../api/query.ts'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
@@ -13,15 +13,18 @@ const NAMES = 8
 
 /** The main author: forms of the name, works here, and descriptions by external sources. */
 export function AuthorPanel({ record }: { record: RecordDetail }) {
-  const author = record.contributors.find(({ main }) => main)?.name ?? ''
-  const { data } = useQuery({
+  const author = record.contributors.find(({ main }) => main)?.name
+  return author ? <Author author={author} /> : null
+}
+
+function Author({ author }: { author: string }) {
+  const { data } = useSuspenseQuery({
     ...query(detail.author, { author }),
     ...announced,
-    enabled: author !== '',
     retry: false,
     refetchInterval: ({ state }) => againAfter(state.data?.outside, state.dataUpdateCount),
   })
-  if (!data || data.otherNames.length + data.seeAlso.length + data.outside.answers.length === 0) return null
+  if (data.otherNames.length + data.seeAlso.length + data.outside.answers.length === 0) return null
   return (
     <Section title={t('author.title')} variant="page">
       <p>

@@ -4,7 +4,7 @@ import type { ListedRecord } from '@wenyuan/contract/shapes/reading-list.ts'
 import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
 import type { ListPlace } from './list-place.ts'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { NeighbourLinks, NeighbourRoom } from './NeighbourLinks.tsx'
 import { placeInList } from './result-neighbours.ts'
 
 /** Records on a page of a list, here and on its screens. */
@@ -21,7 +21,7 @@ export function ListNeighbours({ place, recordId }: { place: ListPlace; recordId
     data && placeInList({ asked, answered: { total: data.count, records: data.records } }, recordId)
   const previous = useStep(place, found?.previous)
   const next = useStep(place, found?.next)
-  if (!found) return null
+  if (!found) return <NeighbourRoom />
   return <NeighbourLinks {...found} previous={previous} next={next} />
 }
 

@@ -19,7 +19,7 @@ interface NeighbourLinksProps {
 
 /** "12 of 345" with the records before and after; nothing for the only one. */
 export function NeighbourLinks({ place, total, previous, next }: NeighbourLinksProps) {
-  if (total < 2) return null
+  if (total < 2) return <NeighbourRoom />
   return (
     <nav className={css.neighbours} aria-label={t('neighbours.label')}>
       <Step record={previous} label={t('neighbours.previous')} back />
@@ -30,6 +30,9 @@ export function NeighbourLinks({ place, total, previous, next }: NeighbourLinksP
     </nav>
   )
 }
+
+/** Keeps the line while the list is on its way: `.steps:empty` of the screen has less height. */
+export const NeighbourRoom = () => <span aria-hidden />
 
 interface StepProps {
   record: Neighbour | undefined

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { lightOf } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { NeighbourLinks, NeighbourRoom } from './NeighbourLinks.tsx'
 import { placeInList } from './result-neighbours.ts'
 import { readingOf, type SeenList, seenListOf } from './seen-list.ts'
 import { storeList } from './stored-list.ts'
@@ -28,7 +28,7 @@ function Neighbours({ list, recordId }: { list: SeenList; recordId: string }) {
   useEffect(() => {
     if (isIn) storeList({ ...readingOf(recordId), path: lightOf(list.call).path, body: list.body })
   }, [isIn, list, recordId])
-  return found ? <NeighbourLinks {...found} previous={previous} next={next} /> : null
+  return found ? <NeighbourLinks {...found} previous={previous} next={next} /> : <NeighbourRoom />
 }
 
 function useRecordAt(list: SeenList, place: { page: number; at: number } | undefined) {

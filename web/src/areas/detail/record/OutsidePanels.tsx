@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../api/call.ts'
 import { announced, query } from '../../../api/query.ts'
 import { priceInWords } from '../../../app/formats.ts'
 import { Section } from '../../../kit/layout/Section.tsx'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
 import { againAfter, OutsideAnswer } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
@@ -35,11 +37,26 @@ const CONTENT_LINES = 60
 export const OutsidePanels = ({ record }: { record: RecordDetail }) => (
   <>
     {panels.map(([panel, endpoint]) => (
-      <OutsidePanel key={panel} panel={panel} endpoint={endpoint} recordId={record.recordId} />
+      <Alone key={panel} recordId={record.recordId}>
+        <OutsidePanel panel={panel} endpoint={endpoint} recordId={record.recordId} />
+      </Alone>
     ))}
-    {!hasContents(record) && <OutsideContents recordId={record.recordId} />}
-    <References recordId={record.recordId} />
+    {!hasContents(record) && (
+      <Alone recordId={record.recordId}>
+        <OutsideContents recordId={record.recordId} />
+      </Alone>
+    )}
+    <Alone recordId={record.recordId}>
+      <References recordId={record.recordId} />
+    </Alone>
   </>
+)
+
+/** The failure of one leaves the others. */
+const Alone = ({ recordId, children }: { recordId: string; children: ReactNode }) => (
+  <ErrorBoundary resetKey={recordId} renderError={() => null}>
+    {children}
+  </ErrorBoundary>
 )
 
 interface OutsidePanelProps {
@@ -49,13 +66,13 @@ interface OutsidePanelProps {
 }
 
 function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
-  const { data } = useQuery({
+  const { data } = useSuspenseQuery({
     ...query(endpoint, { recordId }),
     ...announced,
     retry: false,
     refetchInterval: ({ state }) => againAfter(state.data, state.dataUpdateCount),
   })
-  if (!data?.on || data.answers.length === 0) return null
+  if (!data.on || data.answers.length === 0) return null
   return (
     <Section title={t(`outside.${panel}`)} variant="page">
       <ul className={css.answers}>
@@ -73,11 +90,11 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
 
 /** The references of the work, from its own notes and from external sources. */
 function References({ recordId }: { recordId: string }) {
-  const { data } = useQuery({
+  const { data } = useSuspenseQuery({
     ...query(detail.references, { recordId }),
     retry: false,
   })
-  const lines = [...(data?.notes ?? []), ...(data?.outside.answers.flatMap((answer) => answer.lines) ?? [])]
+  const lines = [...data.notes, ...data.outside.answers.flatMap((answer) => answer.lines)]
   if (lines.length === 0) return null
   return (
     <Section title={t('outside.references')} variant="page">
@@ -94,13 +111,13 @@ const hasContents = ({ fields }: RecordDetail): boolean => fields.some(({ name }
 
 /** A table of contents by external sources, where the catalogue has none. */
 function OutsideContents({ recordId }: { recordId: string }) {
-  const { data } = useQuery({
+  const { data } = useSuspenseQuery({
     ...query(detail.contents, { recordId }),
     ...announced,
     retry: false,
     refetchInterval: ({ state }) => againAfter(state.data?.outside, state.dataUpdateCount),
   })
-  const answer = data?.outside.answers.find(({ lines }) => lines.length > 0)
+  const answer = data.outside.answers.find(({ lines }) => lines.length > 0)
   if (!answer) return null
   return (
     <Section title={t('record.contents')} variant="page">

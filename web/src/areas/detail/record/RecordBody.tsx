@@ -1,5 +1,6 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
+import { useCallback, useState } from 'react'
+import { LazyMount, useFormerHeight } from '../../../kit/layout/LazyMount.tsx'
 import { useLocation } from '../../../kit/navigation/navigation-context.ts'
 import { ListsWithRecord } from '../../book-lists/public.ts'
 import { CoursesWithRecord } from '../../courses/public.ts'
@@ -15,7 +16,7 @@ import { Studies } from '../around/Studies.tsx'
 import { RelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { VirtualShelf } from '../neighbours/VirtualShelf.tsx'
 import { ContainedWorks } from './ContainedWorks.tsx'
-import { LateSection } from './LateSection.tsx'
+import { InOrder } from './InOrder.tsx'
 import { OnlineCopies } from './OnlineCopies.tsx'
 import { OutsidePanels } from './OutsidePanels.tsx'
 import css from './RecordBody.module.css'
@@ -32,69 +33,65 @@ export function RecordBody({ record }: { record: RecordDetail }) {
   const { recordId } = record
   const { href, state } = useLocation()
   const entry = state.key ?? href
+  const isBack = useFormerHeight(`${entry} neighbours`) !== undefined
   return (
-    <>
-      <LateSection recordId={recordId}>
-        <PagesOfRecord recordId={recordId} />
-      </LateSection>
-      <LateSection recordId={recordId}>
-        <OnlineCopies recordId={recordId} />
-      </LateSection>
-      <div id={partId('facts')} tabIndex={-1} className={css.part}>
-        <RecordFields record={record} />
-      </div>
-      <TableOfContents record={record} />
-      <div className={css.screenOnly}>
-        <div id={partId('neighbours')} tabIndex={-1} className={css.part} />
-        <LazyMount height={600} place={`${entry} neighbours`}>
-          {hosts.has(record.docCode) && (
-            <LateSection recordId={recordId}>
-              <ContainedWorks recordId={recordId} />
-            </LateSection>
-          )}
-          {record.resourceType === 'paper' && (
-            <LateSection recordId={recordId}>
-              <VirtualShelf recordId={recordId} />
-            </LateSection>
-          )}
-          <LateSection recordId={recordId}>
-            <RelatedRecords record={record} />
-          </LateSection>
-          <LateSection recordId={recordId}>
-            <ListsWithRecord recordId={recordId} />
-          </LateSection>
-          <LateSection recordId={recordId}>
-            <ResearchersOfRecord recordId={recordId} />
-          </LateSection>
-          <LateSection recordId={recordId}>
-            <CoursesWithRecord recordId={recordId} />
-          </LateSection>
-          <LateSection recordId={recordId}>
-            <DepartmentsOfRecord recordId={recordId} />
-          </LateSection>
-          <LateSection recordId={recordId}>
-            <GiftsOfRecord recordId={recordId} />
-          </LateSection>
-          <LateSection recordId={recordId}>
-            <Studies recordId={recordId} />
-          </LateSection>
-        </LazyMount>
-        <div id={partId('around')} tabIndex={-1} className={css.part} />
-        <LazyMount height={500} place={`${entry} around`}>
-          <LateSection recordId={recordId}>
-            <LoanHistory recordId={recordId} />
-          </LateSection>
+    <InOrder resetKey={recordId} atOnce={isBack}>
+      <PagesOfRecord recordId={recordId} />
+      <OnlineCopies recordId={recordId} />
+      <>
+        <div id={partId('facts')} tabIndex={-1} className={css.part}>
+          <RecordFields record={record} />
+        </div>
+        <TableOfContents record={record} />
+        <ScreenParts record={record} entry={entry} isBack={isBack} />
+      </>
+    </InOrder>
+  )
+}
+
+interface ScreenPartsProps {
+  record: RecordDetail
+  /** The entry of the history. */
+  entry: string
+  /** The reader came back to it. */
+  isBack: boolean
+}
+
+/** What lies around a record, for screens only. */
+function ScreenParts({ record, entry, isBack }: ScreenPartsProps) {
+  const { recordId } = record
+  // of a short record the last parts stand in the first window: they come when nothing pushes them down
+  const [areNeighboursShown, setNeighboursShown] = useState(false)
+  const onNeighbours = useCallback(() => setNeighboursShown(true), [])
+  return (
+    <div className={css.screenOnly}>
+      <div id={partId('neighbours')} tabIndex={-1} className={css.part} />
+      <LazyMount height={600} place={`${entry} neighbours`}>
+        <InOrder resetKey={recordId} atOnce={isBack} onAll={onNeighbours}>
+          {hosts.has(record.docCode) && <ContainedWorks recordId={recordId} />}
+          {record.resourceType === 'paper' && <VirtualShelf recordId={recordId} />}
+          <RelatedRecords record={record} />
+          <ListsWithRecord recordId={recordId} />
+          <ResearchersOfRecord recordId={recordId} />
+          <CoursesWithRecord recordId={recordId} />
+          <DepartmentsOfRecord recordId={recordId} />
+          <GiftsOfRecord recordId={recordId} />
+          <Studies recordId={recordId} />
+        </InOrder>
+      </LazyMount>
+      <div id={partId('around')} tabIndex={-1} className={css.part} />
+      <LazyMount height={500} place={`${entry} around`} ready={areNeighboursShown}>
+        <InOrder resetKey={recordId} atOnce={isBack}>
+          <LoanHistory recordId={recordId} />
           <AuthorPanel record={record} />
           <OutsidePanels record={record} />
-          <LateSection recordId={recordId}>
-            <Opinions recordId={recordId} />
-          </LateSection>
-        </LazyMount>
-        <StaffView recordId={recordId} />
-        <LateSection recordId={recordId}>
-          <ViewedRecords without={recordId} most={6} />
-        </LateSection>
-      </div>
-    </>
+          <Opinions recordId={recordId} />
+          <>
+            <StaffView recordId={recordId} />
+            <ViewedRecords without={recordId} most={6} />
+          </>
+        </InOrder>
+      </LazyMount>
+    </div>
   )
 }

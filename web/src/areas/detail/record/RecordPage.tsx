@@ -32,10 +32,10 @@ export function RecordPage({ recordId }: { recordId: string }) {
   usePrefetchQuery(waysQuery(recordId))
   usePrefetchQuery(copiesQuery(recordId))
   const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }) })
-  const { data: listed } = useQuery({
-    ...journalQuery(recordId),
-    enabled: record.docCode === JOURNAL,
-  })
+  const isJournal = record.docCode === JOURNAL
+  const { data: listed, isPending } = useQuery({ ...journalQuery(recordId), enabled: isJournal })
+  const isListing = isJournal && isPending
+  const isSettled = useCopiesSettled(recordId, isListing)
   const isListed = (listed?.records[0]?.online.length ?? 0) > 0
   useTitle(record.title)
   useEffect(() => rememberViewed(record), [record])
@@ -45,7 +45,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
     goTo('copies')
   }
   return (
-    <article className={css.record}>
+    <article className={css.record} data-arriving={isSettled ? undefined : ''}>
       <div className={css.side}>
         <FoundCover record={record} />
         <div className={css.tools}>
@@ -56,8 +56,8 @@ export function RecordPage({ recordId }: { recordId: string }) {
       <div className={css.head}>
         <RecordHead record={record} />
       </div>
-      <div className={css.online}>
-        {record.docCode === JOURNAL && <JournalOnline recordId={recordId} />}
+      <div className={css.online} hidden={isJournal && !isSettled}>
+        {isJournal && <JournalOnline recordId={recordId} />}
         {record.docCode === THESIS && <ThesisOfRecord recordId={recordId} />}
       </div>
       <div className={css.get}>
@@ -65,7 +65,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
           recordId={recordId}
           title={record.title}
           isbn={record.isbns[0] ?? ''}
-          online={isListed}
+          online={isJournal && !isSettled ? undefined : isListed}
           onCopies={showCopies}
         />
       </div>
@@ -74,24 +74,25 @@ export function RecordPage({ recordId }: { recordId: string }) {
           <Holdings
             recordId={recordId}
             serial={serials.has(record.docCode)}
+            shown={isSettled}
             open={allCopies}
             onToggle={setAllCopies}
           />
         </div>
-        <BelowCopies record={record} />
+        <BelowCopies record={record} isSettled={isSettled} />
       </div>
     </article>
   )
 }
 
 /** Rendered after the copies, to avoid a layout shift. */
-function BelowCopies({ record }: { record: RecordDetail }) {
+function BelowCopies({ record, isSettled }: { record: RecordDetail; isSettled: boolean }) {
   const { recordId } = record
   // what stands first below the copies would otherwise push the rest down when it arrives
   usePrefetchQuery(query(pageImages.volumes, { recordId }))
   usePrefetchQuery(query(attachments.electronic, { recordId }))
   usePrefetchQuery(query(attachments.files, { recordId }))
-  if (!useCopiesSettled(recordId)) return null
+  if (!isSettled) return null
   return (
     <Suspense>
       <RecordBody record={record} />

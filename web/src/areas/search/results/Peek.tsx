@@ -45,6 +45,7 @@ export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
       </div>
       <GetIt
         key={recordId}
+        online={false}
         recordId={recordId}
         title={title}
         isbn={record.isbn}
