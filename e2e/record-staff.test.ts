@@ -212,6 +212,8 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       const own = page.getByRole('listitem').filter({ hasText: '<b>很好</b>的一本书' })
       await own.getByText('待审核，仅自己可见').waitFor()
       await own.getByRole('heading', { name: `有人评分的书 ${run}` }).waitFor()
+      // it is the writer's own list
+      expect(await own.getByText('我', { exact: true }).count()).toBe(0)
       const waiting = await staff('desk', 'comments', 'list', '--tenant', LIBRARY)
       const [commentId = ''] =
         waiting

@@ -11,7 +11,7 @@ import { t } from './words.ts'
 
 interface CommentRowProps {
   comment: Comment
-  /** The record of the comment, where it is not the page itself. */
+  /** The record of the comment in the writer's own list, which does not name the writer. */
   children?: ReactNode
   onRemoved: () => Promise<unknown>
 }
@@ -27,7 +27,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
     <li className={css.comment}>
       {children}
       <p className={css.facts}>
-        <span>{comment.own ? t('comments.you') : comment.writer}</span>
+        {!children && <span>{comment.own ? t('comments.you') : comment.writer}</span>}
         {comment.score !== null && (
           <Stars value={comment.score} label={t('opinions.stars', { n: comment.score })} size={14} />
         )}
