@@ -7,7 +7,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
-import { formatDay } from '../../locales/translation.ts'
+import { formatDay, nameSeparator } from '../../locales/translation.ts'
 import css from './Courses.module.css'
 import { MarkButton } from './MarkButton.tsx'
 import { t } from './words.ts'
@@ -32,7 +32,7 @@ export function CourseHead({ course, terms, students, linkTo }: CourseHeadProps)
           {t('courses.taughtBy')}{' '}
           {course.teachers.map(({ teacherId, teacherName }, at) => (
             <span key={teacherId}>
-              {at > 0 && '、'}
+              {at > 0 && nameSeparator()}
               <Link to={paths.courseBooks({ teacher: teacherId })} variant="text">
                 {teacherName}
               </Link>
@@ -68,7 +68,7 @@ function CoursePackages({ courseId }: { courseId: string }) {
       {t('courses.databases')}{' '}
       {data.map(({ packageId, name }, at) => (
         <span key={packageId}>
-          {at > 0 && '、'}
+          {at > 0 && nameSeparator()}
           <Link to={paths.database({ id: packageId })} variant="text">
             {name}
           </Link>

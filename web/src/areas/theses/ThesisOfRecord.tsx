@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { languageInUse } from '../../locales/translation.ts'
+import { languageInUse, nameSeparator } from '../../locales/translation.ts'
 import { formatThesisSearch, parseThesisSearch, type ThesisFilter, withValue } from './thesis-search.ts'
 import { t } from './words.ts'
 
@@ -30,7 +30,7 @@ export function ThesisOfRecord({ recordId }: { recordId: string }) {
             advisors.length > 0 &&
               advisors.map((name, at) => (
                 <span key={name}>
-                  {at > 0 && '、'}
+                  {at > 0 && nameSeparator()}
                   <Link to={thesesWith('advisor', name)}>{name}</Link>
                 </span>
               )),
