@@ -97,6 +97,24 @@ test('a record is a page that needs no JavaScript, with its description, copies 
   )
 })
 
+test('the authors stand once, below the title, each with a search and the role', async () => {
+  const { body } = await page('dream')
+  const shown = (/<article.*<\/article>/s.exec(body)?.[0] ?? '')
+    .replace(/<svg.*?<\/svg>/s, '')
+    .replace(/<dt>引用<\/dt>.*$/s, '')
+    .replaceAll(/<[^>]*>/g, '|')
+  expect(shown.match(/曹雪芹/g)).toHaveLength(1)
+  expect(shown.match(/高鹗/g)).toHaveLength(1)
+  expect(body).toMatch(
+    /<h1>红楼梦<\/h1>\s*<p><a href="\/whu\/#\/searchListExternal\/author\/[^"]+">曹雪芹<\/a>[^\n]*; <a [^>]+>高鹗<\/a>[^\n]*<\/p>/,
+  )
+})
+
+test('a record without an author has no empty line; of many authors all that fit are listed', async () => {
+  expect((await page(ODD_ID)).body).not.toContain('<p></p>')
+  expect((await page('huge')).body).toContain('<dt>作者</dt>')
+})
+
 test('one script may run, and it only hands over to the app; the page of a withdrawn record has none', async () => {
   const { body, headers } = await page('dream')
   const script = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? ''

@@ -14,6 +14,8 @@ import { pageWords } from './words.ts'
 const BUDGET_BYTES = 11_000
 const LONGEST_VALUE = 900
 const MOST_VALUES = 12
+/** As many names as below the title of the app's page. */
+const MOST_NAMES = 6
 const MOST_LIBRARIES = 20
 
 export interface RecordPage extends PageFrame {
@@ -38,8 +40,7 @@ export function recordHtml(page: RecordPage): string {
 ${linkPreview(page, title)}
 <script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
   const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>
-<p>${escapeHtml(shortened(detail.author, 300))}</p>
-<span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
+${peopleHtml(page)}<span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
 ${stateHtml(page)}<p><a class="open first" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(detail, words.online)}</p>
 <dl>${fieldsHtml(page)}${copiesHtml(page)}<dt>${words.cite}</dt><dd>${escapeHtml(shortened(page.citation, 400))}</dd></dl></article>`
   return documentHtml(page, shortened(title, 100), head, body)
@@ -64,17 +65,45 @@ ${way}`,
   )
 }
 
+type Field = RecordDetail['fields'][number]
+type FieldValue = Field['values'][number]
+
+/** The field of those who made the work, if their names have room below the title: it is not listed again. */
+function peopleOf({ fields }: RecordDetail): Field | undefined {
+  const people =
+    fields.find(({ name }) => name === 'authors' || name === 'inventors') ??
+    fields.find(({ name }) => name === 'contributors')
+  return people && people.values.length <= MOST_NAMES ? people : undefined
+}
+
+function peopleHtml({ detail, path }: RecordPage): string {
+  const names = peopleOf(detail)
+    ?.values.map((value) => valueHtml(value, path, 80))
+    .join('; ')
+  const people = names ?? escapeHtml(shortened(detail.author, 300))
+  return people === '' ? '' : `<p>${people}</p>\n`
+}
+
+/** A value with its search or address, and its note. */
+function valueHtml({ text, note, url, search }: FieldValue, path: string, most: number): string {
+  // an ideograph takes three bytes in text and nine in a URL
+  const shown = escapeHtml(shortened(text, most))
+  const address = url || (search && text.length < 80 ? searchAddress(path, search.searchField, text) : '')
+  const value = address === '' ? shown : `<a href="${escapeHtml(address)}">${shown}</a>`
+  return note === '' ? value : `${value} <small>${escapeHtml(shortened(note, 80))}</small>`
+}
+
 /** Fields in the order of the document type until the limit is reached; the app shows them all. */
 function fieldsHtml({ detail, language, path }: RecordPage): string {
   let left = BUDGET_BYTES
   const rows: string[] = []
-  for (const { name, values } of detail.fields) {
+  const people = peopleOf(detail)
+  for (const field of detail.fields) {
+    if (field === people) continue
+    const { name, values } = field
     const parts: string[] = []
-    for (const { text, note, url, search } of values.slice(0, MOST_VALUES)) {
-      // an ideograph takes three bytes in text and nine in a URL
-      const shown = escapeHtml(shortened(text, Math.min(LONGEST_VALUE, Math.floor(left / 4))))
-      const address = url || (search && text.length < 80 ? searchAddress(path, search.searchField, text) : '')
-      const part = `<p>${address === '' ? shown : `<a href="${escapeHtml(address)}">${shown}</a>`}${note === '' ? '' : ` <small>${escapeHtml(shortened(note, 80))}</small>`}</p>`
+    for (const value of values.slice(0, MOST_VALUES)) {
+      const part = `<p>${valueHtml(value, path, Math.min(LONGEST_VALUE, Math.floor(left / 4)))}</p>`
       if (Buffer.byteLength(part) > left) break
       left -= Buffer.byteLength(part)
       parts.push(part)
