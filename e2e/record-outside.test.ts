@@ -5,7 +5,9 @@ import { staff, staffAreIn } from './staff.ts'
 
 const BOOK = '9787020002207'
 
-/** Answers in the format of Google Books and Open Library. */
+const PAPER_DOI = '10.1371/journal.pone.0000759'
+
+/** Answers in the format of Google Books and Crossref. */
 const sources: Server = createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '')
   const [, isbn = ''] = /(\d{13})/.exec(path) ?? []
@@ -21,7 +23,16 @@ const sources: Server = createServer((request, response) => {
       },
     ],
   }
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(googleBooks))
+  const crossref = {
+    message: {
+      DOI: PAPER_DOI,
+      title: ['Considering the Case for Biodiversity Cycles'],
+      'is-referenced-by-count': 41,
+      reference: [{ unstructured: 'Rohde R, Muller R. Cycles in fossil diversity. Nature, 2005.' }],
+    },
+  }
+  const answer = path.startsWith('/works/') ? crossref : googleBooks
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
 beforeAll(() => new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve)))
 afterAll(async () => {
@@ -31,20 +42,16 @@ afterAll(async () => {
     await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', 'none')
 })
 
+const addressOfSources = (): string => {
+  const bound = sources.address()
+  return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+}
+
 story(
   'what outside sources offer of a book is shown on its page, and nothing where there is none',
   async ({ openReader }) => {
     if (!staffAreIn('outside sources on the record page')) return
-    const bound = sources.address()
-    const port = typeof bound === 'object' && bound ? bound.port : 0
-    await staff(
-      'enrichment',
-      'set',
-      '--tenant',
-      'wydx',
-      '--providers',
-      `google-books=http://127.0.0.1:${port}`,
-    )
+    await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', `google-books=${addressOfSources()}`)
 
     const reader = await openReader({ path: `/searchList?q=${BOOK}` })
     const { page } = reader
@@ -71,5 +78,22 @@ story(
     await article.getByRole('region', { name: '购买' }).getByText('¥59.70').waitFor()
     expect(await article.getByRole('region', { name: '国内被引情况' }).count()).toBe(0)
     expect(await article.getByRole('region', { name: '百科' }).count()).toBe(0)
+  },
+)
+
+story(
+  'beside the list a paper says how often it is cited and lists its references',
+  async ({ openReader }) => {
+    if (!staffAreIn('outside sources beside the list')) return
+    await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', `crossref=${addressOfSources()}`)
+    const { page, results } = await openReader({ path: '/searchList?q=Considering+Biodiversity+Cycles' })
+    await results
+      .getByRole('link', { name: /^Considering the Case for Biodiversity Cycles/ })
+      .first()
+      .press(' ')
+    const peek = page.getByRole('dialog')
+    await peek.getByText('被引 41 次').waitFor()
+    await peek.getByText('参考文献（1）').click()
+    await peek.getByRole('listitem').getByText('Rohde R, Muller R. Cycles in fossil diversity').waitFor()
   },
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Suspense } from 'react'
 import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -9,6 +10,8 @@ import { docTypeName } from '../../../app/search/search-words.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
+import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { PaperCitations } from '../../detail/public.ts'
 import { GetIt } from '../../holdings/public.ts'
 import { t } from '../words.ts'
 import css from './Peek.module.css'
@@ -84,6 +87,14 @@ export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
           </Button>
         </span>
       </div>
+      {record.doi && (
+        // last: it may come late, and the buttons above do not move
+        <ErrorBoundary resetKey={recordId} renderError={() => null}>
+          <Suspense fallback={null}>
+            <PaperCitations key={recordId} recordId={recordId} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Dialog>
   )
 }
