@@ -85,10 +85,12 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
             </Link>
           </li>
         )}
+        <Suspense>
+          <li className={css.maybe}>
+            <ShopOffer {...typedTitle(state)} />
+          </li>
+        </Suspense>
       </ul>
-      <Suspense>
-        <ShopOffer {...typedTitle(state)} />
-      </Suspense>
       <p className={css.hint}>{t('zero.hint')}</p>
     </Empty>
   )
