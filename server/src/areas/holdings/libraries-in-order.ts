@@ -1,15 +1,9 @@
 import type { Scope } from '../../scope.ts'
 
-/**
- * Orders by branch: the preferred one first, then the tenant's order, then branches it has not described.
- * @param preferred By default the reader's own branch
- */
-export function byLibraryOrder(
-  { site, reader }: Scope,
-  preferred: string | undefined = reader?.libCode,
-): (one: string, other: string) => number {
+/** Orders by branch: the reader's own first, then the tenant's order, then branches it has not described. */
+export function byLibraryOrder({ site, reader }: Scope): (one: string, other: string) => number {
   const place = (code: string) => {
-    if (code !== '' && code === preferred) return -1
+    if (code !== '' && code === reader?.libCode) return -1
     const at = site.libraries.findIndex((library) => library.code === code)
     return at === -1 ? site.libraries.length : at
   }

@@ -11,6 +11,8 @@ export interface Standing {
   volumes: string[]
   /** A copy stands on the shelf. */
   onShelf: boolean
+  /** A copy stands on the shelf of the reader's own branch. */
+  onOwnShelf: boolean
   /** Why a kind of request is not open; absent where it is open. */
   whyNot: Partial<Record<RequestKind, FailureCode>>
 }
@@ -33,7 +35,8 @@ export async function standingFor(
   )
   const block = await blockFor(scope, library, patron)
   const asked = items.filter((item) => volume === '' || item.volume === volume)
-  const onShelf = asked.some(({ status }) => status === 'available')
+  const shelved = asked.filter(({ status }) => status === 'available')
+  const onShelf = shelved.length > 0
   const lendable = asked.some(({ status }) => ['available', 'on-loan', 'processing'].includes(status))
   const holders = await loansToAskFor(scope, librarySystems, recordId, volume)
   const desk = await librarySystems.deskOf(scope)
@@ -56,6 +59,7 @@ export async function standingFor(
   return {
     volumes: volumes.filter((volume) => volume !== ''),
     onShelf,
+    onOwnShelf: shelved.some(({ library }) => library !== '' && library === scope.reader.libCode),
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
 }

@@ -9,10 +9,11 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { requireRecord } from '../detail/public.ts'
+import { byLibraryOrder } from '../holdings/public.ts'
 import { tellHolders } from './holder-notices.ts'
 import { readerTransfer } from './reader-transfer.ts'
 import { cancelRequest, receiveSent } from './own-steps.ts'
-import { readersWhoShare, requireOpen, standingFor } from './eligibility.ts'
+import { readersWhoShare, requireOpen, type Standing, standingFor } from './eligibility.ts'
 import { orderFromLibrary, orderFromReaders } from './orders.ts'
 import { copiesByPlace } from './places.ts'
 import { requestRows } from './presentation.ts'
@@ -20,9 +21,14 @@ import { expectedOn, feeOf } from './rules.ts'
 import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
 
 const needsAddress = (kind: RequestKind): boolean => kind === 'logistics' || kind === 'home-delivery'
-/** The first open kind is proposed: while a copy stands on the shelf, a reservation is the last. */
-const kindsInOrder = (onShelf: boolean): readonly RequestKind[] =>
-  onShelf ? [...requestKinds.filter((kind) => kind !== 'reservation'), 'reservation'] : requestKinds
+/**
+ * The first open kind is proposed. While a copy stands on the shelf of another branch, the reservation is the last: the
+ * copy can be sent. A copy of the own branch is set aside there by the reservation.
+ */
+const kindsInOrder = ({ onShelf, onOwnShelf }: Standing): readonly RequestKind[] =>
+  onShelf && !onOwnShelf
+    ? [...requestKinds.filter((kind) => kind !== 'reservation'), 'reservation']
+    : requestKinds
 /** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
@@ -30,10 +36,13 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
-      const { volumes, onShelf, whyNot } = await standingFor(scope, librarySystems, input)
+      const standing = await standingFor(scope, librarySystems, input)
+      const { volumes, onShelf, whyNot } = standing
       const { requestKinds: on, timeZone } = scope.site.settings
       const today = dayIn(timeZone, scope.now)
-      const offered = kindsInOrder(onShelf).filter((kind) => on.includes(kind))
+      const order = byLibraryOrder(scope)
+      const branches = pickUpLibraries(scope.site).toSorted((one, other) => order(one.code, other.code))
+      const offered = kindsInOrder(standing).filter((kind) => on.includes(kind))
       return {
         kinds: offered.map((requestType) => {
           const code = whyNot[requestType]
@@ -50,7 +59,7 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
         }),
         volumes,
         onShelf,
-        places: pickUpLibraries(scope.site).map(({ code, name, address }) => ({
+        places: branches.map(({ code, name, address }) => ({
           libCode: code,
           name: name[scope.language],
           address: address[scope.language],

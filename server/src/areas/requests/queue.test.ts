@@ -3,6 +3,7 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
+import { describeBranches } from '../../testing/branches.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -13,6 +14,11 @@ const afterDays = (days: number) => portal.setNow(new Date(START.getTime() + day
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
+  const named = (name: string) => ({ 'zh-CN': name, 'zh-TW': name, en: name })
+  await describeBranches(portal, 'whu', [
+    { code: 'main', name: named('Main') },
+    { code: 'west', name: named('West') },
+  ])
   await portal.load(
     'whu',
     Array.from({ length: 8 }, (_, no) =>
@@ -183,4 +189,17 @@ test('a reader whose copy is asked for is told so once, without the name of the 
     expect(asked.map((notice) => notice.text.includes(text))).toEqual([true])
     expect(JSON.stringify(asked)).not.toContain('王')
   }
+})
+
+test('the own branch leads among the places, and a copy that stands there is set aside, not sent', async () => {
+  const of = async (libCode: string) => {
+    const headers = await portal.signIn(`of ${libCode}`, { lib_code: libCode })
+    const { kinds, places } = await portal.ask(requests.before, { recordId: 'k9' }, { headers })
+    return [places[0]?.libCode, kinds.find(({ allowed }) => allowed)?.requestType]
+  }
+  await portal.load('whu', [
+    entryOf({ recordId: 'k9', title: '书' }, { items: [itemOf('K9', { branch: 'west' })] }),
+  ])
+  expect(await of('west')).toEqual(['west', 'reservation'])
+  expect(await of('main')).toEqual(['main', 'commission'])
 })

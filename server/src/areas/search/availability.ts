@@ -49,8 +49,9 @@ export async function availabilityOf(
 }
 
 /**
- * The best way by the reader's effort: a copy on the shelf, online, reading room, waiting. Among branches the order is
- * that of the record page.
+ * The best way by the reader's effort: a copy on the shelf of the near branch, online, on the shelf of another branch,
+ * reading room, waiting. The order is that of the card on the record page, see `fulfilmentOptions`.
+ * @param preferred The branch the reader has chosen: it leads where a copy stands on its shelf
  */
 export function bestWay(
   scope: Scope,
@@ -59,12 +60,13 @@ export function bestWay(
   { out }: Circulation,
   preferred?: string,
 ): BestWay {
-  const order = byLibraryOrder(scope, preferred)
-  const onShelf = copies
-    .filter(({ status }) => status === 'available')
-    .toSorted((one, other) => order(one.library, other.library))
-  const [near] = onShelf
-  if (near) {
+  const order = byLibraryOrder(scope)
+  const inOrder = copies.toSorted((one, other) => order(one.library, other.library))
+  const onShelf = inOrder.filter(({ status }) => status === 'available')
+  const near = onShelf.find(({ library }) => library === preferred) ?? onShelf[0]
+  const own = scope.reader?.libCode || undefined
+  const isNear = own === undefined || near?.library === own || near?.library === preferred
+  if (near && (isNear || link === '')) {
     const elsewhere = onShelf.filter(({ library }) => library !== near.library)
     return {
       ...wayTo(scope, near),
@@ -75,15 +77,19 @@ export function bestWay(
     }
   }
   if (link !== '') return { ...nothing, kind: 'online', link }
-  const reference = copies.find(({ status }) => status === 'reference')
+  const reference = inOrder.find(({ status }) => status === 'reference')
   if (reference) return { ...wayTo(scope, reference), kind: 'reference' }
-  // the copy with the earliest due date; copies without a known date come last
-  const [lent] = copies
+  // the copy of a branch with the earliest due date; copies without a known date come last
+  const [lent] = inOrder
     .filter(({ status }) => status === 'on-loan')
     .map((copy) => ({ copy, dueDate: out.get(copy.barcode)?.dueOn ?? '' }))
-    .toSorted((one, other) => (one.dueDate || '9').localeCompare(other.dueDate || '9'))
+    .toSorted(
+      (one, other) =>
+        order(one.copy.library, other.copy.library) ||
+        (one.dueDate || '9').localeCompare(other.dueDate || '9'),
+    )
   if (lent) return { ...wayTo(scope, lent.copy), kind: 'on-loan', dueDate: lent.dueDate }
-  const processing = copies.find(({ status }) => status === 'processing')
+  const processing = inOrder.find(({ status }) => status === 'processing')
   if (processing) return { ...wayTo(scope, processing), kind: 'processing' }
   return nothing
 }

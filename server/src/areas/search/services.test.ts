@@ -1,3 +1,4 @@
+import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,6 +100,36 @@ test('copies are counted in the branch that is named, the first in the libraryâ€
     (await portal.ask(search.availability, { recordIds: ['spread'], libCode }))[0]?.best
   expect(await bestAt('east')).toMatchObject({ libCode: 'east', copiesHere: 2, copiesElsewhere: 2 })
   expect(await bestAt('nowhere')).toMatchObject({ libCode: 'main', copiesHere: 1 })
+})
+
+test('a row leads to the branch and the kind of access that the card of the record leads to', async () => {
+  const at = (branch: string, no: string, status: 'available' | 'on-loan' | 'reference' | 'processing') =>
+    itemOf(`${branch}-${no}`, { branch, status })
+  const book = (recordId: string, items: ReturnType<typeof at>[]) =>
+    entryOf({ recordId, title: recordId }, { items })
+  await portal.load('whu', [
+    book('lent here and there', [at('alpha', '1', 'on-loan'), at('main', '1', 'on-loan')]),
+    book('read on the spot', [at('alpha', '2', 'reference'), at('main', '2', 'reference')]),
+    book('in processing', [at('alpha', '3', 'processing'), at('main', '3', 'processing')]),
+    book('lent here, on the shelf there', [at('alpha', '4', 'on-loan'), at('main', '4', 'available')]),
+    book('nowhere near', [at('east', '5', 'available')]),
+  ])
+  const recordIds = [
+    'lent here and there',
+    'read on the spot',
+    'in processing',
+    'lent here, on the shelf there',
+    'nowhere near',
+  ]
+  for (const headers of [{}, await portal.signIn('of alpha', { lib_code: 'alpha' })]) {
+    const rows = await portal.ask(search.availability, { recordIds }, { headers })
+    const cards = []
+    for (const recordId of recordIds) {
+      const { ways } = await portal.ask(holdings.ways, { recordId }, { headers })
+      cards.push([recordId, ways[0]?.libCode])
+    }
+    expect(rows.map(({ recordId, best }) => [recordId, best.libCode])).toEqual(cards)
+  }
 })
 
 test('directions to the shelf are in the readerâ€™s language', async () => {
