@@ -40,6 +40,9 @@ function partsOf(readAs: ReadAs): Part[] {
   }
 }
 
+/** "Luca Rossi": read as Pinyin too, but nobody who writes so needs to be told. */
+const isWrittenAsName = (text: string): boolean => /\p{Lu}\p{Ll}/u.test(text)
+
 function leafParts(leaf: Extract<ReadAs, { kind: 'words' | 'phrase' | 'prefix' }>): Part[] {
   const { field } = leaf
   if (leaf.identifier)
@@ -47,6 +50,11 @@ function leafParts(leaf: Extract<ReadAs, { kind: 'words' | 'phrase' | 'prefix' }
   return [
     { kind: leaf.kind, field, text: leaf.text },
     ...leaf.leftOut.map((text) => ({ kind: 'left-out', field, text })),
-    ...(leaf.pinyin ?? []).map((text) => ({ kind: 'pinyin', field, text })),
+    // of the words before it, whose field is told
+    ...(isWrittenAsName(leaf.text) ? [] : (leaf.pinyin ?? [])).map((text) => ({
+      kind: 'pinyin',
+      field: '',
+      text,
+    })),
   ]
 }

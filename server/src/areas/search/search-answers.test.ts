@@ -82,6 +82,12 @@ test('the interpretation explains a query of more than plain words', async () =>
   expect(await readingOf('题名:红楼梦')).toMatchObject({ special: true, parts: [{ field: 'title' }] })
   const inTitle = await find({ searchItems: [{ searchField: 'title', searchWord: '红楼梦' }] })
   expect(inTitle.reading.special).toBe(false)
+  expect((await readingOf('caoxueqin')).parts.map(({ kind, field }) => [kind, field])).toContainEqual([
+    'pinyin',
+    '',
+  ])
+  const named = await find({ searchItems: [{ searchField: 'author', searchWord: 'Luca Sanguinetti' }] })
+  expect(named.reading.special).toBe(false)
   expect((await readingOf('作者：')).parts.map(({ kind }) => kind)).toContain('plain-field')
   expect((await readingOf('digital OR 红楼梦')).parts.map(({ kind }) => kind)).toContain('or')
 })

@@ -47,7 +47,7 @@ const zh = (pick: (simple: string, traditional: string) => string): AnswerWords 
       return how.dueDate === ''
         ? pick('已借出，可以预约', '已借出，可以預約')
         : pick(`已借出，应还日期 ${how.dueDate}`, `已借出，應還日期 ${how.dueDate}`)
-    if (how.kind === 'processing') return pick('正在加工', '正在處理')
+    if (how.kind === 'processing') return pick('暂不可借', '暫不可借')
     return pick('没有可借的馆藏', '沒有可借的館藏')
   },
   here: (title, get) => `${title}${pick('：', '：')}${get}`,
