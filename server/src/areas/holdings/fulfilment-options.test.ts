@@ -67,7 +67,7 @@ test('what the library does not hold is requested elsewhere; a purchase is sugge
     'other-library',
   ])
   expect(kinds({ libraries: [copies('own')] })).toEqual(['other-library', 'suggest-purchase'])
-  expect(kinds({ physical: false })).toEqual([])
+  expect(kinds({ physical: false })).toEqual(['other-library'])
 })
 
 test('other libraries are offered only where there are partners, a purchase only where it is accepted', () => {

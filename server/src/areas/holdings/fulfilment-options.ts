@@ -53,7 +53,7 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
 /**
  * Every way to get a record, quickest and nearest first, in the order of a reader's effort: take it from the shelf
  * here, read it online, have it brought, read it on the spot, wait for it, request it from other libraries. Purchase is
- * suggested only when the library neither has the title nor has access to it.
+ * suggested only for a physical title that the library neither has nor has access to.
  */
 export function fulfilmentOptions({
   libraries,
@@ -105,10 +105,12 @@ export function fulfilmentOptions({
     ...waysWhere('in-processing', ({ processing }) => processing),
   ]
   const reachable = found.some(({ kind }) => kind !== 'in-processing')
-  if (reachable || !physical) return found
+  if (reachable) return found
   return [
     ...found,
     ...(hasPartners ? [way('other-library', { needsSignIn })] : []),
-    ...(found.length === 0 && acceptsSuggestions ? [way('suggest-purchase', { needsSignIn })] : []),
+    ...(physical && found.length === 0 && acceptsSuggestions
+      ? [way('suggest-purchase', { needsSignIn })]
+      : []),
   ]
 }

@@ -9,7 +9,14 @@ import { Link } from '../../kit/Link.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { WhereIsIt } from '../locations/public.ts'
 import { RequestButton } from '../requests/public.ts'
-import { cardState, daysTo, isOnShelf, isWithoutCopy, type LibraryHoldings } from './card-state.ts'
+import {
+  cardState,
+  daysTo,
+  isLendable,
+  isOnShelf,
+  isWithoutCopy,
+  type LibraryHoldings,
+} from './card-state.ts'
 import { directionsOf } from './directions.ts'
 import css from './GetItCard.module.css'
 import { hostOf } from './link-host.ts'
@@ -54,6 +61,7 @@ export function GetItCard({
   const { way, copy, others } = state
   const Picture = pictures[way.kind]
   const isCopy = !isWithoutCopy(way)
+  const asks = isLendable(libraries)
   const pick = (libCode: string) => {
     setPicked(libCode)
     chooseNearBranch(libCode)
@@ -71,7 +79,7 @@ export function GetItCard({
       {!isCopy && <p className={css.quiet}>{hostOf(way.link) || t(`way-help.${way.kind}`)}</p>}
       <div className={css.act}>
         <WayLink way={way} elsewhere={elsewhere} suggest={suggest} className={css.main} />
-        {isCopy && libraries.length > 0 && <Request recordId={recordId} title={title} way={way} />}
+        {isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       </div>
       {others.length > 0 && (
         <ul className={css.others} aria-label={t('ways.others')}>
@@ -87,7 +95,7 @@ export function GetItCard({
           ))}
         </ul>
       )}
-      {!isCopy && libraries.length > 0 && <Request recordId={recordId} title={title} way={way} />}
+      {!isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       {state.elsewhere.copies > 0 && (
         <button type="button" className={css.elsewhere} onClick={onCopies}>
           {t(state.elsewhere.onShelf ? 'card.elsewhereOnShelf' : 'card.elsewhere', {

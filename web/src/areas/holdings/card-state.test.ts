@@ -1,6 +1,6 @@
 import type { Way } from '@wenyuan/contract/areas/holdings.ts'
 import { expect, test } from 'vitest'
-import { cardState, daysTo, type LibraryHoldings } from './card-state.ts'
+import { cardState, daysTo, isLendable, type LibraryHoldings } from './card-state.ts'
 
 const way = (kind: Way['kind'], libCode = '', copies = 1): Way => ({
   kind,
@@ -87,4 +87,17 @@ test('days to a day are whole days of the calendar', () => {
   expect(daysTo('2026-12-03', now)).toBe(9)
   expect(daysTo('2026-11-23', now)).toBeUndefined()
   expect(daysTo('', now)).toBeUndefined()
+})
+
+test('a request is for copies that are lent out, on the shelf or on their way there', () => {
+  const withCounts = (statusCounts: LibraryHoldings['statusCounts']) => ({
+    ...library('main', 0, 1),
+    statusCounts,
+  })
+  expect(isLendable([])).toBe(false)
+  expect(isLendable([withCounts({ reference: 4 })])).toBe(false)
+  expect(isLendable([withCounts({ lost: 1, reference: 1 })])).toBe(false)
+  expect(isLendable([withCounts({ reference: 4 }), withCounts({ 'on-loan': 1 })])).toBe(true)
+  expect(isLendable([withCounts({ available: 1 })])).toBe(true)
+  expect(isLendable([withCounts({ processing: 1 })])).toBe(true)
 })

@@ -23,6 +23,13 @@ interface Given {
   near: string
 }
 
+/** The statuses of copies that a reader may ask for; the server refuses requests for others. */
+const lendable = ['available', 'on-loan', 'processing'] as const
+
+/** Whether a request for a copy can be fulfilled: of copies for the reading room it cannot. */
+export const isLendable = (libraries: readonly Pick<LibraryHoldings, 'statusCounts'>[]): boolean =>
+  libraries.some(({ statusCounts }) => lendable.some((status) => (statusCounts[status] ?? 0) > 0))
+
 /** Most online addresses in the card; a record with more lists the others below. */
 const ADDRESSES = 3
 
