@@ -197,6 +197,20 @@ story(
   },
 )
 
+story('the parts of a record have headings of one size', async ({ openReader }) => {
+  const { reader, page, record } = await recordOf(openReader, PAPER, '4')
+  await readToTheEnd(reader)
+  await record.getByRole('region', { name: '使用它的课程' }).waitFor()
+  // the heading of the card is for screen readers only
+  const sizes = await page.evaluate<string[]>(`
+    [...document.querySelectorAll('article section > h2')]
+      .filter((head) => head.offsetHeight > 1)
+      .map((head) => getComputedStyle(head).fontSize)
+  `)
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(new Set(sizes).size).toBe(1)
+})
+
 story('the search box of a record has the words of its list, also after a reload', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=鲁迅&field=title' })
   const { page, box, results } = reader

@@ -14,7 +14,7 @@ export function CoursesWithRecord({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(query(courses.withRecord, { recordId, rows: 20 }))
   if (data.records.length === 0) return null
   return (
-    <Section title={t('courses.withRecord')}>
+    <Section title={t('courses.withRecord')} variant="page">
       <ul className={css.using}>
         {data.records.map(({ courseId, courseName, term, termName, teachers }) => (
           <li key={`${courseId} ${term}`}>

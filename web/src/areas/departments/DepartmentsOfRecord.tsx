@@ -12,7 +12,7 @@ export function DepartmentsOfRecord({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(query(departments.ofRecord, { recordId }))
   if (data.records.length === 0) return null
   return (
-    <Section title={t('departments.ofRecord')}>
+    <Section title={t('departments.ofRecord')} variant="page">
       <span className={css.names}>
         {data.records.map(({ code, name }) => (
           <Link key={code} to={paths.department({ id: code })}>

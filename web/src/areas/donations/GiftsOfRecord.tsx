@@ -14,7 +14,7 @@ export function GiftsOfRecord({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(query(donations.ofRecord, { recordId }))
   if (data.records.length === 0) return null
   return (
-    <Section title={t('gifts.ofRecord')}>
+    <Section title={t('gifts.ofRecord')} variant="page">
       <ul>
         {data.records.map(({ donor, receivedOn }) => (
           <li key={`${donor} ${receivedOn}`} className={css.gift}>

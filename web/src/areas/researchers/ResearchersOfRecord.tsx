@@ -13,7 +13,7 @@ export function ResearchersOfRecord({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(query(researchers.ofRecord, { recordId }))
   if (data.records.length === 0) return null
   return (
-    <Section title={t('researchers.ofRecord')}>
+    <Section title={t('researchers.ofRecord')} variant="page">
       <ul className={css.people}>
         {data.records.map(({ researcherId, name, department }) => (
           <li key={researcherId}>
