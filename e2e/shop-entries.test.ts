@@ -21,7 +21,7 @@ story(
     const offer = page.getByRole('link', { name: /^Look for it in the bookshop/ })
     const centre = async () => {
       await visit('/personalCenter')
-      await page.getByRole('heading', { name: 'Go to' }).waitFor()
+      await page.getByRole('heading', { name: 'Books on loan to you' }).waitFor()
       await page.waitForLoadState('networkidle')
     }
     const form = async () => {
