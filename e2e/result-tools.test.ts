@@ -35,6 +35,47 @@ story(
   },
 )
 
+story('a finger has the tools of a row in a menu', async ({ openReader }) => {
+  const reader = await openReader({ width: 360, path: '/searchList?q=红楼梦' })
+  const { page } = reader
+  const [, title = ''] = await reader.titles()
+  const more = reader.results.getByRole('button', { name: `《${title}》的更多操作` }).first()
+  await more.scrollIntoViewIfNeeded()
+  const { width = 0, height = 0 } = (await more.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  const menu = page.getByRole('dialog', { name: title })
+  const openMenu = async () => {
+    await more.tap()
+    await menu.getByRole('listitem').first().waitFor()
+  }
+  await openMenu()
+  const entries = ['预览', '引用', /^导出 /, '导出为其他格式', '分享']
+  for (const name of entries) await menu.getByRole('button', { name, exact: true }).waitFor()
+  expect(await menu.getByRole('listitem').count()).toBe(entries.length)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+  const download = page.waitForEvent('download')
+  await menu.getByRole('button', { name: /^导出 / }).tap()
+  await download
+  await menu.waitFor({ state: 'hidden' })
+  await openMenu()
+  await menu.getByRole('button', { name: '预览' }).tap()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('region', { name: '如何获取' }).waitFor()
+  await panel.getByRole('button', { name: '关闭' }).tap()
+  for (const [tool, opened] of [
+    ['引用', /^引用/],
+    ['导出为其他格式', /^导出/],
+    ['分享', '分享'],
+  ] as const) {
+    await openMenu()
+    await menu.getByRole('button', { name: tool }).tap()
+    await page.getByRole('dialog', { name: opened }).getByRole('button', { name: '关闭' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  expect((await focusOf(page)).name).toBe(`《${title}》的更多操作`)
+})
+
 story('the view of lists, the rows of a page and folded filters are kept', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchList?q=history' })
   const { page } = reader

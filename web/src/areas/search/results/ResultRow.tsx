@@ -17,7 +17,7 @@ import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { EditionsToggle } from './EditionsToggle.tsx'
 import { canBeRequested, RequestAct } from './RequestAct.tsx'
 import css from './ResultRow.module.css'
-import { type RowTool, RowTools } from './RowTools.tsx'
+import { MoreButton, type RowTool, RowTools } from './RowTools.tsx'
 import { yearOfRow } from './row-year.ts'
 
 const OtherEditions = lazyPart(() => import('./OtherEditions.tsx').then(({ OtherEditions }) => OtherEditions))
@@ -142,6 +142,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
       <div className={css.acts}>
         <SaveButton record={record} />
         <SelectBox record={record} />
+        <MoreButton title={record.title} onOpen={onTool} />
       </div>
     </li>
   )

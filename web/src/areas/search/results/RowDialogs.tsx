@@ -6,6 +6,7 @@ import { CiteRecords, ExportRecords, ShareRecord } from '../../detail/public.ts'
 import { copiesQuery, waysQuery } from '../../holdings/public.ts'
 import { RequestDialog } from '../../requests/public.ts'
 import { Peek } from './Peek.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import type { RowTool } from './RowTools.tsx'
 
 type ResultRecord = SearchAnswer['records'][number]
@@ -31,6 +32,8 @@ interface RowDialogsProps {
 /** The dialog that a tool of a row opens. */
 export function RowDialogs({ opened: { tool, record }, records, onOpen }: RowDialogsProps) {
   const close = () => onOpen(undefined)
+  if (tool === 'menu')
+    return <RowMenu record={record} onOpen={(next) => onOpen({ tool: next, record })} onClose={close} />
   if (tool === 'cite') return <CiteRecords records={[{ ...record, gone: false }]} onClose={close} />
   if (tool === 'export') return <ExportRecords records={[record]} onClose={close} />
   if (tool === 'share') return <ShareRecord record={record} onClose={close} />

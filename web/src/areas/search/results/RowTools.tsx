@@ -1,13 +1,14 @@
-import { ChevronDown, Download, Eye, Quote, Share2 } from 'lucide-react'
+import { ChevronDown, Download, Ellipsis, Eye, Quote, Share2 } from 'lucide-react'
 import { Fragment, type KeyboardEvent } from 'react'
 import { exportFormatNames, useExportFormat, useExportRecords } from '../../../app/records/export-records.ts'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import css from './RowTools.module.css'
 
-export type RowTool = 'peek' | 'cite' | 'export' | 'share' | 'request'
+export type RowTool = 'peek' | 'cite' | 'export' | 'share' | 'request' | 'menu'
 
-const tools = [
+/** In their order, beside a row and in its menu. */
+export const tools = [
   ['peek', Eye],
   ['cite', Quote],
   ['export', ChevronDown],
@@ -62,11 +63,32 @@ export const RowTools = ({ recordId, title, onOpen, onNear }: RowToolsProps) => 
   </div>
 )
 
-/** Exports in the format used last, which it names; the other formats are behind the button beside it. */
-function ExportNow({ recordId }: { recordId: string }) {
+/** Opens the same tools as a menu where there is no pointer that could show them. */
+export const MoreButton = ({ title, onOpen }: Pick<RowToolsProps, 'title' | 'onOpen'>) => (
+  <button
+    type="button"
+    className={css.more}
+    aria-label={t('row.moreOf', { title })}
+    aria-haspopup="dialog"
+    onClick={() => onOpen('menu')}
+  >
+    <Ellipsis aria-hidden size={20} strokeWidth={1.75} />
+  </button>
+)
+
+/** Exports a record in the format used last, whose name it returns. */
+export function useExportNow(recordId: string) {
   const format = useExportFormat()
   const save = useExportRecords([{ recordId }])
   const name = exportFormatNames[format]
+  const exportNow = () =>
+    save.mutate(format, { onSuccess: () => showToast('success', t('row.exported', { format: name })) })
+  return { name, exportNow }
+}
+
+/** The format used last, by its name; the other formats are behind the button beside it. */
+function ExportNow({ recordId }: { recordId: string }) {
+  const { name, exportNow } = useExportNow(recordId)
   return (
     <button
       type="button"
@@ -75,9 +97,7 @@ function ExportNow({ recordId }: { recordId: string }) {
       data-tool="export-now"
       title={t('row.exportNow', { format: name })}
       aria-label={t('row.exportNow', { format: name })}
-      onClick={() =>
-        save.mutate(format, { onSuccess: () => showToast('success', t('row.exported', { format: name })) })
-      }
+      onClick={exportNow}
     >
       <Download aria-hidden size={17} strokeWidth={1.75} />
       {name.replace(/ .*/, '')}
