@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
+import { sidewaysOverflow } from './measures.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
 /** What stands in a line of tabs: how high it is, whether there is more than it shows, and where. */
@@ -19,32 +20,38 @@ const measured = (line: Locator) =>
     }),
   )
 
-/** Whether the chosen tab is seen as a whole. */
-async function chosenIsSeen(line: Locator): Promise<boolean> {
-  const [place, tab] = [await line.boundingBox(), await line.locator('[aria-current]').boundingBox()]
-  if (!place || !tab) return false
-  return tab.x >= place.x - 1 && tab.x + tab.width <= place.x + place.width + 1
-}
-
 for (const width of [360, 800])
-  story(`tabs of the personal centre are one line that scrolls, at ${width} px`, async ({ openReader }) => {
+  story(`at ${width} px the open tab of the personal centre opens all in groups`, async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
     await signInAs(reader, '20260004')
     await page.setViewportSize({ width, height: 740 })
     await goWithin(page, '/personalCenter?tab=0')
-    const line = page.getByRole('navigation', { name: '个人中心栏目' })
-    await line.waitFor()
-    await expect.poll(() => measured(line)).toEqual({ rows: 1, isCut: true, before: false, after: true })
-    await goWithin(page, '/personalCenter?tab=1')
-    await expect.poll(() => chosenIsSeen(line)).toBe(true)
-    await expect.poll(() => measured(line)).toMatchObject({ rows: 1, isCut: true, before: true })
-    // the key that leads back through the tabs brings each into view
-    await line.getByRole('link').last().focus()
-    for (let left = await line.getByRole('link').count(); left > 1; left--)
-      await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => measured(line)).toMatchObject({ before: false, after: true })
-    expect(await line.getByRole('link').first().and(page.locator(':focus-visible')).count()).toBe(1)
+    const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
+    const choice = (name: string) => tabs.getByRole('button', { name, exact: true })
+    await choice('我的图书馆').waitFor()
+    expect(await tabs.getByRole('link').count()).toBe(0)
+    await choice('我的图书馆').click()
+    const groups = ['借阅', '收藏', '账户', '更多']
+    for (const name of groups) await tabs.getByRole('list', { name, exact: true }).waitFor()
+    await expect.poll(() => sidewaysOverflow(page)).toEqual([])
+    // all of it is in the window, with fields that a finger meets
+    const boxes = await Promise.all((await tabs.getByRole('link').all()).map((link) => link.boundingBox()))
+    expect(boxes.length).toBeGreaterThan(15)
+    for (const box of boxes) {
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+    }
+    await page.keyboard.press('Escape')
+    await choice('我的图书馆').and(page.locator(':focus')).waitFor()
+    expect(await tabs.getByRole('link').count()).toBe(0)
+    await choice('我的图书馆').click()
+    await tabs.getByRole('list', { name: '账户' }).getByRole('link', { name: '个人信息' }).click()
+    await expect.poll(reader.path).toBe('/personalCenter?tab=1')
+    await choice('个人信息').and(page.locator(':focus')).waitFor()
+    expect(await tabs.getByRole('link').count()).toBe(0)
+    await page.goBack()
+    await choice('我的图书馆').waitFor()
   })
 
 story('at the side, tabs of the personal centre have room for every name', async ({ openReader }) => {
