@@ -47,6 +47,18 @@ for (const [language, words] of [
     },
   )
 
+for (const [language, elsewhere] of [
+  ['zh-CN', /^其他 \d 个分馆 \d+ 册$/],
+  ['en', /^\d+ more at /],
+] as const)
+  story(`on a phone a row says the copies of other branches, ${language}`, async ({ openReader }) => {
+    const { page } = await openReader({ width: 360, path: '/searchList?q=三体', language })
+    await page.locator('[data-place]').getByText(elsewhere).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(hiddenWords)).toEqual([])
+    expect((await layoutShift(page)).moved).toEqual([])
+  })
+
 /** Runs in the page: call numbers of copies that begin elsewhere than the state above them, or end outside. */
 const strayCallNumbers = `[...document.querySelectorAll('main [data-place]')].flatMap((line) => {
   const [state, where] = line.children
