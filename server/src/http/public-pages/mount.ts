@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { detailOf } from '../../areas/detail/presentation.ts'
 import { byLibraryOrder } from '../../areas/holdings/public.ts'
-import { libraryName } from '../../areas/locations/public.ts'
+import { libraryName, locationName } from '../../areas/locations/public.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
@@ -131,7 +131,11 @@ async function makePage(scope: Scope, id: string): Promise<Page> {
     structuredData: structuredDataOf(row.record, canonical),
     copies: row.copies
       .toSorted((one, other) => order(one.library, other.library))
-      .map(({ library, items, onShelf }) => ({ libraryName: libraryName(scope, library), items, onShelf })),
+      .map(({ library, location, ...copies }) => ({
+        ...copies,
+        libraryName: libraryName(scope, library),
+        locationName: locationName(scope, location),
+      })),
     citation: cite(
       row.record,
       language === 'en' ? 'apa' : 'gbt7714',

@@ -80,7 +80,7 @@ test('a record is a page that needs no JavaScript, with its description, copies 
   expect(body).toContain('href="/whu/#/searchList/bookDetails/dream/1"')
   expect(body).toContain('class="Z3988"')
   expect(body).toContain('曹雪芹, 高鹗. 红楼梦[M].')
-  expect(body).toContain('main 1 册，在架 1 册')
+  expect(body).toContain('main 1 册，在架 1 册 · main-2f · <strong>I242.4/12</strong>')
   expect(body.match(/<script[^>]*>/g)).toEqual(['<script>', '<script type="application/ld+json">'])
   const data = JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '',

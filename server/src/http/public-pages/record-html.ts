@@ -23,7 +23,14 @@ export interface RecordPage extends PageFrame {
   /** URL of the page without the language parameter. */
   canonical: string
   structuredData: Record<string, unknown>
-  copies: readonly { libraryName: string; items: number; onShelf: number }[]
+  copies: readonly {
+    libraryName: string
+    items: number
+    onShelf: number
+    /** Where one of them stands; empty where it is not told. */
+    locationName: string
+    callNumber: string
+  }[]
   citation: string
   /** First number of the Chinese Library Classification, for the colour of the cover; empty when unknown. */
   classNo: string
@@ -129,12 +136,14 @@ function stateHtml({ copies, language }: RecordPage): string {
 function copiesHtml({ copies, language }: RecordPage): string {
   if (copies.length === 0) return ''
   const words = pageWords[language]
-  const rows = copies
-    .slice(0, MOST_LIBRARIES)
-    .map(
-      ({ libraryName, items, onShelf }) =>
-        `<li>${escapeHtml(libraryName)} ${words.onShelf(onShelf, items)}</li>`,
-    )
+  const rows = copies.slice(0, MOST_LIBRARIES).map(({ libraryName, items, onShelf, ...where }) => {
+    const parts = [
+      `${escapeHtml(libraryName)} ${words.onShelf(onShelf, items)}`,
+      escapeHtml(shortened(where.locationName, 80)),
+      where.callNumber && `<strong>${escapeHtml(shortened(where.callNumber, 80))}</strong>`,
+    ]
+    return `<li>${parts.filter(Boolean).join(' · ')}</li>`
+  })
   return `<dt>${words.copies}</dt><dd><ul>${rows.join('')}</ul></dd>`
 }
 
