@@ -1,6 +1,6 @@
 import type { CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
 import { designSpine } from '@wenyuan/contract/covers/spine-design.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import css from './Spine.module.css'
 
 interface SpineProps extends CoverFacts {
@@ -8,6 +8,9 @@ interface SpineProps extends CoverFacts {
   /** On the label at the foot. */
   callNo: string
 }
+
+/** Where the line of a call number may end: "TP311.12/1" after the dot and before the slash. */
+const partsOf = (callNo: string): string[] => callNo.split(/(?<=\.)|(?=\/)/u)
 
 /** `--spine-scale` of the shelf makes its spines larger. */
 const sizes = (width: number, height: number): CSSProperties => ({
@@ -31,7 +34,17 @@ export function Spine({ lang, callNo, ...facts }: SpineProps) {
       <span className={`${css.title} ${slip ? css.slip : ''}`} style={look}>
         {facts.title}
       </span>
-      {callNo && <span className={css.label}>{callNo}</span>}
+      {callNo && (
+        <span className={css.label}>
+          {partsOf(callNo).map((part, at) => (
+            // the parts of a call number have no identity but their place
+            <Fragment key={at}>
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { paths } from '../../../app/paths.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
+import { formatHeading } from '../../../app/search/search-words.ts'
 import { Link } from '../../../kit/Link.tsx'
 
 type FieldValue = RecordDetail['fields'][number]['values'][number]
@@ -22,7 +23,7 @@ export function SearchLink({ value }: { value: Pick<FieldValue, 'text' | 'search
       to={paths.searchList(withLibraryInUse(searchFor(search.searchWord, search.searchField)))}
       variant="text"
     >
-      {text}
+      {search.searchField === 'subject' ? formatHeading(text) : text}
     </Link>
   )
 }
