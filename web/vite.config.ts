@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * the advanced search, searches of other sites, the tree) stays apart.
  */
 const searching =
-  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen|YearHistogram|RangeSlider))/
+  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|RowMenu|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen|YearHistogram|RangeSlider))/
 /** Small modules that the first screens need besides: alone each would be one more file to ask for. */
 const smallParts =
   /\/(?:contract\/src\/areas\/(?:session|special-collections)|web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
