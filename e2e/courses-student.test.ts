@@ -51,7 +51,7 @@ story(
     const row = page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ hasText: '申请号' })
+      .filter({ hasText: '办理进度' })
       .filter({ hasText: title })
     await row.first().waitFor()
     expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])

@@ -59,10 +59,12 @@ story(
       await form.waitFor({ state: 'hidden' })
     }
     await goWithin(page, '/personalCenter?tab=4')
-    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '申请号' })
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '办理进度' })
     for (const [kind, title, fee] of kinds) {
       const row = rows.filter({ hasText: title }).first()
       await row.getByText(kind).first().waitFor()
+      // the day that the form told stays on the request
+      await row.getByText(/^预计 /).waitFor()
       if (fee !== undefined) await row.getByText(new RegExp(fee)).first().waitFor()
       await row.getByRole('button', { name: `取消申请：《${title}》` }).click()
       await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()

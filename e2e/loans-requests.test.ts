@@ -30,12 +30,7 @@ async function pressRequest(page: Page) {
 }
 
 const requestOf = (page: Page, title: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: '申请号' })
-    .filter({ hasText: title })
-    .first()
+  page.getByRole('main').getByRole('listitem').filter({ hasText: / 提交/ }).filter({ hasText: title }).first()
 
 story(
   'the branch that a reader has chosen for a book is the place where it is asked to',
@@ -83,8 +78,11 @@ story(
 
     await goWithin(page, '/personalCenter?tab=4')
     const row = requestOf(page, '三体')
+    // the number is with the history
+    expect(await row.getByText(/申请号/).count()).toBe(0)
     await row.getByRole('button', { name: '《三体》的办理进度' }).click()
     const steps = page.getByRole('dialog', { name: '《三体》的办理进度' })
+    await steps.getByText(/^申请号 /).waitFor()
     await expect.poll(() => steps.getByRole('listitem').count()).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: '取消申请：《三体》' }).click()

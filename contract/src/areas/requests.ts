@@ -4,6 +4,7 @@ import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf, recordId } from '../shapes/record-key.ts'
 import { requestKinds, requestStages, requestStatuses } from '../constants/requests.ts'
+import { RecordCard } from '../shapes/record.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
 
 const kind = z.enum(requestKinds)
@@ -23,6 +24,8 @@ const requestFields = z.object({
   recordId: z.string(),
   title: z.string(),
   author: z.string(),
+  /** Absent when the record has been withdrawn since. */
+  record: RecordCard.optional(),
   volume: z.string(),
   /** The copy assigned to the request; empty until it is known. */
   takeBarcode: z.string(),
@@ -36,6 +39,8 @@ const requestFields = z.object({
   /** An ISO instant, and the day on which the request expires. */
   requestDate: z.string(),
   requestEndDate: z.string(),
+  /** ISO day by which a copy that is sent is there; empty once it is, once the day is over, and for other kinds. */
+  expectedOn: z.string(),
   /** Number of requests ahead in the queue; absent when it is not queued. */
   before: z.number().optional(),
   canCancel: flag,

@@ -1,10 +1,11 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { requestWords } from './words.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../scope.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 import { borrowedRecords } from '../loans/public.ts'
-import { eventsFor, isOpen } from './rules.ts'
+import { eventsFor, expectedOn, isOpen } from './rules.ts'
 import type { Request } from './store.ts'
 
 /** "林*": identifies a person only to somebody who knows them already. */
@@ -51,6 +52,7 @@ export async function requestRows(
       recordId: row.record_id,
       title: title ?? row.record_id,
       author: card?.author ?? '',
+      ...(card ? { record: card } : {}),
       volume: row.volume,
       takeBarcode: row.barcode,
       takeLocationName: row.pickup_library === '' ? '' : libraryName(scope, row.pickup_library),
@@ -60,12 +62,20 @@ export async function requestRows(
       fee: row.fee,
       requestDate: row.made_at.toISOString(),
       requestEndDate: (own && lastDays.get(row.hold_id ?? '')) || (row.ends_on ?? ''),
+      expectedOn: own ? dayStillExpected(scope, row) : '',
       ...(before === undefined ? {} : { before }),
       canCancel: own && open.includes('cancel'),
       canReceive: own && open.includes('receive'),
       hasTakeCode: own && showsTakeCode(row),
     }
   })
+}
+
+/** The day that the form told at the order; a copy that is there, or a day that has passed, is expected no longer. */
+function dayStillExpected({ site: { settings }, now }: ReaderScope, row: Request): string {
+  if (!isOpen(row.status) || row.stage === 'retained-on-shelf' || row.stage === 'to-be-returned') return ''
+  const day = expectedOn(row.kind, settings, dayIn(settings.timeZone, row.made_at))
+  return day >= dayIn(settings.timeZone, now) ? day : ''
 }
 
 /** True from the acceptance of the request until the copy is handed over. */

@@ -65,6 +65,33 @@ test('the day by which a copy that is sent is there is a setting; without it no 
   await set('requestDays={}')
 })
 
+test('a request that is sent tells the day counted from its order, until the copy is there or the day is over', async () => {
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+  await set('requestKinds=["reservation","commission"]', 'requestDays={"commission":2}')
+  const wanted = { recordId: 'one', requestType: 'commission', libCode: 'main' } as const
+  const { requestNo } = await portal.ask(requests.order, wanted, { headers: await portal.signIn('zhao') })
+  const told = async (now: string) => {
+    portal.setNow(new Date(now))
+    const headers = await portal.signIn('zhao')
+    const { records } = await portal.ask(requests.list, {}, { headers })
+    return records.map(({ expectedOn, record }) => [expectedOn, record?.title])
+  }
+  expect(await told('2026-03-16T04:00:00Z')).toEqual([['2026-03-17', '书']])
+  expect(await told('2026-03-18T04:00:00Z')).toEqual([['', '书']])
+  portal.setNow(new Date('2026-03-16T05:00:00Z'))
+  const headers = await portal.signIn('zhao')
+  const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
+  for (const step of ['accept', 'ship', 'receive'])
+    await say('desk', 'request', requestNo, step, '--tenant', 'whu')
+  expect(await told('2026-03-16T06:00:00Z')).toEqual([['2026-03-17', '书']])
+  await say('desk', 'shelve', takeBarcode, '--tenant', 'whu')
+  expect(await told('2026-03-16T07:00:00Z')).toEqual([['', '书']])
+  await portal.ask(requests.cancel, { requestNo }, { headers: await portal.signIn('zhao') })
+  expect(await told('2026-03-16T08:00:00Z')).toEqual([['', '书']])
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+  await set('requestDays={}')
+})
+
 test('days on the pick-up shelf, of reminders and points are settings', async () => {
   const headers = await portal.signIn('wang')
   await set('pickUpDays=9', 'reminderDays=0', 'loanPoints={"returned-in-time":7}')

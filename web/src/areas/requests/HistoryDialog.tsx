@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 
-/** All steps of a request, oldest first. */
+/** The number of a request and all its steps, oldest first. */
 export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { data, error } = useQuery({
     ...query(requests.detail, { requestNo: row.requestNo }),
@@ -21,6 +21,7 @@ export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () =
       closeLabel={t('action.close')}
       onClose={onClose}
     >
+      <Quiet>{t('request.no', { no: row.requestNo })}</Quiet>
       {error && <FormAlert>{error.message}</FormAlert>}
       {!data && !error && <Skeleton width="100%" height={120} />}
       {data && (

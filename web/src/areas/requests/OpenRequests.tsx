@@ -11,6 +11,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './OpenRequests.module.css'
 import { openRequestQueries } from './open-request.ts'
+import { RequestCover } from './RequestCover.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import { stepOf } from './request-steps.ts'
 import { TakeCodeDialog } from './TakeCodeDialog.tsx'
@@ -39,6 +40,7 @@ export function OpenRequests() {
       <ul>
         {inOrder.map((row) => (
           <li key={row.requestNo} className={css.row}>
+            <RequestCover row={row} width={44} />
             <div className={css.facts}>
               <p>
                 <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>{' '}
@@ -60,9 +62,10 @@ export function OpenRequests() {
   )
 }
 
-/** Place in the queue, place to fetch it at, and the last day. */
+/** The day it is expected, place in the queue, place to fetch it at, and the last day. */
 const whatNext = (row: RequestRow): string =>
   [
+    row.expectedOn && t('request.expected', { day: formatDay(row.expectedOn) }),
     row.before !== undefined && t('request.before', { n: row.before }),
     row.takeLocationName && t('request.takeAt', { place: row.takeLocationName }),
     row.requestEndDate && t('request.until', { day: formatDay(row.requestEndDate) }),

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { RequestCover } from './RequestCover.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
@@ -13,35 +14,40 @@ import { t } from './words.ts'
 const toneOf = ({ status }: RequestRow): 'soon' | 'good' | undefined =>
   status === 'start' || status === 'accepted' ? 'soon' : status === 'completed' ? 'good' : undefined
 
-/** Record, kind, stage and destination of a request. */
+/** Record, kind, stage, day and destination of a request; its number is with the history. */
 export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: string }) {
   const tone = toneOf(row)
   const stage = row.status === 'cancelled' || row.status === 'ended' ? row.statusName : row.stageName
   const place = [row.takeLocationName, row.takeAddress].filter(Boolean).join(' · ')
   return (
     <div className={css.facts}>
-      <h2 id={titleId} className={css.title}>
-        <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>
-      </h2>
-      <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
-      <p className={css.line}>
-        <b>{row.requestTypeName}</b>
-        {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <Quiet as="span">{stage}</Quiet>}
-        {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
-        {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
-      </p>
-      <RequestSteps row={row} />
-      {place && <Quiet>{t('request.takeAt', { place })}</Quiet>}
-      {row.requester && <Quiet>{t('request.requester', { name: row.requester })}</Quiet>}
-      <Quiet>
-        {[
-          t('request.asked', { time: formatInstant(row.requestDate) }),
-          row.requestEndDate && t('request.until', { day: formatDay(row.requestEndDate) }),
-          t('request.no', { no: row.requestNo }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Quiet>
+      <RequestCover row={row} width={56} />
+      <div className={css.told}>
+        <h2 id={titleId} className={css.title}>
+          <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>
+        </h2>
+        <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
+        <p className={css.line}>
+          <b>{row.requestTypeName}</b>
+          {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <Quiet as="span">{stage}</Quiet>}
+          {row.expectedOn && (
+            <time dateTime={row.expectedOn}>{t('request.expected', { day: formatDay(row.expectedOn) })}</time>
+          )}
+          {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
+          {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
+        </p>
+        <RequestSteps row={row} />
+        {place && <Quiet>{t('request.takeAt', { place })}</Quiet>}
+        {row.requester && <Quiet>{t('request.requester', { name: row.requester })}</Quiet>}
+        <Quiet>
+          {[
+            t('request.asked', { time: formatInstant(row.requestDate) }),
+            row.requestEndDate && t('request.until', { day: formatDay(row.requestEndDate) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Quiet>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import css from './RequestSteps.module.css'
 import { requestSteps, stepOf } from './request-steps.ts'
 import { t } from './words.ts'
 
-/** Where an open request stands, as a line of steps; nothing for one that has ended. */
+/** Where a request stands, as a line of steps; nothing for one that came to nothing. */
 export function RequestSteps({ row }: { row: RequestRow }) {
   const step = stepOf(row)
   if (!step) return null
@@ -14,7 +14,7 @@ export function RequestSteps({ row }: { row: RequestRow }) {
         <li
           key={one}
           className={css.step}
-          data-state={index < at ? 'done' : index === at ? 'here' : 'ahead'}
+          data-state={stateOf(index, at)}
           aria-current={index === at ? 'step' : undefined}
         >
           {t(`request.step.${one}`)}
@@ -23,3 +23,7 @@ export function RequestSteps({ row }: { row: RequestRow }) {
     </ol>
   )
 }
+
+/** The last step is no place to stand at: a request that has reached it is done. */
+const stateOf = (index: number, at: number) =>
+  index < at || at === requestSteps.length - 1 ? 'done' : index === at ? 'here' : 'ahead'

@@ -2,10 +2,10 @@ import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import type { RequestStage } from '@wenyuan/contract/constants/requests.ts'
 
 /** The steps a reader is told, in order. */
-export const requestSteps = ['submitted', 'accepted', 'on-its-way', 'ready'] as const
+export const requestSteps = ['submitted', 'accepted', 'on-its-way', 'ready', 'done'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
-/** The step of each stage of an open request; the others belong to requests that have ended. Stages: docs/requests.md. */
+/** The step of each stage of an open request; the others belong to requests that are over. Stages: docs/requests.md. */
 const steps: Partial<Record<RequestStage, RequestStep>> = {
   'request-initiated': 'submitted',
   'reservation-initiated': 'submitted',
@@ -23,12 +23,13 @@ const steps: Partial<Record<RequestStage, RequestStep>> = {
   'retained-on-shelf': 'ready',
 }
 
-/** Where an open request stands; undefined once it has ended. */
+/** Where a request stands; undefined for one that came to nothing. */
 export function stepOf({
   status,
   stage,
   hasTakeCode,
 }: Pick<RequestRow, 'status' | 'stage' | 'hasTakeCode'>): RequestStep | undefined {
+  if (status === 'completed') return 'done'
   if (status !== 'start' && status !== 'accepted') return undefined
   return hasTakeCode ? 'ready' : steps[stage]
 }
