@@ -24,7 +24,8 @@ export function CurrentLoans() {
   const { data } = useSuspenseQuery(currentLoansQuery(page))
   const { busy, renewals, renew } = useRenewing()
   const { records } = data
-  const { chosen, setChosen, rangeOf } = useChosenRows(records, ({ loanId }) => loanId)
+  const renewable = records.filter(({ canRenew }) => canRenew)
+  const { chosen, setChosen, rangeOf } = useChosenRows(renewable, ({ loanId }) => loanId)
   if (data.total === 0) {
     return (
       <Empty title={t('loan.none')}>
@@ -35,8 +36,8 @@ export function CurrentLoans() {
       </Empty>
     )
   }
-  // returned loans are removed from the selection
-  const selected = records.filter(({ loanId }) => chosen.has(loanId)).map(({ loanId }) => loanId)
+  // loans that were returned, or cannot be renewed again, are removed from the selection
+  const selected = renewable.filter(({ loanId }) => chosen.has(loanId)).map(({ loanId }) => loanId)
   const soon = records.filter((loan) => dueStateOf(loan) === 'soon').length
   return (
     <>
@@ -48,23 +49,27 @@ export function CurrentLoans() {
         {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
       </p>
       <div className={css.tools}>
-        <Checkbox
-          checked={records.length > 0 && selected.length === records.length}
-          onChange={(all) => setChosen(new Set(all ? records.map(({ loanId }) => loanId) : []))}
-        >
-          {t('action.selectAll')}
-        </Checkbox>
-        <Quiet as="span" aria-live="polite">
-          {t('loan.selected', { n: selected.length })}
-        </Quiet>
-        <Button
-          // pressed with nothing selected it says what to do first
-          variant={selected.length > 0 ? 'primary' : 'plain'}
-          disabled={busy}
-          onClick={() => void renew(selected).then(() => setChosen(new Set()))}
-        >
-          {t(busy ? 'loan.renewing' : 'loan.renewSelected')}
-        </Button>
+        {renewable.length > 0 && (
+          <>
+            <Checkbox
+              checked={selected.length === renewable.length}
+              onChange={(all) => setChosen(new Set(all ? renewable.map(({ loanId }) => loanId) : []))}
+            >
+              {t('action.selectAll')}
+            </Checkbox>
+            <Quiet as="span" aria-live="polite">
+              {t('loan.selected', { n: selected.length })}
+            </Quiet>
+            <Button
+              // pressed with nothing selected it says what to do first
+              variant={selected.length > 0 ? 'primary' : 'plain'}
+              disabled={busy}
+              onClick={() => void renew(selected).then(() => setChosen(new Set()))}
+            >
+              {t(busy ? 'loan.renewing' : 'loan.renewSelected')}
+            </Button>
+          </>
+        )}
         <ExportMenu list={loans.exportList} withCalendar />
       </div>
       <ul className={css.list}>

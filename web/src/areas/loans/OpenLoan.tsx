@@ -32,13 +32,17 @@ export function OpenLoan({ loan, selected, range, onRenew, busy, renewal }: Open
   const titleId = useId()
   return (
     <li className={css.row} aria-labelledby={titleId} data-state={dueStateOf(loan)}>
-      <RowBox
-        label={t('loan.select', { title: loan.title })}
-        checked={selected}
-        range={range}
-        hint={t('select.range')}
-        className={css.tick}
-      />
+      {loan.canRenew ? (
+        <RowBox
+          label={t('loan.select', { title: loan.title })}
+          checked={selected}
+          range={range}
+          hint={t('select.range')}
+          className={css.tick}
+        />
+      ) : (
+        <span className={css.noTick} />
+      )}
       <LoanBook loan={loan} titleId={titleId} />
       <div className={css.due}>
         <p className={css.dueDay}>
