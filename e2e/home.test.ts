@@ -103,3 +103,18 @@ for (const [library, language] of [
     },
     60_000,
   )
+
+story(
+  'the home page tells the hour of the own branch, and of the main one to a visitor',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const hour = reader.page.getByRole('main').getByRole('link', { name: /开放中，|现已闭馆/ })
+    await hour.waitFor()
+    expect(await hour.textContent()).not.toContain('文理')
+    await signInAs(reader, 'T1001')
+    await reader.page
+      .getByRole('main')
+      .getByRole('link', { name: /文理.*(?:开放中，|现已闭馆)/ })
+      .waitFor()
+  },
+)

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { useReader } from '../../app/session/reader-state.ts'
-import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { useNearBranch } from '../../app/site/near-branch.ts'
 import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
@@ -12,14 +12,14 @@ import { t } from './words.ts'
 
 const DayLine = lazyPart(() => import('../loans/public.ts').then(({ DayLine }) => DayLine))
 
-/** The hour and the reader: whether the branch in use is open, and what the reader has to do. Its room is kept. */
+/** The hour and the reader: whether the branch chosen, else the reader's own, is open, and what the reader has to do. Its room is kept. */
 export function HomeDay() {
   const reader = useReader()
   const { timeZone } = useSiteConfig()
   const [now] = useState(() => new Date())
-  const inUse = useLibraryInUse()
+  const near = useNearBranch() || (reader?.libCode ?? '')
   const libraries = useLibraries()
-  const library = libraries.find(({ libCode }) => libCode === inUse) ?? libraries[0]
+  const library = libraries.find(({ libCode }) => libCode === near) ?? libraries[0]
   const state = library && openState(library.openingHours, now, timeZone)
   if (!state && !reader) return null
   return (
