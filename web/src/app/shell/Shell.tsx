@@ -4,7 +4,7 @@ import { ConfirmationHost } from '../../areas/account/public.ts'
 import { SignInHost } from '../../areas/session/public.ts'
 import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
-import { showToast } from '../../kit/overlays/toast-list.ts'
+import { dismissEarlierToasts, showToast } from '../../kit/overlays/toast-list.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { t } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -50,6 +50,7 @@ export function Shell() {
   useEffect(() => {
     if (drawnPath.current === pathname) return
     drawnPath.current = pathname
+    dismissEarlierToasts()
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 

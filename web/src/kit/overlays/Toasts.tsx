@@ -4,7 +4,7 @@ import { dismissToast, useToasts } from './toast-list.ts'
 
 const pictures = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-/** The toasts, at the top of the window; a polite live region. */
+/** The toasts, at the bottom of the window; a polite live region. */
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useToasts()
   return (

@@ -5,6 +5,8 @@ export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error'
   text: string
+  /** When it was shown, in milliseconds. */
+  at: number
   /** Shown below the text: what to do about it. */
   note: ReactNode
 }
@@ -14,6 +16,8 @@ export const MOST_TOASTS = 8
 const SHOWN_MS = 6_000
 /** Long enough to read a note and follow it. */
 const SHOWN_WITH_NOTE_MS = 20_000
+/** A toast younger than this came with the act that leads to the next screen. */
+const CAME_WITH_SCREEN_MS = 2_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -30,10 +34,14 @@ export const dismissToast = (id: number): void => change(toasts.filter((toast) =
 export function showToast(kind: Toast['kind'], text: string, note?: ReactNode): void {
   if (toasts.some((toast) => toast.text === text)) return
   lastId += 1
-  const toast = { id: lastId, kind, text, note }
+  const toast = { id: lastId, kind, text, at: Date.now(), note }
   change([...toasts, toast].slice(-MOST_TOASTS))
   setTimeout(() => dismissToast(toast.id), note === undefined ? SHOWN_MS : SHOWN_WITH_NOTE_MS)
 }
+
+/** For a new screen: toasts of the one before do not follow. */
+export const dismissEarlierToasts = (): void =>
+  change(toasts.filter(({ at }) => Date.now() - at < CAME_WITH_SCREEN_MS))
 
 export const currentToasts = store.read
 export const useToasts = store.use

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toasts } from './Toasts.tsx'
-import { currentToasts, dismissToast, MOST_TOASTS, showToast } from './toast-list.ts'
+import { currentToasts, dismissEarlierToasts, dismissToast, MOST_TOASTS, showToast } from './toast-list.ts'
 
 afterEach(() => {
   cleanup()
@@ -44,4 +44,16 @@ test('a toast disappears when closed, and by itself after a while', () => {
     vi.runAllTimers()
   })
   expect(screen.queryAllByRole('listitem')).toEqual([])
+})
+
+test('a toast does not follow to another screen, but for one that came with the way there', () => {
+  vi.useFakeTimers()
+  draw()
+  act(() => {
+    showToast('success', '申请已提交')
+    vi.advanceTimersByTime(3_000)
+    showToast('warning', '没有这个页面')
+    dismissEarlierToasts()
+  })
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['没有这个页面'])
 })
