@@ -130,7 +130,9 @@ export async function fillSignIn(
   const wantsProof = form.getByRole('button', { name: useWork })
   if (await wantsProof.isVisible()) await wantsProof.click()
   await form.getByText(workDone).waitFor()
-  await form.getByRole('checkbox', { name: agree }).check()
+  // a browser in which somebody has consented to this version does not ask again
+  const consent = form.getByRole('checkbox', { name: agree })
+  if (await consent.isVisible()) await consent.check()
 }
 
 /** Signs a reader in on the current page; resolves when the header shows the name. */

@@ -65,6 +65,8 @@ export const SiteConfig = withWireKeys(
     bindMailOrPhone: flag,
     primaryIdProtect: flag,
     primaryIdProtectTime: z.number(),
+    /** Version of the privacy statement that a sign-in consents to. */
+    consentVersion: z.string(),
     filingNumberHide: flag,
     filingNumbers: z.array(z.object({ text: z.string(), url: z.string() })),
     copyrightFrom: z.number(),

@@ -21,7 +21,7 @@ export type LocalKey = (typeof localKeys)[number]
 /**
  * Our own keys: colour scheme, library in use, branch where the reader fetches books, the look of result
  * lists, the format exported last, tabs closed in the personal centre, the selected records of a library,
- * answers to questionnaires that were not sent yet; for this window only, the records viewed last in a library, the
+ * the version of a library's privacy statement consented to here, answers to questionnaires that were not sent yet; for this window only, the records viewed last in a library, the
  * filters kept for new searches, the state token of a sign-in under way, that one was begun at another site, the action that waits for it, the state tokens of a
  * binding and of a sign-in at ORCID under way, and the time the window was left.
  */
@@ -40,6 +40,7 @@ type OwnKey =
   | 'wenyuanAnswers'
   | 'wenyuanOrcid'
   | 'wenyuanFilters'
+  | `wenyuanConsent ${string}`
   | `wenyuanSelection ${string}`
   | `wenyuanViewed ${string}`
 

@@ -80,5 +80,5 @@ export const privacySection = section({
     /** Where readers turn to about their data; empty: mail and telephone of the footer. */
     privacyContact: z.string().max(500).default(''),
   },
-  public: ['primaryIdProtect', 'primaryIdProtectTime'],
+  public: ['primaryIdProtect', 'primaryIdProtectTime', 'consentVersion'],
 })

@@ -1,6 +1,6 @@
 import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { LONGEST_PASSWORD, isBlank } from '@wenyuan/contract/constants/password-policy.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
@@ -10,6 +10,7 @@ import { beginHere } from '../../kit/forms/form-problems.ts'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { isConsentKept, keepConsent } from './kept-consent.ts'
 import { ProofField } from './ProofField.tsx'
 import { codeProblem, useProvenForm } from './proven-form.ts'
 import css from './SignInForm.module.css'
@@ -28,27 +29,32 @@ interface PasswordFormProps {
 
 /** Account, password, proof, consent. Source: spec 1 §2 "Login screen and modal", §5 "Login". */
 export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
-  const { bindMailOrPhone, passwordRecovery } = useSiteConfig()
+  const { bindMailOrPhone, consentVersion, passwordRecovery } = useSiteConfig()
+  const [isKept] = useState(() => isConsentKept(consentVersion))
   const [agreed, setAgreed] = useState(false)
-  const consent = useRef<HTMLDivElement>(null)
   const work = useProvenForm<Field>({
     fields,
     // the browser works while the reader types; a picture only for readers who ask for one
     proof: 'work',
-    check: (text, verifyCode) => {
-      if (!agreed) {
-        consent.current?.querySelector('input')?.focus()
-        return { consent: t('signIn.consentNeeded') }
-      }
-      return {
-        ...(isBlank(text('username')) ? { username: t('credentials.accountEmpty') } : {}),
-        ...(isBlank(text('password')) ? { password: t('credentials.passwordEmpty') } : {}),
-        ...codeProblem(verifyCode),
-      }
-    },
+    check: (text, verifyCode) => ({
+      ...(isBlank(text('username')) ? { username: t('credentials.accountEmpty') } : {}),
+      ...(isBlank(text('password')) ? { password: t('credentials.passwordEmpty') } : {}),
+      ...codeProblem(verifyCode),
+      ...(isKept || agreed ? {} : { consent: t('signIn.consentNeeded') }),
+    }),
     send: async (text, { key, verifyCode }) => {
       const [username, password] = [text('username').trim(), text('password')]
-      onEnd(await signIn({ username, password, verifyCode, key, nextPath, mustBind: bindMailOrPhone }))
+      const end = await signIn({
+        username,
+        password,
+        verifyCode,
+        key,
+        nextPath,
+        mustBind: bindMailOrPhone,
+        agreed,
+      })
+      if (agreed) keepConsent(consentVersion)
+      onEnd(end)
     },
   })
   const { problems } = work
@@ -90,17 +96,25 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
         required
       />
       <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
-      <div ref={consent}>
-        <div className={css.consent}>
-          <Checkbox checked={agreed} onChange={setAgreed}>
-            {t('signIn.agree')}{' '}
-            <Link to={paths.privacy()} variant="text" newWindow>
-              {t('signIn.privacy')}
-            </Link>
-          </Checkbox>
+      {isKept ? (
+        <p className={css.line}>
+          <Link to={paths.privacy()} variant="text" newWindow>
+            {t('signIn.privacyAlone')}
+          </Link>
+        </p>
+      ) : (
+        <div>
+          <div className={css.consent}>
+            <Checkbox checked={agreed} onChange={setAgreed} invalid={Boolean(problems.consent) && !agreed}>
+              {t('signIn.agree')}{' '}
+              <Link to={paths.privacy()} variant="text" newWindow>
+                {t('signIn.privacy')}
+              </Link>
+            </Checkbox>
+          </div>
+          {problems.consent && !agreed && <FormAlert kind="warning">{problems.consent}</FormAlert>}
         </div>
-        {problems.consent && !agreed && <FormAlert kind="warning">{problems.consent}</FormAlert>}
-      </div>
+      )}
     </FormFrame>
   )
 }

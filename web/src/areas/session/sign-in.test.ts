@@ -36,6 +36,7 @@ beforeAll(async () => {
     key: { codeKey: 'key-1', publicKey: hexOf(point) },
     nextPath: '/categorySearchList',
     mustBind: false,
+    agreed: true,
   }
 })
 

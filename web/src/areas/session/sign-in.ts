@@ -33,6 +33,8 @@ export interface SignInForm {
   nextPath: string
   /** Telephone or mail must be verified before anything else: `bindMailOrPhone`. */
   mustBind: boolean
+  /** The reader has consented to the privacy statement in the form. */
+  agreed: boolean
 }
 
 /** Signs in with account and password. @throws ApiError naming the field */
@@ -43,6 +45,7 @@ export async function signIn({
   key,
   nextPath,
   mustBind,
+  agreed,
 }: SignInForm): Promise<SignInEnd> {
   await knowLibrary()
   const sealed = await sealPassword(key, password)
@@ -61,7 +64,7 @@ export async function signIn({
     tellReaderChanged()
     throw error
   })
-  return endOf(answer, mustBind, { agreed: true })
+  return endOf(answer, mustBind, { agreed })
 }
 
 /** Fetches the group code if it is missing. Source: spec 1 §4. */
@@ -112,7 +115,7 @@ export async function enter(
       return { end: 'bind' }
     }
   }
-  // the form required consent; stored before the reader is shown, so that nobody asks again
+  // consent from the form is stored before the reader is shown, so that nobody asks again
   if (agreed) await call(account.consent, {}).catch(() => undefined)
   setReader(await call(session.userInfo, {}))
   tellSignedIn()

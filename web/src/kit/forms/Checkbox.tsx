@@ -5,17 +5,20 @@ interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
+  /** Has to be ticked, and is not. */
+  invalid?: boolean
   /** Shown at the end of the line: a count. */
   end?: ReactNode
 }
 
-export function Checkbox({ checked, onChange, children, end }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, invalid, end }: CheckboxProps) {
   return (
     <label className={css.line}>
       <input
         type="checkbox"
         className={css.box}
         checked={checked}
+        aria-invalid={invalid || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={css.words}>{children}</span>
