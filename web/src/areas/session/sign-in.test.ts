@@ -93,6 +93,13 @@ test('a sign-in stores its token in session storage, a mark in the cookie, then 
   expect(asked[0]?.body['password']).toMatch(/^[\da-f]{200,}$/)
 })
 
+test('consent is stored for a reader who gave it in the form, and for no other', async () => {
+  await signIn({ ...form, agreed: false })
+  expect(paths()).not.toContain('/find/userInfo/consent')
+  await signIn(form)
+  expect(paths()).toContain('/find/userInfo/consent')
+})
+
 test('a missing group code is fetched first, and the sign-in continues', async () => {
   identifyAs({ groupCode: '' })
   expect((await signIn(form)).end).toBe('in')
