@@ -43,7 +43,7 @@ function Centre() {
   return (
     <Screen title={t('personal.title')} windowTitle={`${t(`personal.tab.${open}`)} · ${t('personal.title')}`}>
       <div className={css.frame}>
-        <nav className={css.tabs} aria-label={t('personal.tabs')}>
+        <nav aria-label={t('personal.tabs')}>
           {isOneColumn ? (
             <Dropdown className={css.choice} face={<TabName tab={open} />}>
               {(close) => <TabList open={open} onFollow={close} />}

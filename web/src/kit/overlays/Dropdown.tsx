@@ -20,7 +20,8 @@ interface DropdownProps {
 
 /**
  * A button that shows a panel (disclosure pattern of the ARIA practices), for navigation groups and small menus.
- * Escape, a click elsewhere and leaving with Tab close it; arrow keys, Home and End move between its links and buttons.
+ * Escape, a click elsewhere, leaving with Tab and the way back close it; arrow keys, Home and End move between its links
+ * and buttons.
  */
 export function Dropdown({
   face,
@@ -48,8 +49,13 @@ export function Dropdown({
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
+    const closeOnTheWayBack = () => setOpen(false)
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    window.addEventListener('popstate', closeOnTheWayBack)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      window.removeEventListener('popstate', closeOnTheWayBack)
+    }
   }, [open])
 
   const close = () => {

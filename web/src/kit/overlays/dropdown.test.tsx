@@ -83,6 +83,13 @@ test('closes on a press elsewhere', () => {
   expect(face().getAttribute('aria-expanded')).toBe('false')
 })
 
+test('closes when the reader goes back', () => {
+  draw()
+  fireEvent.click(face())
+  fireEvent.popState(window)
+  expect(face().getAttribute('aria-expanded')).toBe('false')
+})
+
 test('a dropdown whose owner opens it opens each time the owner says so', () => {
   let asked = 0
   const at = (openings: number) => (
