@@ -30,6 +30,11 @@ export const requestsPage = (): string =>
     `within ${defaults.subLendingDays} days (the setting \`subLendingDays\`): it ends. The setting \`requestKinds\` names the kinds`,
     'that a library offers, `requestFees` the fees.',
     '',
+    'The form proposes the first kind that is open: the reservation where a copy stands on the shelf of the own branch or',
+    'none is on a shelf, otherwise the kinds that send a copy. Among the places to fetch it the own branch leads. With',
+    '`requestDays` an order tells the day by which the copy is there; the request repeats it (`expectedOn`) until the copy',
+    'has come or the day is over.',
+    '',
     ...requestKinds.flatMap(kindPart),
   ].join('\n')
 
