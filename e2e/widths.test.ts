@@ -47,13 +47,28 @@ for (const [language, words] of [
     },
   )
 
+/** Runs in the page. */
+const rowHeights =
+  "[...document.querySelectorAll('#results ol > li')].map((row) => row.getBoundingClientRect().height)"
+
 for (const [language, elsewhere] of [
   ['zh-CN', /^其他 \d 个分馆 \d+ 册$/],
   ['en', /^\d+ more at /],
 ] as const)
   story(`on a phone a row says the copies of other branches, ${language}`, async ({ openReader }) => {
-    const { page } = await openReader({ width: 360, path: '/searchList?q=三体', language })
+    const { page } = await openReader({ width: 360, path: '/Home', language })
+    // the rows stand before their copies are known
+    const held = Promise.withResolvers<void>()
+    await page.route('**/getPItemAndOnShelfCountAndDuxiuImageUrl', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.evaluate("location.hash = '/searchList?q=三体'")
+    await page.locator('[data-place]').nth(2).waitFor()
+    const before = await page.evaluate(rowHeights)
+    held.resolve()
     await page.locator('[data-place]').getByText(elsewhere).first().waitFor()
+    expect(await page.evaluate(rowHeights)).toEqual(before)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(hiddenWords)).toEqual([])
     expect((await layoutShift(page)).moved).toEqual([])

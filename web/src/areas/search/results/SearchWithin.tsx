@@ -31,7 +31,9 @@ export function SearchWithin({ place }: { place: SearchPlace }) {
         onChange={(event) => setTyped(event.target.value)}
         className={css.words}
       />
-      <Button type="submit">{t('filter.narrow')}</Button>
+      <Button type="submit" aria-label={t('filter.within')}>
+        {t('filter.narrow')}
+      </Button>
     </form>
   )
 }
