@@ -5,7 +5,6 @@ import { identifyAs } from '../api/identity.ts'
 import { firstPaint } from '../api/prefetch.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startSession, watchClosing } from '../areas/session/public.ts'
-import { showIconTooltips } from '../kit/overlays/icon-tooltips.ts'
 import { activateLanguage } from '../locales/translation.ts'
 import { App } from './App.tsx'
 import { BootFailure } from './BootFailure.tsx'
@@ -74,7 +73,11 @@ addEventListener('vite:preloadError', () => {
 })
 
 watchClosing()
-showIconTooltips(document)
+// not for the first picture
+void import('../kit/overlays/icon-tooltips.ts').then(
+  ({ showIconTooltips }) => showIconTooltips(document),
+  () => undefined,
+)
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

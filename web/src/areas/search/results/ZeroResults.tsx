@@ -1,13 +1,16 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import type { Correction } from './correction.ts'
-import { OtherWays } from './OtherWays.tsx'
 import { ResultList } from './ResultList.tsx'
 import css from './ZeroResults.module.css'
+
+const OtherWays = lazyPart(() => import('./OtherWays.tsx').then(({ OtherWays }) => OtherWays))
 
 interface ZeroResultsProps {
   place: SearchPlace
@@ -23,7 +26,12 @@ interface ZeroResultsProps {
  */
 export function ZeroResults({ place, answer, correction, onTyped }: ZeroResultsProps) {
   if (correction.isPending) return null
-  if (!correction.found) return <OtherWays place={place} answer={answer} />
+  if (!correction.found)
+    return (
+      <Suspense>
+        <OtherWays place={place} answer={answer} />
+      </Suspense>
+    )
   const { typed, words, state, answer: found } = correction.found
   return (
     <section aria-label={t('zero.corrected', { words })}>
