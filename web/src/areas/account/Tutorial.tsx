@@ -27,7 +27,8 @@ const busyPlaces = [
 
 /**
  * Three steps at the first sign-in: start (links home), the menu, the reader menu. It does not block the page, and waits
- * while the reader is where something is filled in or sent; Pass or Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
+ * while the reader is where something is filled in or sent; Pass or Finish ends it permanently. Source: spec 1 §4
+ * "First-login tutorial".
  */
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'

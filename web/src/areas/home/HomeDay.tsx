@@ -12,7 +12,10 @@ import { t } from './words.ts'
 
 const DayLine = lazyPart(() => import('../loans/public.ts').then(({ DayLine }) => DayLine))
 
-/** The hour and the reader: whether the branch chosen, else the reader's own, is open, and what the reader has to do. Its room is kept. */
+/**
+ * The hour and the reader: whether the branch chosen, else the reader's own, is open, and what the reader has to do. Its
+ * room is kept.
+ */
 export function HomeDay() {
   const reader = useReader()
   const { timeZone } = useSiteConfig()

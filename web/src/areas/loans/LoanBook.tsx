@@ -1,7 +1,6 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { paths } from '../../app/paths.ts'
-import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
-import { Cover } from '../../kit/cover/Cover.tsx'
+import { TitleCover } from '../../app/records/TitleCover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Loans.module.css'
@@ -20,17 +19,7 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
   ]
   return (
     <>
-      <Cover
-        title={loan.title}
-        author={loan.author}
-        classNo={record?.classNo ?? ''}
-        publisher={record?.publisher ?? ''}
-        year={record?.pubDate ?? ''}
-        form={coverFormOf(record?.docCode ?? '1')}
-        url={record?.coverUrl ?? ''}
-        lang={lang}
-        width={56}
-      />
+      <TitleCover of={loan} width={56} />
       <div className={css.book}>
         <h2 id={titleId} className={css.title} lang={lang || undefined}>
           {record ? (

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
-import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import { Fragment } from 'react'
 import { paths } from '../../app/paths.ts'
+import { TitleCover } from '../../app/records/TitleCover.tsx'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Cover } from '../../kit/cover/Cover.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -94,21 +93,11 @@ const refusalsOf = (stuck: readonly LoanRow[]) =>
   }))
 
 function Book({ loan }: { loan: LoanRow }) {
-  const { record, title, author } = loan
+  const { record, title } = loan
   const lang = record?.lang || undefined
   const face = (
     <>
-      <Cover
-        title={title}
-        author={author}
-        classNo={record?.classNo ?? ''}
-        publisher={record?.publisher ?? ''}
-        year={record?.pubDate ?? ''}
-        form={coverFormOf(record?.docCode ?? '1')}
-        url={record?.coverUrl ?? ''}
-        lang={record?.lang ?? ''}
-        width={96}
-      />
+      <TitleCover of={loan} width={96} />
       <span className={css.title} lang={lang}>
         {title}
       </span>

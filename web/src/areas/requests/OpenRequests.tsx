@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refetchedOnFocus } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
+import { TitleCover } from '../../app/records/TitleCover.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -11,7 +12,6 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import css from './OpenRequests.module.css'
 import { openRequestQueries } from './open-request.ts'
-import { RequestCover } from './RequestCover.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import { stepOf } from './request-steps.ts'
 import { TakeCodeDialog } from './TakeCodeDialog.tsx'
@@ -40,7 +40,7 @@ export function OpenRequests() {
       <ul>
         {inOrder.map((row) => (
           <li key={row.requestNo} className={css.row}>
-            <RequestCover row={row} width={44} />
+            <TitleCover of={row} width={44} />
             <div className={css.facts}>
               <p>
                 <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>{' '}

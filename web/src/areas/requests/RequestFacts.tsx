@@ -1,11 +1,11 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
+import { TitleCover } from '../../app/records/TitleCover.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { RequestCover } from './RequestCover.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
@@ -21,7 +21,7 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
   const place = [row.takeLocationName, row.takeAddress].filter(Boolean).join(' · ')
   return (
     <div className={css.facts}>
-      <RequestCover row={row} width={56} />
+      <TitleCover of={row} width={56} />
       <div className={css.told}>
         <h2 id={titleId} className={css.title}>
           <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>

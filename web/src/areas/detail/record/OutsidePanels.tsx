@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
 import { againAfter, OutsideAnswer } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
+import { referencesIn } from './references-in.ts'
 
 type Panel =
   | 'fullText'
@@ -94,7 +95,7 @@ function References({ recordId }: { recordId: string }) {
     ...query(detail.references, { recordId }),
     retry: false,
   })
-  const lines = [...data.notes, ...data.outside.answers.flatMap((answer) => answer.lines)]
+  const lines = referencesIn(data)
   if (lines.length === 0) return null
   return (
     <Section title={t('outside.references')} variant="page">

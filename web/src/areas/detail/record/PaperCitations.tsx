@@ -5,6 +5,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { againAfter } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
+import { referencesIn } from './references-in.ts'
 
 /** Most references listed. */
 const LINES = 100
@@ -22,7 +23,7 @@ export function PaperCitations({ recordId }: { recordId: string }) {
     refetchInterval: ({ state }) => againAfter(state.data?.outside, state.dataUpdateCount),
   })
   const times = Math.max(0, ...(cited?.answers.map(({ count }) => count ?? 0) ?? []))
-  const lines = referencesIn(references)
+  const lines = references ? referencesIn(references) : []
   return (
     <>
       {times > 0 && <p>{t('outside.citedTimes', { n: formatCount(times) })}</p>}
@@ -40,9 +41,4 @@ export function PaperCitations({ recordId }: { recordId: string }) {
       )}
     </>
   )
-}
-
-/** The references that the record's own notes and the outside sources name. */
-function referencesIn(found: { notes: string[]; outside: { answers: { lines: string[] }[] } } | undefined) {
-  return found ? [...found.notes, ...found.outside.answers.flatMap(({ lines }) => lines)] : []
 }
