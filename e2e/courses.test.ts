@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
+import { readOnTo } from './read-on.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -165,17 +166,7 @@ story(
 
     await page.getByRole('link', { name: '史记', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: '史记' }).waitFor()
-    const using = page.getByRole('region', { name: '使用它的课程' })
-    // the parts above it load first and move it down
-    await expect
-      .poll(
-        async () => {
-          await page.mouse.wheel(0, 3_000)
-          return using.count()
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1)
+    const using = await readOnTo(page, '使用它的课程')
     await using.getByRole('link', { name: '中国通史' }).waitFor()
   },
   120_000,

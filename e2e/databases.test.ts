@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { readOnTo } from './read-on.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -79,11 +80,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ language: 'en' })
     const { page } = reader
-    const block = page.getByRole('region', { name: 'Databases', exact: true })
-    for (let turn = 0; turn < 20 && (await block.count()) === 0; turn++) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(150)
-    }
+    const block = await readOnTo(page, 'Databases')
     await block.getByRole('link', { name: 'All 71' }).waitFor()
     await reader.searchFor('Stanford Encyclopedia of Philosophy')
     await page

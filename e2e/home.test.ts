@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { layoutShift, scrollPosition } from './measures.ts'
+import { readOnTo } from './read-on.ts'
 import { signInAs } from './sign-in.ts'
 
 /** Twelve calls for all blocks of the home page (source: areas "Home's rest"), and one for what the reader has to do. */
@@ -50,11 +51,7 @@ for (const width of [1280, 360])
       expect(await disciplines.count()).toBe(0)
       expect(asked).not.toContain('/find/index/getDiscipline')
       const shelves = await page.evaluate<number>('document.documentElement.scrollHeight')
-      const news = page.getByRole('region', { name: '通知' })
-      for (let step = 0; step < 20 && (await news.count()) === 0; step += 1) {
-        await page.mouse.wheel(0, 300)
-        await page.waitForTimeout(100)
-      }
+      const news = await readOnTo(page, '通知', { step: 300 })
       await disciplines.getByRole('link').first().waitFor()
       await news.waitFor()
       const whole = await page.evaluate<number>('document.documentElement.scrollHeight')

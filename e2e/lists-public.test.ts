@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { readOnTo } from './read-on.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
@@ -14,14 +15,7 @@ story(
     ] as const) {
       const reader = await openReader({ language })
       const { page } = reader
-      const lists = page.getByRole('region', { name: shelf })
-      // the shelves above it load first and move it down
-      await expect
-        .poll(async () => {
-          await page.mouse.wheel(0, 3_000)
-          return lists.count()
-        })
-        .toBe(1)
+      const lists = await readOnTo(page, shelf)
       await lists.getByRole('link', { name: wanted }).waitFor()
       await reader.visit('/bookListNav')
       await page.getByRole('link', { name: wanted }).waitFor()
@@ -54,16 +48,7 @@ story(
     await page.getByRole('link', { name: '下一条' }).click()
     await page.getByText('第 2 条，共 6 条').waitFor()
     await page.getByRole('heading', { level: 1, name: /Jane Eyre/ }).waitFor()
-    const lists = page.getByRole('region', { name: '收录它的书单' })
-    await expect
-      .poll(
-        async () => {
-          await page.mouse.wheel(0, 2_000)
-          return lists.count()
-        },
-        { timeout: 15_000, interval: 500 },
-      )
-      .toBe(1)
+    await readOnTo(page, '收录它的书单')
   },
 )
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { story } from './browser.ts'
+import { readOnTo } from './read-on.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const BOOK = '9787020002207'
@@ -67,13 +68,7 @@ story(
       .getByText(/^在 .* (与 .* 之间|之后)$|^在 .* 之前$/)
       .first()
       .waitFor()
-    const fullText = article.getByRole('region', { name: '全文与电子书' })
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 900)
-        return fullText.count()
-      })
-      .toBe(1)
+    const fullText = await readOnTo(page, '全文与电子书')
     expect(await fullText.getByRole('link').getAttribute('href')).toBe('https://reader.example/1')
     await article.getByRole('region', { name: '购买' }).getByText('¥59.70').waitFor()
     expect(await article.getByRole('region', { name: '国内被引情况' }).count()).toBe(0)

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { focusOf, layoutShift } from './measures.ts'
+import { readOnTo } from './read-on.ts'
 import type { Reader } from './reader.ts'
 
 /** A novel with copies in several branches, and many editions. */
@@ -23,15 +24,6 @@ const recordOf = async (
   const record = reader.page.getByRole('article')
   await record.getByRole('heading', { level: 1 }).waitFor()
   return { reader, page: reader.page, record }
-}
-
-/** Scrolls to the end while the page grows. */
-async function readToTheEnd({ page }: Reader): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) {
-    await page.mouse.wheel(0, 900)
-    await page.waitForTimeout(120)
-  }
-  await page.waitForLoadState('networkidle')
 }
 
 story('a book: the best access first, then every branch, then the description', async ({ openReader }) => {
@@ -70,8 +62,9 @@ story('a book: the best access first, then every branch, then the description', 
 story(
   'more about a book: its shelf, other editions, loans, ratings and comments, and MARC',
   async ({ openReader }) => {
-    const { reader, record } = await recordOf(openReader, NOVEL, '1')
-    await readToTheEnd(reader)
+    const { page, record } = await recordOf(openReader, NOVEL, '1')
+    // it stands below the others
+    const loans = await readOnTo(page, '借阅情况')
     const shelf = record.getByRole('region', { name: '书架上的邻居' })
     const here = shelf.locator('[aria-current="true"]')
     expect(await here.textContent()).toContain('红楼梦')
@@ -94,7 +87,6 @@ story(
       2,
     )
 
-    const loans = record.getByRole('region', { name: '借阅情况' })
     // the demo's loans are of the last weeks: too few months and years for a chart
     await loans.getByText(/^近十二个月 .+ 次，此前十二个月 .+ 次/).waitFor()
 
@@ -106,8 +98,8 @@ story(
 )
 
 story('the way back to a record ends where the reader was, far down the page', async ({ openReader }) => {
-  const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
-  await readToTheEnd(reader)
+  const { page, record } = await recordOf(openReader, NOVEL, '1')
+  await readOnTo(page, '借阅情况')
   const similar = record.getByRole('region', { name: '相近的图书' }).getByRole('link').first()
   await similar.scrollIntoViewIfNeeded()
   const before = await page.evaluate<number>('scrollY')
@@ -198,9 +190,9 @@ story(
 )
 
 story('the parts of a record have headings of one size', async ({ openReader }) => {
-  const { reader, page, record } = await recordOf(openReader, PAPER, '4')
-  await readToTheEnd(reader)
-  await record.getByRole('region', { name: '使用它的课程' }).waitFor()
+  const { page } = await recordOf(openReader, PAPER, '4')
+  await readOnTo(page, '使用它的课程')
+  await readOnTo(page, '读者评价')
   // the heading of the card is for screen readers only
   const sizes = await page.evaluate<string[]>(`
     [...document.querySelectorAll('article section > h2')]

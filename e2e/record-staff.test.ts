@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import type { Reader } from './reader.ts'
+import { readOnTo } from './read-on.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
@@ -38,17 +38,6 @@ const copy = (barcode: string, volume: string, more: object = {}) => ({
   volume,
   ...more,
 })
-
-/** Scrolls until the section is there. */
-async function readOnTo({ page }: Reader, name: string) {
-  const part = page.getByRole('region', { name, exact: true })
-  for (let turn = 0; turn < 20 && (await part.count()) === 0; turn++) {
-    await page.mouse.wheel(0, 700)
-    await page.waitForTimeout(120)
-  }
-  await part.scrollIntoViewIfNeeded()
-  return part
-}
 
 if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records, ratings and comments')) {
   story(
@@ -179,7 +168,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       ])
       const reader = await openReader({ path: `/searchList/bookDetails/story-rated-${run}/1` })
       const { page } = reader
-      const opinions = await readOnTo(reader, '读者评价')
+      const opinions = await readOnTo(reader.page, '读者评价')
       await opinions.getByText('还没有人评分').waitFor()
       const stars = opinions.getByRole('group', { name: '我的评分' })
       await stars.getByRole('radio').first().focus()
@@ -221,10 +210,10 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
           .find((line) => line.includes(`story-rated-${run}`))
           ?.split('\t') ?? []
       const visitor = await openReader({ path: `/searchList/bookDetails/story-rated-${run}/1` })
-      await (await readOnTo(visitor, '读者评价')).getByText('还没有评论').waitFor()
+      await (await readOnTo(visitor.page, '读者评价')).getByText('还没有评论').waitFor()
       await staff('desk', 'comments', 'accept', '--tenant', LIBRARY, commentId)
       await visitor.page.reload()
-      await (await readOnTo(visitor, '读者评价')).getByText('<b>很好</b>的一本书').waitFor()
+      await (await readOnTo(visitor.page, '读者评价')).getByText('<b>很好</b>的一本书').waitFor()
     },
   )
 

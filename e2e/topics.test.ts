@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { readOnTo } from './read-on.ts'
 
 story(
   'a visitor finds a topic on the home page, narrows the topics, reads one and goes on to a search',
@@ -39,14 +40,7 @@ story(
     ] as const) {
       const reader = await openReader({ language })
       const { page } = reader
-      const onHome = page.getByRole('region', { name: block, exact: true })
-      // the shelves above it load first and move it down
-      await expect
-        .poll(async () => {
-          await page.mouse.wheel(0, 3_000)
-          return onHome.count()
-        })
-        .toBe(1)
+      const onHome = await readOnTo(page, block)
       await onHome.getByRole('link', { name: all }).click()
       await page.getByRole('heading', { level: 1, name: block, exact: true }).waitFor()
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
