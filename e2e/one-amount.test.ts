@@ -27,8 +27,11 @@ story(
     const counts = page.getByRole('region', { name: '我的图书馆概览' })
     await counts.getByText(sum, { exact: true }).waitFor()
     await counts.getByText(parts, { exact: true }).waitFor()
-    // the demo library takes no payments online
-    await counts.getByText('请到服务台缴纳').waitFor()
+    // the demo library takes no payments online; the card, which the debt blocks, says so, and nothing else repeats it
+    await main.getByText('请到服务台缴纳').waitFor()
+    expect(await main.getByText('请到服务台缴纳').count()).toBe(1)
+    expect(await main.getByText(/欠款已超过限额/).count()).toBe(1)
+    expect(await main.getByText('借阅受限').count()).toBe(1)
     expect(await main.getByRole('link', { name: '去缴费' }).count()).toBe(0)
 
     await goWithin(page, '/personalCenter?tab=14')

@@ -22,9 +22,10 @@ const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: A
   data === undefined ? '–' : count(data)
 
 /**
- * Numbers of loans, overdue loans, open requests, unread messages and points, each with a link to its tab if the reader has that tab.
+ * Numbers of loans, overdue loans, open requests, unread messages and points, each with a link to its tab if the reader
+ * has that tab. The way to pay is left to the card where the debt blocks it.
  */
-export function LibraryCounts({ shown }: { shown: readonly string[] }) {
+export function LibraryCounts({ shown, blocks }: { shown: readonly string[]; blocks: readonly string[] }) {
   useInvalidationElsewhere()
   const [lent, asked, messages, earned, owed] = useQueries({
     queries: [
@@ -66,7 +67,9 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
               {tab === '5' && overdue > 0 && (
                 <StatusBadge state="late">{t('loan.overdueInAll', { n: overdue })}</StatusBadge>
               )}
-              {tab === '7' && owed.data && <OwedParts {...owed.data} />}
+              {tab === '7' && owed.data && (
+                <OwedParts {...owed.data} hasWay={!blocks.includes('DEBT_TOO_HIGH')} />
+              )}
             </li>
           ))}
       </ul>
@@ -75,11 +78,11 @@ export function LibraryCounts({ shown }: { shown: readonly string[] }) {
 }
 
 /** What of the sum can be paid now, what still grows, and the way to pay. */
-function OwedParts({ total, accruing }: { total: number; accruing: number }) {
+function OwedParts({ total, accruing, hasWay }: { total: number; accruing: number; hasWay: boolean }) {
   return (
     <>
       {accruing > 0 && <Quiet>{owedParts({ due: total, accruing })}</Quiet>}
-      {total > 0 && (
+      {hasWay && total > 0 && (
         <Quiet as="span">
           <RefusalWay code="DEBT_TOO_HIGH" />
         </Quiet>

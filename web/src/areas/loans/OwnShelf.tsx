@@ -21,8 +21,11 @@ import { t } from './words.ts'
 /** Books of the shelf; the tab of loans has the others. */
 const SHOWN = 12
 
-/** The reader's loans as covers with their due days, the next ones first, and one button that renews them. */
-export function OwnShelf() {
+/**
+ * The reader's loans as covers with their due days, the next ones first, and one button that renews them. What blocks
+ * the card is said beside it, with the way out: here only that these loans cannot be renewed.
+ */
+export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
   const { data } = useSuspenseQuery(currentLoansQuery(1))
   const { busy, renewals, renew } = useRenewing()
   const all = paths.personalCentre({ tab: '5' })
@@ -76,8 +79,14 @@ export function OwnShelf() {
               <span lang={loan.record?.lang || undefined}>{loan.title}</span>
             </Fragment>
           ))}{' '}
-          <Quiet as="span">{t('loan.cannotRenew', { reason: whyNotText })}</Quiet>{' '}
-          <RefusalWay code={whyNot} />
+          {blocks.includes(whyNot) ? (
+            <Quiet as="span">{t('shelf.notRenewable')}</Quiet>
+          ) : (
+            <>
+              <Quiet as="span">{t('loan.cannotRenew', { reason: whyNotText })}</Quiet>{' '}
+              <RefusalWay code={whyNot} />
+            </>
+          )}
         </p>
       ))}
     </Section>

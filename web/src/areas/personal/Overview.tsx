@@ -34,6 +34,7 @@ export function Overview() {
   const { shown } = useOwnTabs()
   // otherwise the tabs stand beside
   const isOneColumn = useMedia('(max-width: 860px)')
+  const blocks = limits.blocks.map(({ code }) => code)
   const verified = me.phoneVerified || me.mailVerified
   return (
     <Stack gap={28}>
@@ -63,8 +64,8 @@ export function Overview() {
           </Link>
         </FormAlert>
       )}
-      <LibraryCounts shown={shown} />
-      {shown.includes('5') && <OwnShelf />}
+      <LibraryCounts shown={shown} blocks={blocks} />
+      {shown.includes('5') && <OwnShelf blocks={blocks} />}
       {shown.includes('4') && (
         <Suspense>
           <OpenRequests />
