@@ -4,20 +4,23 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
 import { Screen } from '../screen/Screen.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
-import { useTitle } from '../screen/title.ts'
 import { currentReader, useReader } from './reader-state.ts'
 import { signInForScreen } from './pending-action.ts'
 import { useSignInRequest } from './require-sign-in.ts'
 import { sessionSettled } from './session-settled.ts'
 
 interface ReadersOnlyProps {
-  /** Heading of the screen, for screens whose heading is part of the content. */
-  title?: string
+  /** Heading for visitors; readers see that of the content. */
+  title: string
+  /** What the place is for, in a sentence. */
+  about?: string
+  /** What it offers. */
+  offers?: ReactNode
   children: ReactNode
 }
 
-/** Shows content for readers; a visitor is asked to sign in and may decline. */
-export function ReadersOnly({ title, children }: ReadersOnlyProps) {
+/** Shows content for readers; a visitor reads what the place offers, is asked to sign in and may decline. */
+export function ReadersOnly({ title, about, offers, children }: ReadersOnlyProps) {
   const reader = useReader()
   const [settled, setSettled] = useState(reader !== undefined)
   useEffect(() => {
@@ -35,22 +38,11 @@ export function ReadersOnly({ title, children }: ReadersOnlyProps) {
   }, [])
   if (reader) return children
   if (!settled) return <ScreenSkeleton />
-  if (title !== undefined)
-    return (
-      <Screen title={title}>
-        <SignInQuestion />
-      </Screen>
-    )
-  return <SignInFirst />
-}
-
-/** In place of the content, with a title of its own: the window kept that of the screen before. */
-function SignInFirst() {
-  useTitle(t('signIn.needed'))
   return (
-    <main>
+    <Screen title={title} about={about}>
+      {offers}
       <SignInQuestion />
-    </main>
+    </Screen>
   )
 }
 

@@ -56,7 +56,7 @@ const longFields: ReadonlySet<FactField> = new Set(['publication', 'article', 'a
 export function DeliveryScreen() {
   const { search } = useLocation()
   return (
-    <ReadersOnly>
+    <ReadersOnly title={t('ill.form')} about={t('ill.formAbout')}>
       <Screen
         title={t('ill.form')}
         about={t('ill.formAbout')}

@@ -11,7 +11,7 @@ import { t } from './words.ts'
 
 /** Selects the tabs of the reader's personal centre; stored in this browser. Source: spec 1 §2 "/customTabs". */
 export const CustomTabsScreen = () => (
-  <ReadersOnly>
+  <ReadersOnly title={t('tabs.title')} about={t('tabs.about')}>
     <Screen title={t('tabs.title')} about={t('tabs.about')}>
       <TabList />
     </Screen>

@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { useOwnTabs } from './own-tabs.ts'
 import css from './PersonalScreen.module.css'
+import { Offers } from './Offers.tsx'
 import { tabOfAddress } from './personal-tabs.ts'
 import { TabList, TabName } from './TabList.tsx'
 import { t } from './words.ts'
@@ -22,17 +23,26 @@ import { t } from './words.ts'
  * opens them.
  */
 export const PersonalScreen = () => (
-  <ReadersOnly>
+  <ReadersOnly title={t('personal.title')} about={t('personal.offersAbout')} offers={<Offers />}>
     <Centre />
   </ReadersOnly>
 )
 
 /** One tab alone, without header and footer, for windows opened by other sites. */
-export const PersonalExternalScreen = () => (
-  <ReadersOnly>
-    <SingleTab />
-  </ReadersOnly>
-)
+export function PersonalExternalScreen() {
+  const tab = useSingleTab()
+  return (
+    <ReadersOnly title={t(`personal.tab.${tab}`)} about={t(`personal.about.${tab}`)}>
+      <SingleTab />
+    </ReadersOnly>
+  )
+}
+
+function useSingleTab(): TabKey {
+  const { id = '' } = useParams()
+  const { offered } = useOwnTabs()
+  return tabOfAddress(id, { offered, shown: offered })
+}
 
 function Centre() {
   const { offered, shown } = useOwnTabs()
@@ -61,9 +71,7 @@ function Centre() {
 }
 
 function SingleTab() {
-  const { id = '' } = useParams()
-  const { offered } = useOwnTabs()
-  const tab = tabOfAddress(id, { offered, shown: offered })
+  const tab = useSingleTab()
   return (
     <Screen title={t(`personal.tab.${tab}`)}>
       <div className={css.bare}>

@@ -97,7 +97,7 @@ function OpenShop({ title, children }: Pick<ShopWindowProps, 'title' | 'children
       </Screen>
     )
   return (
-    <ReadersOnly title={title}>
+    <ReadersOnly title={title} about={t('shop.about')}>
       <Suspense fallback={<ScreenSkeleton />}>
         <ReadyShop rulesText={rules.text}>{children}</ReadyShop>
       </Suspense>

@@ -21,7 +21,7 @@ export function QuestionnaireScreen() {
   const id = firstValue(said, 'id').slice(0, 64) || '-'
   const preview = firstValue(said, 'preview')
   return (
-    <ReadersOnly>
+    <ReadersOnly title={t('questions.title')} about={t('questions.forReaders')}>
       <ErrorBoundary
         resetKey={`${id} ${preview}`}
         renderError={(error, retry) => (

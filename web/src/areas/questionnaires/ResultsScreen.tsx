@@ -19,7 +19,7 @@ import { t } from './words.ts'
 export function ResultsScreen() {
   const id = firstValue(useQueryParameters(), 'id').slice(0, 64) || '-'
   return (
-    <ReadersOnly>
+    <ReadersOnly title={t('questions.results')} about={t('questions.forReaders')}>
       <ErrorBoundary
         resetKey={id}
         renderError={(error, retry) => (

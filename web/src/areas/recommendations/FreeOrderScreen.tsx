@@ -12,7 +12,7 @@ import { t } from './words.ts'
 export function FreeOrderScreen() {
   const isOffered = useOpenPaths()(paths.freeOrder())
   return (
-    <ReadersOnly>
+    <ReadersOnly title={t('suggest.one')} about={t('suggest.noneMineHelp')}>
       <Screen
         title={t('suggest.one')}
         aside={

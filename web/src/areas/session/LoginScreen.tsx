@@ -1,18 +1,19 @@
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../api/stored-session.ts'
-import { Screen } from '../../app/screen/Screen.tsx'
+import { useTitle } from '../../app/screen/title.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { finishSignIn } from '../../app/session/require-sign-in.ts'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
-import css from './SignInForm.module.css'
+import css from './SignInCard.module.css'
+import { SignInFace } from './SignInFace.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { dropStrayToken } from './session-start.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { useSignInView } from './sign-in-view.ts'
 import { t } from './words.ts'
 
-/** The sign-in as a page. Signed-in readers are redirected to the stored next path. Source: spec 1 §2. */
+/** The sign-in as a page: the same card as the dialog. Signed-in readers are redirected to the stored next path. Source: spec 1 §2. */
 export function LoginScreen() {
   const history = useHistory()
   const reader = useReader()
@@ -20,6 +21,7 @@ export function LoginScreen() {
   const steps = useSignInView(nextPath)
   const continueSignIn = useUnfinishedSignIn()
 
+  useTitle(t('signIn.title'))
   useEffect(dropStrayToken, [])
   useEffect(() => {
     if (!reader) return
@@ -29,16 +31,20 @@ export function LoginScreen() {
   }, [reader, nextPath, history])
 
   return (
-    <Screen title={t('signIn.title')}>
-      <div className={`${css.stack} ${css.page}`} data-shape={steps.shape}>
-        <SignInSteps
-          steps={steps}
-          leaving={steps.leaving || reader !== undefined}
-          nextPath={nextPath}
-          onEnd={(end) => void continueSignIn(end)}
-          onLeave={() => undefined}
-        />
+    <main className={css.place}>
+      <div className={css.card} data-shape={steps.shape}>
+        <SignInFace />
+        <div className={css.inside}>
+          <h1 className={css.title}>{t('signIn.title')}</h1>
+          <SignInSteps
+            steps={steps}
+            leaving={steps.leaving || reader !== undefined}
+            nextPath={nextPath}
+            onEnd={(end) => void continueSignIn(end)}
+            onLeave={() => undefined}
+          />
+        </div>
       </div>
-    </Screen>
+    </main>
   )
 }

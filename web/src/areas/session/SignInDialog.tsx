@@ -3,6 +3,7 @@ import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import css from './SignInForm.module.css'
+import { SignInFace } from './SignInFace.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import type { SignInEnd } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
@@ -30,6 +31,9 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
       shape={steps.shape}
     >
       <div className={css.stack}>
+        <div className={css.face}>
+          <SignInFace />
+        </div>
         {request.message && <FormAlert kind="warning">{request.message}</FormAlert>}
         <SignInSteps steps={steps} leaving={steps.leaving} nextPath={place} onEnd={onEnd} onLeave={close} />
       </div>
