@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { story } from './browser.ts'
+import { layoutShift } from './measures.ts'
 import { readOnTo } from './read-on.ts'
 import { staff, staffAreIn } from './staff.ts'
 
@@ -29,7 +30,13 @@ const sources: Server = createServer((request, response) => {
       DOI: PAPER_DOI,
       title: ['Considering the Case for Biodiversity Cycles'],
       'is-referenced-by-count': 41,
-      reference: [{ unstructured: 'Rohde R, Muller R. Cycles in fossil diversity. Nature, 2005.' }],
+      reference: [
+        {
+          unstructured:
+            'Rohde R, Muller R. Cycles in fossil diversity. Nature, 2005. doi:10.1038/nature03339.',
+        },
+        { author: 'Lieberman', DOI: PAPER_DOI },
+      ],
     },
   }
   const answer = path.startsWith('/works/') ? crossref : googleBooks
@@ -88,7 +95,37 @@ story(
       .press(' ')
     const peek = page.getByRole('dialog')
     await peek.getByText('被引 41 次').waitFor()
-    await peek.getByText('参考文献（1）').click()
+    await peek.getByText('参考文献（2）').click()
     await peek.getByRole('listitem').getByText('Rohde R, Muller R. Cycles in fossil diversity').waitFor()
+  },
+)
+
+story(
+  'a paper is led by its references and citations, which open from its head; held ones lead to their record',
+  async ({ openReader }) => {
+    if (!staffAreIn('citations on the record page')) return
+    await staff('enrichment', 'set', '--tenant', 'wydx', '--providers', `crossref=${addressOfSources()}`)
+    for (const width of [1280, 360]) {
+      const { page } = await openReader({ path: '/searchList/bookDetails/arxiv-0704.2896/4', width })
+      const links = page.getByRole('list', { name: '全文与标识' })
+      await links.getByRole('button', { name: '被引 41' }).waitFor()
+      const part = page.getByRole('region', { name: '引用与参考文献' })
+      await part.waitFor()
+      expect((await layoutShift(page)).moved).toEqual([])
+      await links.getByRole('button', { name: '参考文献' }).click()
+      const lines = part.getByRole('listitem')
+      await expect.poll(() => lines.count()).toBe(2)
+      expect(await lines.first().getByRole('link').getAttribute('href')).toBe(
+        'https://doi.org/10.1038/nature03339',
+      )
+      expect(await lines.last().getByRole('link', { name: '本馆有' }).getAttribute('href')).toContain(
+        'bookDetails/arxiv-0704.2896/4',
+      )
+      await links.getByRole('button', { name: '被引 41' }).click()
+      await part.getByText('来源：crossref', { exact: false }).waitFor()
+      // they are not said again among the outside sources
+      await readOnTo(page, '读者评价')
+      expect(await page.getByRole('region', { name: /^(?:参考文献|被引情况)$/ }).count()).toBe(0)
+    }
   },
 )

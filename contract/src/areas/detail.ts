@@ -102,7 +102,8 @@ export const detail = {
     mayLag: true,
     for: 'visitor',
     about: 'The records of an author.',
-    withoutScreen: 'The record page asks `getRelMetadata`, which leaves out the open record.',
+    withoutScreen:
+      'The record page asks `getRelMetadata`, which leaves out the open record; the author page searches the whole name, with counts.',
     input: z.object({ author: z.string().min(1).max(200), ...pageOf(10, 50) }),
     output: Cards,
   }),
@@ -198,7 +199,19 @@ export const detail = {
     for: 'visitor',
     about: 'The references of a work, from its notes and from external sources.',
     input: OneRecord,
-    output: z.object({ notes: z.array(z.string()), outside: Outside }),
+    output: z.object({
+      notes: z.array(z.string()),
+      outside: Outside,
+      /** References that name a DOI. `line` counts from 0 through `notes`, then the lines of each answer. */
+      identified: z.array(
+        z.object({
+          line: z.number(),
+          doi: z.string(),
+          /** The record here with this DOI. */
+          held: z.object({ recordId: z.string(), docCode: z.string(), title: z.string() }).nullable(),
+        }),
+      ),
+    }),
     fails: recordRefusals,
   }),
   contents: post('/find/searchResultDetail/getCatalog', {

@@ -25,8 +25,8 @@ const FieldValue = z.object({
   url: z.string(),
 })
 
-/** Everything a reader may see of a record. Missing values are empty strings or lists. */
-export const RecordDetail = RecordCard.extend({
+/** What the catalogue says of a record. Missing values are empty strings or lists. */
+const RecordFacts = RecordCard.extend({
   otherTitles: z.array(z.string()),
   responsibility: z.string(),
   contributors: z.array(Contributor),
@@ -60,6 +60,16 @@ export const RecordDetail = RecordCard.extend({
   fields: z.array(z.object({ name: z.enum(recordFieldNames), values: z.array(FieldValue) })),
   /** COinS: the OpenURL context object for reference managers (ANSI/NISO Z39.88-2004). */
   coins: z.string(),
+})
+export type RecordFacts = z.output<typeof RecordFacts>
+
+/** Everything a reader may see of a record. */
+export const RecordDetail = RecordFacts.extend({
+  /**
+   * What the library's outside sources can be asked of a paper or thesis: how often it is cited, and its references,
+   * which the record's own notes may name too.
+   */
+  citations: z.object({ cited: z.boolean(), references: z.boolean() }),
 })
 export type RecordDetail = z.output<typeof RecordDetail>
 

@@ -98,6 +98,7 @@ const every: Record<keyof typeof paths, string[]> = {
   weChatSignIn: [paths.weChatSignIn()],
   digitalLibrary: [paths.digitalLibrary()],
   selection: [paths.selection()],
+  author: [paths.author()],
   pageImages: [paths.pageImages({ volumeId: '{volumeId}' })],
   delivery: [paths.delivery()],
   questionnaire: [paths.questionnaire()],

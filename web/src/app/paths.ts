@@ -122,6 +122,7 @@ export const paths = {
   digitalLibrary: at('/digitalLibrary'),
   // beyond the specification
   selection: at('/selection'),
+  author: at('/author'),
   /** The page and the words to mark are in the query. */
   pageImages: ({ volumeId }: { volumeId: string }, query: Query = {}) =>
     `/pageImages/${segment(volumeId)}${formatQuery(query)}`,

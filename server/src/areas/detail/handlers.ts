@@ -19,6 +19,7 @@ import { cardOf, findWhole } from '../search/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { countHosted, countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
+import { citationsKnown, identifiedReferences, referenceNotes } from './references.ts'
 import { contentLines } from './fields.ts'
 import { type AboutRecord, everKnown, knownRecord, requireRecord } from './known-record.ts'
 import { loanAnalysis, loansByYear } from './loans.ts'
@@ -76,7 +77,10 @@ export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesO
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
       await countHosted(scope, 'investigation', record.recordId, about)
       await noteActivity(scope, [{ kind: 'view', subject: record.recordId, title: record.title }])
-      return detailOf(recordIn(record, scope.language), scope.language, coverAddress(scope.site, stored))
+      return {
+        ...detailOf(recordIn(record, scope.language), scope.language, coverAddress(scope.site, stored)),
+        citations: await citationsKnown(enrichment, scope, record),
+      }
     },
 
     async withdrawn({ input, scope, fail }) {
@@ -164,10 +168,10 @@ export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesO
 
     async references(about) {
       const { record } = await requireRecord(about)
-      return {
-        notes: record.notes.filter((note) => /参考文献|書目|书目|bibliograph|references/i.test(note)),
-        outside: await askOutside(enrichment, about.scope, record, 'references'),
-      }
+      const notes = referenceNotes(record)
+      const outside = await askOutside(enrichment, about.scope, record, 'references')
+      const lines = [...notes, ...outside.answers.flatMap((answer) => answer.lines)]
+      return { notes, outside, identified: await identifiedReferences(engine, about.scope, lines) }
     },
 
     async contents(about) {

@@ -6,6 +6,7 @@ import { switchOn } from '../../integrations/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { doiIn } from './references.ts'
 
 /** A server that answers in the formats of the real sources; each test sets its behaviour. */
 let sources: Server
@@ -44,7 +45,13 @@ beforeAll(async () => {
       recordId: 'other',
       docCode: '4',
       title: 'Other',
-      identifiers: [{ scheme: 'doi', value: '10.1/other' }],
+      identifiers: [{ scheme: 'doi', value: '10.1000/other' }],
+    }),
+    entryOf({
+      recordId: 'notes',
+      docCode: '4',
+      title: 'Notes',
+      notes: ['Includes bibliographical references'],
     }),
   ])
 })
@@ -158,6 +165,77 @@ test('texts of a source are plain text and its addresses are web addresses', asy
   })
   const { answers } = await portal.ask(detail.encyclopedia, { recordId: 'dream' })
   expect(answers).toMatchObject([{ title: '红楼梦', text: '小说', url: '', imageUrl: '' }])
+})
+
+test('a paper says whether its citations and references can be asked, before any source is asked', async () => {
+  const citations = async (recordId: string) => (await portal.ask(detail.record, { recordId })).citations
+  asked.length = 0
+  await use('crossref')
+  expect(await citations('dna')).toEqual({ cited: true, references: true })
+  // a book has a panel for them far down
+  expect(await citations('dream')).toEqual({ cited: false, references: false })
+  await use('openalex')
+  expect(await citations('dna')).toEqual({ cited: true, references: false })
+  // no source knows a paper without a DOI; its own notes name references
+  expect(await citations('notes')).toEqual({ cited: false, references: true })
+  await use()
+  expect(await citations('dna')).toEqual({ cited: false, references: false })
+  expect(asked).toEqual([])
+})
+
+test('references that the library has itself are named by line, by whatever form of their DOI', async () => {
+  portal.setNow(new Date('2026-08-01T04:00:00Z'))
+  await use('crossref')
+  answer = (path) => ({
+    body: {
+      message: {
+        DOI: path.slice('/works/'.length),
+        title: ['Notes'],
+        reference: [
+          { unstructured: 'Pauling L. Proc. Natl Acad. Sci. 39, 84 (1953).' },
+          { unstructured: 'Watson J. DNA. Nature (1953) https://doi.org/10.1038/171737A0.' },
+          { author: 'Someone', DOI: '10.1000/other' },
+          { unstructured: 'Elsewhere (doi:10.5555/unknown)' },
+        ],
+      },
+    },
+  })
+  const { notes, identified } = await portal.ask(detail.references, { recordId: 'other' })
+  expect(notes).toEqual([])
+  expect(identified).toEqual([
+    { line: 1, doi: '10.1038/171737a0', held: { recordId: 'dna', docCode: '4', title: 'DNA' } },
+    { line: 2, doi: '10.1000/other', held: { recordId: 'other', docCode: '4', title: 'Other' } },
+    { line: 3, doi: '10.5555/unknown', held: null },
+  ])
+  // another library's records are not those of this one
+  const { database } = portal.appContext
+  await switchOn({ db: database.ofTenant('pku'), tenant: 'pku' }, [{ provider: 'crossref', base_url: base }])
+  await portal.load('pku', [
+    entryOf({
+      recordId: 'theirs',
+      docCode: '4',
+      title: 'Theirs',
+      identifiers: [{ scheme: 'doi', value: '10.7/theirs' }],
+    }),
+  ])
+  expect((await portal.ask(detail.references, { recordId: 'theirs' }, { as: 'pku' })).identified).toEqual(
+    ['10.1038/171737a0', '10.1000/other', '10.5555/unknown'].map((doi, at) => ({
+      line: at + 1,
+      doi,
+      held: null,
+    })),
+  )
+})
+
+test('the DOI of a printed reference ends where the sentence does', () => {
+  expect(
+    [
+      'Nature 171, 737 (1953), doi:10.1038/171737a0.',
+      '(https://doi.org/10.1016/S0140-6736(20)30183-5)',
+      '[10.1000/abc]',
+      'no number 10.1/x',
+    ].map(doiIn),
+  ).toEqual(['10.1038/171737a0', '10.1016/s0140-6736(20)30183-5', '10.1000/abc', undefined])
 })
 
 test('an author page shows catalogue data, with or without outside descriptions', async () => {

@@ -1,4 +1,4 @@
-import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
@@ -8,7 +8,7 @@ import { coinsOf } from './coins.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A record for its page: missing values are empty, codes have labels in the reader's language. */
-export const detailOf = (record: BibRecord, language: LanguageTag, coverUrl = ''): RecordDetail => ({
+export const detailOf = (record: BibRecord, language: LanguageTag, coverUrl = ''): RecordFacts => ({
   ...cardOf(record, coverUrl),
   otherTitles: record.otherTitles,
   responsibility: record.responsibility ?? '',

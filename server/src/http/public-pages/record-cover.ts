@@ -1,4 +1,4 @@
-import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import type { CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
 import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
@@ -8,7 +8,7 @@ export const coverClassOf = ({ classNumbers }: BibRecord): string =>
   classNumbers.find(({ scheme }) => scheme === 'clc')?.value ?? ''
 
 /** What the generated cover of a record shows. */
-export const coverFactsOf = (detail: RecordDetail, classNo: string): CoverFacts => ({
+export const coverFactsOf = (detail: RecordFacts, classNo: string): CoverFacts => ({
   title: detail.title.slice(0, 120).toWellFormed(),
   author: detail.author,
   classNo,

@@ -1,4 +1,4 @@
-import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import { coverSvg } from './cover-svg.ts'
@@ -19,7 +19,7 @@ const MOST_NAMES = 6
 const MOST_LIBRARIES = 20
 
 export interface RecordPage extends PageFrame {
-  detail: RecordDetail
+  detail: RecordFacts
   /** URL of the page without the language parameter. */
   canonical: string
   structuredData: Record<string, unknown>
@@ -72,11 +72,11 @@ ${way}`,
   )
 }
 
-type Field = RecordDetail['fields'][number]
+type Field = RecordFacts['fields'][number]
 type FieldValue = Field['values'][number]
 
 /** The field of those who made the work, if their names have room below the title: it is not listed again. */
-function peopleOf({ fields }: RecordDetail): Field | undefined {
+function peopleOf({ fields }: RecordFacts): Field | undefined {
   const people =
     fields.find(({ name }) => name === 'authors' || name === 'inventors') ??
     fields.find(({ name }) => name === 'contributors')
@@ -147,7 +147,7 @@ function copiesHtml({ copies, language }: RecordPage): string {
   return `<dt>${words.copies}</dt><dd><ul>${rows.join('')}</ul></dd>`
 }
 
-function onlineLink({ link }: RecordDetail, word: string): string {
+function onlineLink({ link }: RecordFacts, word: string): string {
   if (!/^https?:\/\//i.test(link) || link.length > 1_000) return ''
   return ` <a class="open" href="${escapeHtml(link)}" rel="noopener">${word}</a>`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import { detailOf } from '../../areas/detail/presentation.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
@@ -20,7 +20,7 @@ const MOST_BYTES = 32 * 1_048_576
 const MOST_CARDS = 1_000
 const DAY = 86_400
 
-const linesOf = ({ author, publisher, pubDate }: RecordDetail): string[] => [
+const linesOf = ({ author, publisher, pubDate }: RecordFacts): string[] => [
   author,
   [publisher, pubDate].filter(Boolean).join(' '),
 ]

@@ -5,7 +5,7 @@ import type { TimedScope } from '../../scope.ts'
 import { exchange } from '../limited-fetch.ts'
 import { cleanFound } from './cleaning.ts'
 import type { Answer, Enrichment, EnrichmentProvider, Question } from './enrichment.ts'
-import { remember, remembered, type Remembered, switchedOn } from './store.ts'
+import { remember, remembered, type Remembered, type SwitchedOn, switchedOn } from './store.ts'
 
 /** How long a reader waits for sources without a stored answer; slower requests continue in the background. */
 const PATIENCE_MS = 900
@@ -72,14 +72,26 @@ export function makeEnrichment(providers: readonly EnrichmentProvider[]): Enrich
     return started
   }
 
+  /** The tenant's enabled sources for questions of this kind. */
+  const sourcesFor = (enabled: readonly SwitchedOn[], { aspect }: Question) =>
+    enabled.flatMap(({ provider: name, base_url }) => {
+      const provider = providers.find((one) => one.name === name)
+      return provider?.aspects.includes(aspect) ? [{ provider, baseUrl: base_url || provider.baseUrl }] : []
+    })
+
   return {
+    async offered(scope, questions) {
+      const enabled = await switchedOn(scope)
+      return questions.filter((question) =>
+        sourcesFor(enabled, question).some(
+          ({ provider, baseUrl }) =>
+            provider.offline === true || provider.address(question, baseUrl) !== undefined,
+        ),
+      )
+    },
+
     async ask(scope, question, mayFetch) {
-      const list = (await switchedOn(scope)).flatMap(({ provider: name, base_url }) => {
-        const provider = providers.find((one) => one.name === name)
-        return provider?.aspects.includes(question.aspect)
-          ? [{ provider, baseUrl: base_url || provider.baseUrl }]
-          : []
-      })
+      const list = sourcesFor(await switchedOn(scope), question)
       if (list.length === 0) return { on: false, answers: [], pending: [] }
       const key = keyOf(question)
       const known = await remembered(scope, key)

@@ -93,6 +93,8 @@ export interface Enriched {
 export interface Enrichment {
   /** @param mayFetch asked before each request to a source; false: only what is stored is answered */
   ask(scope: TimedScope, question: Question, mayFetch?: () => Promise<boolean>): Promise<Enriched>
+  /** Those of the questions that an enabled source can answer with the facts given. No source is asked. */
+  offered(scope: TimedScope, questions: readonly Question[]): Promise<Question[]>
 }
 
 /** A source: the address to ask and how to read its answer. It neither fetches nor stores. */

@@ -10,6 +10,9 @@ export const CiteRecords = lazyPart(() =>
 export const ContainedWorks = lazyPart(() =>
   import('./record/ContainedWorks.tsx').then(({ ContainedWorks }) => ContainedWorks),
 )
+export const OutsideAnswer = lazyPart(() =>
+  import('./record/OutsideAnswer.tsx').then(({ OutsideAnswer }) => OutsideAnswer),
+)
 export const PaperCitations = lazyPart(() =>
   import('./record/PaperCitations.tsx').then(({ PaperCitations }) => PaperCitations),
 )

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { announced, query } from '../../../api/query.ts'
+import { paths } from '../../../app/paths.ts'
+import { Link } from '../../../kit/Link.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
-import { againAfter, OutsideAnswer } from '../record/OutsideAnswer.tsx'
-import { SearchLink } from '../record/SearchLink.tsx'
+import { againAfter } from '../record/again-after.ts'
+import { OutsideAnswer } from '../record/OutsideAnswer.tsx'
 import { t } from '../words.ts'
 
 /** Other forms of the name shown. */
@@ -28,9 +30,9 @@ function Author({ author }: { author: string }) {
   return (
     <Section title={t('author.title')} variant="page">
       <p>
-        <SearchLink
-          value={{ text: data.name, search: { searchField: 'author', searchWord: author }, url: '' }}
-        />{' '}
+        <Link to={paths.author({ name: author })} variant="text">
+          {data.name}
+        </Link>{' '}
         <Quiet as="span" size="medium">
           {[
             data.nationality,
@@ -52,9 +54,9 @@ function Author({ author }: { author: string }) {
           {data.seeAlso.slice(0, NAMES).map((name, at) => (
             <span key={name}>
               {at > 0 && ' · '}
-              <SearchLink
-                value={{ text: name, search: { searchField: 'author', searchWord: name }, url: '' }}
-              />
+              <Link to={paths.author({ name })} variant="text">
+                {name}
+              </Link>
             </span>
           ))}
         </p>

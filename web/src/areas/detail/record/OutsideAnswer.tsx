@@ -6,14 +6,6 @@ import css from './OutsidePanels.module.css'
 
 type Answer = Outside['answers'][number]
 
-/** Interval and maximum number of repeated requests while a source is pending. */
-const AGAIN_MS = 2_000
-const MOST_TRIES = 5
-
-/** When to ask again while a source has not answered; false: no more. */
-export const againAfter = (data: Outside | undefined, tries: number): number | false =>
-  (data?.pending.length ?? 0) > 0 && tries < MOST_TRIES ? AGAIN_MS : false
-
 /** External text is shown as plain text, with its source and the date of the request. */
 export const OutsideAnswer = ({ answer, mostLines = 20 }: { answer: Answer; mostLines?: number }) => (
   <>

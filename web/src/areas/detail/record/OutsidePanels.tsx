@@ -8,9 +8,10 @@ import { priceInWords } from '../../../app/formats.ts'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
-import { againAfter, OutsideAnswer } from './OutsideAnswer.tsx'
+import { againAfter } from './again-after.ts'
+import { OutsideAnswer } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
-import { referencesIn } from './references-in.ts'
+import { ReferenceLines, referencesIn } from './ReferenceLines.tsx'
 
 type Panel =
   | 'fullText'
@@ -34,22 +35,29 @@ const panels: readonly [Panel, Endpoint<{ recordId: string }, Outside>][] = [
 /** Lines shown of a table of contents. */
 const CONTENT_LINES = 60
 
-/** External information about the work: one panel per kind; none without an enabled source. */
+/**
+ * External information about the work: one panel per kind; none without an enabled source. Citations of papers and theses
+ * stand higher up.
+ */
 export const OutsidePanels = ({ record }: { record: RecordDetail }) => (
   <>
-    {panels.map(([panel, endpoint]) => (
-      <Alone key={panel} recordId={record.recordId}>
-        <OutsidePanel panel={panel} endpoint={endpoint} recordId={record.recordId} />
-      </Alone>
-    ))}
+    {panels
+      .filter(([panel]) => !(panel === 'citedWorldwide' && record.citations.cited))
+      .map(([panel, endpoint]) => (
+        <Alone key={panel} recordId={record.recordId}>
+          <OutsidePanel panel={panel} endpoint={endpoint} recordId={record.recordId} />
+        </Alone>
+      ))}
     {!hasContents(record) && (
       <Alone recordId={record.recordId}>
         <OutsideContents recordId={record.recordId} />
       </Alone>
     )}
-    <Alone recordId={record.recordId}>
-      <References recordId={record.recordId} />
-    </Alone>
+    {!record.citations.references && (
+      <Alone recordId={record.recordId}>
+        <References recordId={record.recordId} />
+      </Alone>
+    )}
   </>
 )
 
@@ -95,15 +103,10 @@ function References({ recordId }: { recordId: string }) {
     ...query(detail.references, { recordId }),
     retry: false,
   })
-  const lines = referencesIn(data)
-  if (lines.length === 0) return null
+  if (referencesIn(data).length === 0) return null
   return (
     <Section title={t('outside.references')} variant="page">
-      <ol className={css.lines}>
-        {lines.slice(0, 100).map((line, at) => (
-          <li key={`${at} ${line}`}>{line}</li>
-        ))}
-      </ol>
+      <ReferenceLines references={data} />
     </Section>
   )
 }

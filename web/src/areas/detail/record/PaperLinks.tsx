@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Link } from '../../../kit/Link.tsx'
+import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
+import { citedQuery, timesCited } from './citation-queries.ts'
 import { paperLinks } from './paper-links.ts'
 import css from './RecordHead.module.css'
+import { goTo, partId } from './RecordParts.tsx'
 
 const names = { doi: 'DOI', arxiv: 'arXiv' }
 
-/** The file of a paper, its DOI and its entry at arXiv; nothing where the record knows none. */
+/** The file of a paper, its DOI, its entry at arXiv, its references and citations; nothing where none is known. */
 export function PaperLinks({ record }: { record: RecordDetail }) {
   const links = paperLinks(record)
-  if (links.length === 0) return null
+  const { cited, references } = record.citations
+  if (links.length === 0 && !cited && !references) return null
   return (
     <ul className={css.links} aria-label={t('record.paperLinks')}>
       {links.map(({ kind, id, url }) => (
@@ -19,6 +24,33 @@ export function PaperLinks({ record }: { record: RecordDetail }) {
           </Link>
         </li>
       ))}
+      {references && (
+        <li>
+          <button type="button" className={css.jump} onClick={() => open('references')}>
+            {t('outside.references')}
+          </button>
+        </li>
+      )}
+      {cited && (
+        <li>
+          <button type="button" className={css.jump} onClick={() => open('cited')}>
+            {t('citations.cited')} <Times recordId={record.recordId} />
+          </button>
+        </li>
+      )}
     </ul>
   )
+}
+
+/** Goes to the citations of the page, with this part of them open. */
+function open(part: 'references' | 'cited'): void {
+  document.querySelector(`#${partId('citations')} [data-part="${part}"]`)?.setAttribute('open', '')
+  goTo('citations')
+}
+
+/** The count in room that is kept for it, so that the line does not move when a source has answered. */
+function Times({ recordId }: { recordId: string }) {
+  const { data } = useQuery(citedQuery(recordId))
+  const times = timesCited(data?.answers ?? [])
+  return <span className={css.times}>{times > 0 ? formatCount(times) : ''}</span>
 }

@@ -15,6 +15,7 @@ import { LoanHistory } from '../around/LoanHistory.tsx'
 import { Studies } from '../around/Studies.tsx'
 import { RelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { VirtualShelf } from '../neighbours/VirtualShelf.tsx'
+import { Citations } from './Citations.tsx'
 import { ContainedWorks } from './ContainedWorks.tsx'
 import { InOrder } from './InOrder.tsx'
 import { OnlineCopies } from './OnlineCopies.tsx'
@@ -38,6 +39,7 @@ export function RecordBody({ record }: { record: RecordDetail }) {
     <InOrder resetKey={recordId} atOnce={isBack}>
       <PagesOfRecord recordId={recordId} />
       <OnlineCopies recordId={recordId} />
+      <Citations record={record} />
       <>
         <div id={partId('facts')} tabIndex={-1} className={css.part}>
           <RecordFields record={record} />

@@ -1,5 +1,7 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { paths } from '../../../app/paths.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
+import { Link } from '../../../kit/Link.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { t } from '../words.ts'
 import { PaperLinks } from './PaperLinks.tsx'
@@ -75,7 +77,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
 const about = ({ nationality, dates, role }: Contributor): string =>
   [nationality, dates, role].filter(Boolean).join(', ')
 
-/** The main contributors, each with a link to their works and the other forms of their names. */
+/** The main contributors, each with a link to their page and the other forms of their names. */
 function Contributors({ record }: { record: RecordDetail }) {
   const contributors = record.contributors.toSorted((a, b) => Number(b.main) - Number(a.main))
   if (contributors.length === 0) {
@@ -85,13 +87,9 @@ function Contributors({ record }: { record: RecordDetail }) {
     <ul className={css.people} lang={record.lang}>
       {contributors.slice(0, HEAD_NAMES).map((contributor) => (
         <li key={`${contributor.name} ${contributor.role}`}>
-          <SearchLink
-            value={{
-              text: contributor.name,
-              search: { searchField: 'author', searchWord: contributor.name },
-              url: '',
-            }}
-          />
+          <Link to={paths.author({ name: contributor.name })} variant="text">
+            {contributor.name}
+          </Link>
           {[contributor.otherNames.find((name) => name !== contributor.name) ?? '', about(contributor)]
             .filter(Boolean)
             .map((words) => (

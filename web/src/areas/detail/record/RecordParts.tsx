@@ -2,7 +2,8 @@ import { t } from '../words.ts'
 import css from './RecordParts.module.css'
 
 const parts = ['copies', 'facts', 'neighbours', 'around'] as const
-type Part = (typeof parts)[number]
+/** Citations are a part of papers and theses; their head leads there. */
+type Part = (typeof parts)[number] | 'citations'
 
 /** The element that begins a part of the page. */
 export const partId = (part: Part): string => `record-${part}`
