@@ -5,6 +5,6 @@
 declare module 'svg-captcha/lib/index.js' {
   export default function draw(
     text: string,
-    options: { width: number; height: number; fontSize: number; noise: number; background: string },
+    options: { width: number; height: number; fontSize: number; noise: number },
   ): string
 }
