@@ -45,7 +45,10 @@ export const Way = z.object({
   needsSignIn: z.boolean(),
   /** `reserve`: the earliest due date of the lent copies, where the library system reports it; else empty. */
   dueDate: z.string(),
-  /** ISO day by which a copy of another branch can be sent; empty: it is not sent, or the library does not say. */
+  /**
+   * ISO day by which a copy of another branch can be sent. `reserve`: on which a reader who joins the queue now can expect a
+   * copy. Empty: not known, or the library does not say.
+   */
   expectedOn: z.string(),
   /** `reserve`: number of readers already in the queue. */
   waiting: z.number(),

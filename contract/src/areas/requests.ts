@@ -39,7 +39,10 @@ const requestFields = z.object({
   /** An ISO instant, and the day on which the request expires. */
   requestDate: z.string(),
   requestEndDate: z.string(),
-  /** ISO day by which a copy that is sent is there; empty once it is, once the day is over, and for other kinds. */
+  /**
+   * ISO day by which a copy that is sent is there; empty once it is, and once the day is over. In the queue: the day on which
+   * the copy for this place is due back; empty where it is not known.
+   */
   expectedOn: z.string(),
   /** Number of requests ahead in the queue; absent when it is not queued. */
   before: z.number().optional(),
@@ -113,7 +116,10 @@ export const requests = {
           whyNot: z.string(),
           whyNotText: z.string(),
           fee: z.number(),
-          /** ISO day by which the copy is there, by the library's setting; empty: the library does not say. */
+          /**
+           * ISO day by which the copy is there: by the library's setting, and for a reservation by the due days of the lent
+           * copies. Empty: the library does not say, or it is not known.
+           */
           expectedOn: z.string(),
           needsAddress: flag,
         }),

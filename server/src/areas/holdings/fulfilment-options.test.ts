@@ -22,6 +22,7 @@ const facts = (more: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   physical: true,
   waiting: 0,
   sentBy: '',
+  queuedUntil: '',
   hasPartners: true,
   acceptsSuggestions: true,
   ...more,
@@ -57,6 +58,15 @@ test('only copies on the shelf of other branches have the day by which they can 
   const ways = fulfilmentOptions(facts({ libraries, ownLibrary: 'own', sentBy: '2026-12-03' }))
   expect(ways.filter((way) => way.expectedOn !== '').map(({ kind, libCode }) => [kind, libCode])).toEqual([
     ['shelf-elsewhere', 'far'],
+  ])
+})
+
+test('every branch with lent copies has the day on which a reader of the queue can expect one', () => {
+  const libraries = [copies('own', { onLoan: 1 }), copies('far', { onLoan: 2, processing: 1 })]
+  const ways = fulfilmentOptions(facts({ libraries, ownLibrary: 'own', queuedUntil: '2026-12-03' }))
+  expect(ways.filter((way) => way.expectedOn !== '').map(({ kind, libCode }) => [kind, libCode])).toEqual([
+    ['reserve', 'own'],
+    ['reserve', 'far'],
   ])
 })
 
@@ -98,6 +108,7 @@ const anyFacts = fc.record({
   physical: fc.boolean(),
   waiting: count,
   sentBy: fc.constantFrom('', '2026-12-03'),
+  queuedUntil: fc.constantFrom('', '2026-12-20'),
   hasPartners: fc.boolean(),
   acceptsSuggestions: fc.boolean(),
 })

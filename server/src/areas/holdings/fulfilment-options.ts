@@ -29,6 +29,8 @@ export interface FulfilmentFacts {
   waiting: number
   /** ISO day by which another branch can send a copy; empty: it does not, or the library does not say. */
   sentBy: string
+  /** ISO day on which a reader who joins the queue now can expect a copy; empty: not known. */
+  queuedUntil: string
   /** Whether the library names partner libraries. */
   hasPartners: boolean
   /** Whether the library accepts purchase suggestions. */
@@ -63,6 +65,7 @@ export function fulfilmentOptions({
   physical,
   waiting,
   sentBy,
+  queuedUntil,
   hasPartners,
   acceptsSuggestions,
 }: FulfilmentFacts): Way[] {
@@ -100,7 +103,7 @@ export function fulfilmentOptions({
     ...waysWhere(
       'reserve',
       ({ onLoan }) => onLoan,
-      ({ dueOn }) => ({ needsSignIn, dueDate: dueOn, waiting }),
+      ({ dueOn }) => ({ needsSignIn, dueDate: dueOn, waiting, expectedOn: queuedUntil }),
     ),
     ...waysWhere('in-processing', ({ processing }) => processing),
   ]

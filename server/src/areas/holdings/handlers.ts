@@ -13,7 +13,7 @@ import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
 import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
-import { expectedOn } from '../requests/public.ts'
+import { dayForPlace, expectedOn } from '../requests/public.ts'
 import { byLibraryOrder } from './libraries-in-order.ts'
 import { type Copy, firstCopies, librarySummaries, pageOfCopies, shelfPlaces, volumesOf } from './store.ts'
 import { fulfilmentOptions } from './fulfilment-options.ts'
@@ -110,6 +110,8 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
           dueOn: earliest([...out.values()].filter((copy) => copy.library === library)),
         }
       })
+      const isFree = libraries.some(({ available }) => available > 0)
+      const hasVolumes = [...copies.values()].flat().some(({ volume }) => volume !== '')
       return {
         ways: fulfilmentOptions({
           libraries,
@@ -119,6 +121,8 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
           physical: stored.record.resourceType === 'paper',
           waiting,
           sentBy: sentBy(scope),
+          // a free copy goes to the reader at once; of volumes and in an outage the day is not known
+          queuedUntil: isFree || hasVolumes || states.stale ? '' : dayForPlace(scope, circulation, waiting),
           hasPartners: scope.site.settings.partners.length > 0,
           acceptsSuggestions: acceptsSuggestions(scope),
         }),

@@ -3,6 +3,7 @@ import type { Ports } from '../../app/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { implement } from '../../implement.ts'
+import type { ReaderScope } from '../../scope.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { requestWords } from './words.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
@@ -17,6 +18,7 @@ import { readersWhoShare, requireOpen, type Standing, standingFor } from './elig
 import { orderFromLibrary, orderFromReaders } from './orders.ts'
 import { copiesByPlace } from './places.ts'
 import { requestRows } from './presentation.ts'
+import { dayForPlace } from './queue-day.ts'
 import { expectedOn, feeOf } from './rules.ts'
 import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
 
@@ -29,10 +31,25 @@ const kindsInOrder = ({ onShelf, onOwnShelf }: Standing): readonly RequestKind[]
   onShelf && !onOwnShelf
     ? [...requestKinds.filter((kind) => kind !== 'reservation'), 'reservation']
     : requestKinds
+/**
+ * The day on which a reader who joins the queue now can expect a copy; empty where one stands on the shelf, for records of
+ * several volumes, and where the library system reports no queue or does not answer.
+ */
+async function dayOfReservation(
+  { copyStates }: Pick<Ports, 'copyStates'>,
+  scope: ReaderScope,
+  recordId: string,
+  { onShelf, volumes }: Standing,
+): Promise<string> {
+  if (onShelf || volumes.length > 0) return ''
+  const states = await copyStates(scope, [recordId])
+  const known = states.of(recordId)
+  return states.stale ? '' : dayForPlace(scope, known, known.waiting)
+}
 /** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
-export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Ports) =>
+export const requestsHandlers = ({ librarySystems, copyStates, failureText, messagesOf }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
@@ -40,6 +57,7 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
       const { volumes, onShelf, whyNot } = standing
       const { requestKinds: on, timeZone } = scope.site.settings
       const today = dayIn(timeZone, scope.now)
+      const dayBack = await dayOfReservation({ copyStates }, scope, input.recordId, standing)
       const order = byLibraryOrder(scope)
       const branches = pickUpLibraries(scope.site).toSorted((one, other) => order(one.code, other.code))
       const offered = kindsInOrder(standing).filter((kind) => on.includes(kind))
@@ -53,7 +71,8 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
             whyNot: code ?? '',
             whyNotText: code ? failureText(code, scope.language) : '',
             fee: feeOf(requestType, scope.site.settings),
-            expectedOn: expectedOn(requestType, scope.site.settings, today),
+            expectedOn:
+              requestType === 'reservation' ? dayBack : expectedOn(requestType, scope.site.settings, today),
             needsAddress: needsAddress(requestType),
           }
         }),
@@ -112,7 +131,11 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
       })
       return {
         total: found.total,
-        records: await requestRows(scope, await librarySystems.of(scope), found.rows),
+        records: await requestRows(
+          scope,
+          { library: await librarySystems.of(scope), copyStates },
+          found.rows,
+        ),
       }
     },
 
@@ -122,7 +145,9 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
       if (!request || (request.reader_id !== readerId && request.holder_id !== readerId)) {
         throw fail('REQUEST_UNKNOWN')
       }
-      const [row] = await requestRows(scope, await librarySystems.of(scope), [request])
+      const [row] = await requestRows(scope, { library: await librarySystems.of(scope), copyStates }, [
+        request,
+      ])
       if (!row) throw fail('REQUEST_UNKNOWN')
       const words = requestWords[scope.language]
       const history = (await stepsOf(scope, request.request_no)).map(({ stage, status, at }) => ({
@@ -159,7 +184,7 @@ export const requestsHandlers = ({ librarySystems, failureText, messagesOf }: Po
         copies: sharing.length > 0 ? mine : [],
         ...sliceOf(input),
       })
-      return { total: found.total, records: await requestRows(scope, library, found.rows) }
+      return { total: found.total, records: await requestRows(scope, { library, copyStates }, found.rows) }
     },
 
     async manage({ input, scope }) {

@@ -2,9 +2,11 @@ import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { requestWords } from './words.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../scope.ts'
+import type { KnownCopyStates, KnownStates } from '../../integrations/library-system/stale-cache.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 import { borrowedRecords } from '../loans/public.ts'
+import { dayForPlace } from './queue-day.ts'
 import { eventsFor, expectedOn, isOpen } from './rules.ts'
 import type { Request } from './store.ts'
 
@@ -14,7 +16,7 @@ const masked = (name: string): string => `${[...name][0] ?? ''}*`
 /** Requests as this reader may see them: of other readers neither full name nor address. */
 export async function requestRows(
   scope: ReaderScope,
-  library: LibrarySystem,
+  { library, copyStates }: { library: LibrarySystem; copyStates: KnownCopyStates },
   rows: readonly Request[],
 ): Promise<RequestRow[]> {
   const { readerId } = scope.reader
@@ -29,6 +31,8 @@ export async function requestRows(
   // shown also where the library system reports no queues
   const hasPlaces = library.capabilities.queue && waiting.length > 0
   const places = hasPlaces ? await library.placesInQueue(scope, waiting) : new Map<string, number>()
+  const queued = rows.filter(({ hold_id }) => places.has(hold_id ?? ''))
+  const states = await statesOf(scope, copyStates, queued)
   const isKept = rows.some((row) => row.reader_id === readerId && row.stage === 'retained-on-shelf')
   const lastDays = new Map(
     isKept
@@ -62,7 +66,11 @@ export async function requestRows(
       fee: row.fee,
       requestDate: row.made_at.toISOString(),
       requestEndDate: (own && lastDays.get(row.hold_id ?? '')) || (row.ends_on ?? ''),
-      expectedOn: own ? dayStillExpected(scope, row) : '',
+      expectedOn: !own
+        ? ''
+        : before === undefined
+          ? dayStillExpected(scope, row)
+          : dayOfQueue(scope, states, { ...row, before }),
       ...(before === undefined ? {} : { before }),
       canCancel: own && open.includes('cancel'),
       canReceive: own && open.includes('receive'),
@@ -70,6 +78,24 @@ export async function requestRows(
     }
   })
 }
+
+/** What is known of the copies of these records now; nothing while the library system does not answer. */
+async function statesOf(
+  scope: ReaderScope,
+  copyStates: KnownCopyStates,
+  rows: readonly Request[],
+): Promise<KnownStates | undefined> {
+  if (rows.length === 0) return undefined
+  const states = await copyStates(scope, [...new Set(rows.map(({ record_id }) => record_id))])
+  return states.stale ? undefined : states
+}
+
+/** The queue counts the readers of all volumes: for one volume no day is told. */
+const dayOfQueue = (
+  scope: ReaderScope,
+  states: KnownStates | undefined,
+  { record_id, volume, before }: Pick<Request, 'record_id' | 'volume'> & { before: number },
+): string => (states && volume === '' ? dayForPlace(scope, states.of(record_id), before) : '')
 
 /** The day that the form told at the order; a copy that is there, or a day that has passed, is expected no longer. */
 function dayStillExpected({ site: { settings }, now }: ReaderScope, row: Request): string {

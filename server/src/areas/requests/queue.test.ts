@@ -1,3 +1,4 @@
+import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
@@ -31,6 +32,10 @@ afterAll(() => portal.close())
 const desk = async (...words: string[]) => {
   const spoken = await command(portal, [...words, '--tenant', 'whu'])
   return spoken.errors[0] ?? spoken.lines.join('\n')
+}
+const set = async (change: string) => {
+  await command(portal, ['tenant', 'set', 'whu', change])
+  await portal.appContext.tenants.refresh()
 }
 const reserve = async (account: string, recordId: string, volume = '') =>
   portal.ask(
@@ -104,6 +109,34 @@ test('at night a copy that has become free goes to the first waiting hold', asyn
     takeBarcode: 'K2c',
   })
   expect(await detailOf('second-k2', second.requestNo)).toMatchObject({ takeBarcode: '', before: 0 })
+})
+
+test('a place in the queue has the day on which its copy is due back, in the form, the holdings and the list', async () => {
+  await lendTo('has-k7', 'K7a')
+  afterDays(4)
+  await lendTo('has-k7b', 'K7b')
+  const told = async (account: string) => {
+    const headers = await portal.signIn(account)
+    const [row] = (await portal.ask(requests.list, {}, { headers })).records
+    const { kinds } = await portal.ask(requests.before, { recordId: 'k7' }, { headers })
+    const { ways } = await portal.ask(holdings.ways, { recordId: 'k7' }, { headers })
+    const offered = kinds.find(({ requestType }) => requestType === 'reservation')?.expectedOn
+    expect(ways.find(({ kind }) => kind === 'reserve')?.expectedOn).toBe(offered)
+    return [row?.expectedOn, offered]
+  }
+  // lent for 30 days on 15 and 19 March
+  expect(await told('first-k7')).toEqual([undefined, '2026-04-14'])
+  await reserve('first-k7', 'k7')
+  expect(await told('first-k7')).toEqual(['2026-04-14', '2026-04-18'])
+  await reserve('second-k7', 'k7')
+  expect(await told('second-k7')).toEqual(['2026-04-18', ''])
+  // an overdue copy counts from today
+  afterDays(32)
+  expect(await told('first-k7')).toEqual(['2026-04-16', ''])
+  await set('requestDays={"reservation":2}')
+  expect(await told('second-k7')).toEqual(['2026-04-20', ''])
+  await set('requestDays={}')
+  afterDays(0)
 })
 
 test('while copies stand on the shelf the reservation is offered last', async () => {

@@ -33,7 +33,9 @@ export const requestsPage = (): string =>
     'The form proposes the first kind that is open: the reservation where a copy stands on the shelf of the own branch or',
     'none is on a shelf, otherwise the kinds that send a copy. Among the places to fetch it the own branch leads. With',
     '`requestDays` an order tells the day by which the copy is there; the request repeats it (`expectedOn`) until the copy',
-    'has come or the day is over.',
+    'has come or the day is over. Who waits in the queue is told the day of the copy that comes back for this place: the',
+    'first due day for the first reader, the second for the next (`queue-day.ts`); nothing where fewer copies are lent than',
+    'readers wait.',
     '',
     ...requestKinds.flatMap(kindPart),
   ].join('\n')

@@ -193,7 +193,10 @@ export const feeOf = (
   { requestFees }: { requestFees: Readonly<Record<'logistics' | 'home-delivery', number>> },
 ): number => (kind === 'logistics' || kind === 'home-delivery' ? requestFees[kind] : 0)
 
-/** The day by which a copy that is sent is there; empty where the library does not say, and for other kinds. */
+/**
+ * The day by which a copy that is sent is there; empty where the library does not say, and for other kinds: a reservation
+ * waits for copies that are lent (`queue-day.ts`).
+ */
 export function expectedOn(
   kind: RequestKind,
   { requestDays }: { requestDays: Readonly<Record<'commission' | 'logistics' | 'home-delivery', number>> },

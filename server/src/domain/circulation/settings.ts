@@ -43,9 +43,13 @@ export const lendingSection = section({
     requestFees: z
       .strictObject({ logistics: fen.default(800), 'home-delivery': fen.default(500) })
       .prefault({}),
-    /** Days until a copy that is sent is there, told to readers before the order; 0: not told. */
+    /**
+     * Days until a copy that is sent is there, told to readers before the order; 0: not told. `reservation`: days between the
+     * return of a copy and its place on the pick-up shelf.
+     */
     requestDays: z
       .strictObject({
+        reservation: days.min(0).default(0),
         commission: days.min(0).default(0),
         logistics: days.min(0).default(0),
         'home-delivery': days.min(0).default(0),

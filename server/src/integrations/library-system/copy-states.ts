@@ -18,6 +18,8 @@ export interface Circulation {
   out: ReadonlyMap<string, { dueOn: Day; library: string }>
   /** Number of readers in the queue. */
   waiting: number
+  /** Set where the library system does not report queues: `waiting` is then 0. */
+  queueUnknown?: true
   /** By barcode; empty where circulation is built in, since the catalogue is then up to date. */
   standing: ReadonlyMap<string, Standing>
 }

@@ -196,16 +196,21 @@ function Place({ way, copy }: { way: Way; copy: Item }) {
 }
 
 /**
- * The earliest due date of the lent copies with the days left, and the queue length; or the day by which another branch
- * can send its copy.
+ * The earliest due date of the lent copies with the days left, the queue and the day on which a reader who joins it can
+ * expect a copy, where it says more; or the day by which another branch can send its copy.
  */
-function Wait({ way: { dueDate, expectedOn, waiting } }: { way: Way }) {
+function Wait({ way: { kind, dueDate, expectedOn, waiting } }: { way: Way }) {
   const days = daysTo(dueDate)
+  const isQueue = kind === 'reserve'
   const words = [
     dueDate && t('way.due', { day: formatDay(dueDate) }),
     days !== undefined && t('card.daysLeft', { n: days }),
     waiting > 0 && t('way.waiting', { n: waiting }),
-    expectedOn && t('card.sentBy', { day: formatDay(expectedOn), n: daysTo(expectedOn) ?? 0 }),
+    isQueue &&
+      expectedOn &&
+      (waiting > 0 || expectedOn !== dueDate) &&
+      t('way.expected', { day: formatDay(expectedOn) }),
+    !isQueue && expectedOn && t('card.sentBy', { day: formatDay(expectedOn), n: daysTo(expectedOn) ?? 0 }),
   ].filter(Boolean)
   return words.length > 0 ? <p className={css.quiet}>{words.join(' · ')}</p> : null
 }

@@ -12,14 +12,12 @@ interface KindChoiceProps {
   kinds: readonly Kind[]
   /** A reason that is said above, for all kinds. */
   said: string
-  /** Day on which the next copy is due back; empty: not known. */
-  dueBack: string
   chosen: Kind | undefined
   onChoose: (kind: Kind) => void
 }
 
 /** The kinds of request: what happens, then fee and day or the reason why it is not open, and the library's word for it. */
-export function KindChoice({ kinds, said, dueBack, chosen, onChoose }: KindChoiceProps) {
+export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (
     <fieldset className={css.kinds}>
@@ -36,7 +34,7 @@ export function KindChoice({ kinds, said, dueBack, chosen, onChoose }: KindChoic
           <span>
             {t(`request.about.${kind.requestType}`)}
             <Quiet as="small">
-              {[...(kind.allowed || kind.whyNotText !== said ? termsOf(kind, dueBack) : []), kind.name]
+              {[...(kind.allowed || kind.whyNotText !== said ? termsOf(kind) : []), kind.name]
                 .filter(Boolean)
                 .join(' · ')}
             </Quiet>
@@ -48,11 +46,10 @@ export function KindChoice({ kinds, said, dueBack, chosen, onChoose }: KindChoic
 }
 
 /** The fee and the day, or why the kind is not open. */
-function termsOf({ allowed, fee, whyNotText, requestType, expectedOn }: Kind, dueBack: string): string[] {
+function termsOf({ allowed, fee, whyNotText, expectedOn }: Kind): string[] {
   if (!allowed) return [whyNotText]
   return [
     fee > 0 ? t('request.fee', { amount: formatMoney(fee) }) : t('request.free'),
     expectedOn && t('request.expected', { day: formatDay(expectedOn) }),
-    requestType === 'reservation' && dueBack ? t('request.dueBack', { day: formatDay(dueBack) }) : '',
   ]
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTACT_INFO_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
-import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { type FormEvent, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -77,7 +76,6 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
   }
   const needsAddress = chosen?.needsAddress ?? false
   const common = commonRefusal(offer.kinds)
-  const dueBack = useDueBack(recordId, offer.onShelf)
   return (
     <>
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
@@ -89,13 +87,7 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
           </FormAlert>
         )}
         {offer.onShelf && common === '' && <p>{t('request.onShelf')}</p>}
-        <KindChoice
-          kinds={offer.kinds}
-          said={common}
-          dueBack={dueBack}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <KindChoice kinds={offer.kinds} said={common} chosen={chosen} onChoose={setChosen} />
         {chosen && (
           <>
             {offer.volumes.length > 0 && (
@@ -163,15 +155,6 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
       )}
     </>
   )
-}
-
-/** The day on which the first of the lent copies is due back, where nobody waits for it; empty: not known. */
-function useDueBack(recordId: string, onShelf: boolean): string {
-  const { data } = useQuery({ ...query(holdings.ways, { recordId }), enabled: !onShelf })
-  const days = (data?.ways ?? [])
-    .filter(({ kind, waiting }) => kind === 'reserve' && waiting === 0)
-    .map(({ dueDate }) => dueDate)
-  return days.filter((day) => day >= new Date().toISOString().slice(0, 10)).toSorted()[0] ?? ''
 }
 
 /** The reason why no kind is open, where it is the same for all: it is said once. */

@@ -55,6 +55,7 @@ function circulationOf(copies: readonly Asked[]): Circulation {
     ),
     // message 18 at most counts the holds of a copy, never those of a title
     waiting: 0,
+    queueUnknown: true,
     standing: new Map(
       known.flatMap(({ row, item }): [string, Standing][] => {
         const was = row.status as ItemStatus
