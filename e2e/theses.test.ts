@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { readOnTo } from './read-on.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -49,6 +50,23 @@ story(
   },
   120_000,
 )
+
+story('around a thesis each other thesis stands under one heading only', async ({ openReader }) => {
+  const { page } = await openReader({ path: '/searchList/bookDetails/thesis-lit-35/3' })
+  await readOnTo(page, '相近的文献')
+  await readOnTo(page, '本校同主题的学位论文')
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name: /相近的文献|同主题的学位论文/ }) })
+    .getByRole('link')
+    .evaluateAll((links: { getAttribute(name: string): string | null }[]) =>
+      links.map((link) => link.getAttribute('href')),
+    )
+  const records = addresses.filter((address) => address?.includes('bookDetails/'))
+  expect(records.length).toBeGreaterThan(6)
+  expect(new Set(records).size).toBe(records.length)
+})
 
 story(
   'a visitor sees the abstract of a thesis and when it opens; the file obeys, and a reader reads more',

@@ -6,12 +6,18 @@ import { paths } from '../../../app/paths.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
+import { useRelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { t } from '../words.ts'
 import css from '../record/ContainedWorks.module.css'
 
-const ROWS = 6
+/** Asked for, because similar records and earlier lists may have most of them already. */
+const ROWS = 24
+const SHOWN = 6
 
-/** Theses of the own university, other theses, and studies on the work and its subjects, each record once. */
+/**
+ * Theses of the own university, other theses, and studies on the work and its subjects. Each record stands once, also where
+ * the rows of related records have it.
+ */
 export function Studies({ recordId }: { recordId: string }) {
   const input = { recordId, rows: ROWS }
   const [own, theses, studies] = useSuspenseQueries({
@@ -21,7 +27,7 @@ export function Studies({ recordId }: { recordId: string }) {
       { ...query(detail.studies, input) },
     ],
   })
-  const seen = new Set<string>()
+  const seen = new Set(useRelatedRecords(recordId).flatMap((row) => row.map((record) => record.recordId)))
   const lists = [
     ['studies.own', own],
     ['studies.theses', theses],
@@ -29,8 +35,8 @@ export function Studies({ recordId }: { recordId: string }) {
   ] as const
   return lists.map(([title, { data }]) => {
     const fresh = data.records.filter((record) => !seen.has(record.recordId))
-    for (const record of fresh) seen.add(record.recordId)
-    return fresh.length > 0 && <StudyList key={title} title={t(title)} records={fresh} />
+    for (const record of data.records) seen.add(record.recordId)
+    return fresh.length > 0 && <StudyList key={title} title={t(title)} records={fresh.slice(0, SHOWN)} />
   })
 }
 

@@ -17,20 +17,25 @@ const relatedQuery = (recordId: string, relation: (typeof relations)[number]) =>
   ...query(detail.related, { recordId, relation, rows: ROWS }),
 })
 
+/** The related records of each row, each record once. */
+export function useRelatedRecords(recordId: string): RecordCard[][] {
+  const answers = useSuspenseQueries({
+    queries: relations.map((relation) => relatedQuery(recordId, relation)),
+  })
+  const seen = new Set([recordId])
+  return answers.map(({ data }) => {
+    const fresh = data.records.filter((record: RecordCard) => !seen.has(record.recordId))
+    for (const record of fresh) seen.add(record.recordId)
+    return fresh
+  })
+}
+
 /**
  * Other editions, works of the same author and series, and similar records, each as a row of covers, without
  * duplicates.
  */
 export function RelatedRecords({ record: { recordId, docCode } }: { record: RecordDetail }) {
-  const answers = useSuspenseQueries({
-    queries: relations.map((relation) => relatedQuery(recordId, relation)),
-  })
-  const seen = new Set([recordId])
-  const rows = answers.map(({ data }) => {
-    const fresh = data.records.filter((record: RecordCard) => !seen.has(record.recordId))
-    for (const record of fresh) seen.add(record.recordId)
-    return fresh
-  })
+  const rows = useRelatedRecords(recordId)
   const onShelf = useOnShelf(rows.flat())
   const shelves = relations.map((relation, at) => {
     const records = rows[at] ?? []
