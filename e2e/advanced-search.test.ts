@@ -88,6 +88,23 @@ story('an example fills the form in, and every filter of the list can be set', a
   expect((await reader.titles()).some((title) => /^中[国國]/.test(title))).toBe(true)
 })
 
+story('the form has the switches of the list, and leaves values out like it', async ({ openReader }) => {
+  const reader = await openReader({ path: '/advanceSearch?q=文学&not=docCode.3' })
+  const { page } = reader
+  const types = page.getByRole('group', { name: '文献类型' })
+  // what an edited search leaves out is seen, and can be taken back
+  await types.getByRole('checkbox', { name: /^不含 学位论文/ }).uncheck()
+  await types.getByRole('checkbox', { name: /^图书/ }).check()
+  await types.getByRole('checkbox', { name: '排除所选的值' }).check()
+  await types.getByRole('checkbox', { name: /^不含 图书/ }).waitFor()
+  await page.getByRole('checkbox', { name: '只看可在线阅读' }).check()
+  await submit(page)
+  await expect.poll(reader.path).toContain('resourceType=electronic')
+  expect(reader.path()).toContain('not=docCode.1')
+  const panel = page.getByRole('switch', { name: '只看可在线阅读' })
+  await expect.poll(() => panel.isChecked()).toBe(true)
+})
+
 story('years, types, languages and branches limit an advanced search', async ({ openReader }) => {
   const reader = await openReader({ path: '/advanceSearch' })
   const { page } = reader

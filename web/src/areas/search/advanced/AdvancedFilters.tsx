@@ -10,7 +10,7 @@ import type { AdvancedForm } from './advanced-form.ts'
 import css from './AdvancedSearchScreen.module.css'
 
 type OutputOf<Call> = Call extends { '~types'?: { out: infer Out } } ? Out : never
-type Facets = AdvancedForm['facets']
+type Chosen = Pick<AdvancedForm, 'facets' | 'excluded'>
 
 interface AdvancedFiltersProps {
   form: AdvancedForm
@@ -18,7 +18,7 @@ interface AdvancedFiltersProps {
   conditions: OutputOf<typeof browse.conditions>
   /** Values of the other filters in what is written so far. */
   counted: SearchAnswer['facets']
-  onChange: (facets: Facets) => void
+  onChange: (chosen: Chosen) => void
 }
 
 const plainFacets = ['docCode', 'libCode', 'langCode'] as const
@@ -27,8 +27,13 @@ const moreFacets: readonly FacetName[] = shownFacets.filter(
 )
 
 /** Every filter of the result list: the usual ones at once, the others on demand. */
-export function AdvancedFilters({ form: { facets }, conditions, counted, onChange }: AdvancedFiltersProps) {
-  const isChosen = (facet: FacetName) => (facets[facet] ?? []).length > 0
+export function AdvancedFilters({
+  form: { facets, excluded },
+  conditions,
+  counted,
+  onChange,
+}: AdvancedFiltersProps) {
+  const isChosen = (facet: FacetName) => [...(facets[facet] ?? []), ...(excluded[facet] ?? [])].length > 0
   const [all, setAll] = useState(moreFacets.some(isChosen))
   const plain = {
     docCode: conditions.docCodes,
@@ -42,8 +47,11 @@ export function AdvancedFilters({ form: { facets }, conditions, counted, onChang
       key={facet}
       facet={facet}
       choices={choices}
-      chosen={facets[facet] ?? []}
-      onChange={(chosen) => onChange({ ...facets, [facet]: chosen })}
+      wanted={facets[facet] ?? []}
+      unwanted={excluded[facet] ?? []}
+      onChange={({ wanted, unwanted }) =>
+        onChange({ facets: { ...facets, [facet]: wanted }, excluded: { ...excluded, [facet]: unwanted } })
+      }
     />
   )
   return (

@@ -17,6 +17,7 @@ import { TextField } from '../../../kit/forms/TextField.tsx'
 import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { useDebounced } from '../../../kit/time/debounce.ts'
 import { formatCount } from '../../../locales/translation.ts'
+import { ELECTRONIC, isOnlineOnly } from '../facets/online-only.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { countSearch } from '../box/count-search.ts'
@@ -121,15 +122,25 @@ export function AdvancedSearchScreen() {
             }}
             className={css.sort}
           />
-          <Checkbox checked={form.onShelf} onChange={(onShelf) => setForm({ ...form, onShelf })}>
-            {t('filter.onShelf')}
-          </Checkbox>
+          <div className={css.switches}>
+            <Checkbox checked={form.onShelf} onChange={(onShelf) => setForm({ ...form, onShelf })}>
+              {t('filter.onShelf')}
+            </Checkbox>
+            <Checkbox
+              checked={isOnlineOnly(form)}
+              onChange={(on) =>
+                setForm({ ...form, facets: { ...form.facets, resourceType: on ? [ELECTRONIC] : [] } })
+              }
+            >
+              {t('filter.online')}
+            </Checkbox>
+          </div>
         </div>
         <AdvancedFilters
           form={form}
           conditions={conditions}
           counted={counted?.facets ?? {}}
-          onChange={(facets) => setForm({ ...form, facets })}
+          onChange={(chosen) => setForm({ ...form, ...chosen })}
         />
         <p role="alert" className={css.problem}>
           {problem && t(problem.words)}

@@ -5,7 +5,6 @@ import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useReconnection } from '../../../app/screen/FailureNotice.tsx'
 import { withFacet, withOnShelf, withoutFacet } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
-import type { SearchState } from '../../../app/search/search-state.ts'
 import { Switch } from '../../../kit/forms/Switch.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
@@ -17,13 +16,8 @@ import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import css from './FacetPanel.module.css'
 import { FacetSection } from './FacetSection.tsx'
+import { ELECTRONIC, isOnlineOnly } from './online-only.ts'
 import { YearRange } from './YearRange.tsx'
-
-/** The kind of resources that are read online; `resourceType` has no other besides paper. */
-const ELECTRONIC = 'electronic'
-
-const isOnline = ({ facets: { resourceType = [] } }: SearchState): boolean =>
-  resourceType.length === 1 && resourceType[0] === ELECTRONIC
 
 /** All filters of a list. Counts come from a separate call, after the rows. */
 export function FacetPanel({ place }: { place: SearchPlace }) {
@@ -37,7 +31,7 @@ export function FacetPanel({ place }: { place: SearchPlace }) {
           {t('filter.onShelf')}
         </Switch>
         <Switch
-          checked={isOnline(state)}
+          checked={isOnlineOnly(state)}
           onChange={(on) => change((on ? withFacet : withoutFacet)(state, 'resourceType', ELECTRONIC))}
         >
           {t('filter.online')}

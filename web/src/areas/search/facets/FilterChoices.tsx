@@ -10,18 +10,39 @@ import css from './FilterChoices.module.css'
 /** Values shown at first; three rows on a wide screen. */
 const DRAWN = 12
 
-interface FilterChoicesProps {
-  facet: FacetName
-  choices: readonly { code: string; label: string; count: number }[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+interface Picked {
+  wanted: readonly string[]
+  unwanted: readonly string[]
 }
 
-/** The values of a filter as chips; several mean "or". */
-export function FilterChoices({ facet, choices, chosen, onChange }: FilterChoicesProps) {
+interface FilterChoicesProps extends Picked {
+  facet: FacetName
+  choices: readonly { code: string; label: string; count: number }[]
+  onChange: (picked: Picked) => void
+}
+
+/** The values of a filter as chips; several mean "or", and all together can be excluded instead. */
+export function FilterChoices({ facet, choices, wanted, unwanted, onChange }: FilterChoicesProps) {
   const [all, setAll] = useState(false)
-  if (choices.length === 0) return null
-  const drawn = all ? choices : choices.filter(({ code }, at) => at < DRAWN || chosen.includes(code))
+  const isPicked = (code: string) => wanted.includes(code) || unwanted.includes(code)
+  // a value without records in this search can still be taken back
+  const lost = unwanted.filter((code) => !choices.some((choice) => choice.code === code))
+  const offered = [...choices, ...lost.map((code) => ({ code, label: code, count: 0 }))]
+  if (offered.length === 0) return null
+  const drawn = all ? offered : offered.filter(({ code }, at) => at < DRAWN || isPicked(code))
+  const excludes = unwanted.length > 0 && wanted.length === 0
+  const pick = (code: string, on: boolean) => {
+    const others = { wanted: without(wanted, code), unwanted: without(unwanted, code) }
+    if (!on) onChange(others)
+    else if (excludes) onChange({ ...others, unwanted: [...others.unwanted, code] })
+    else onChange({ ...others, wanted: [...others.wanted, code] })
+  }
+  const exclude = (on: boolean) => {
+    const picked = [...wanted, ...unwanted]
+    onChange(on ? { wanted: [], unwanted: picked } : { wanted: picked, unwanted: [] })
+  }
+  const nameOf = (code: string, label: string) =>
+    facet === 'docCode' ? docTypeName(code) : facetLabel(facet, label)
   return (
     <fieldset>
       <legend className={css.head}>{facetTitle(facet)}</legend>
@@ -29,20 +50,31 @@ export function FilterChoices({ facet, choices, chosen, onChange }: FilterChoice
         {drawn.map(({ code, label, count }) => (
           <li key={code}>
             <Checkbox
-              checked={chosen.includes(code)}
-              onChange={(on) => onChange(on ? [...chosen, code] : chosen.filter((one) => one !== code))}
-              end={formatCount(count)}
+              checked={isPicked(code)}
+              onChange={(on) => pick(code, on)}
+              end={count > 0 && formatCount(count)}
             >
-              {facet === 'docCode' ? docTypeName(code) : facetLabel(facet, label)}
+              {unwanted.includes(code)
+                ? t('advanced.not', { value: nameOf(code, label) })
+                : nameOf(code, label)}
             </Checkbox>
           </li>
         ))}
       </ul>
-      {drawn.length < choices.length && (
+      {drawn.length < offered.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {t('filter.all', { n: choices.length })}
+          {t('filter.all', { n: offered.length })}
         </Button>
+      )}
+      {offered.some(({ code }) => isPicked(code)) && (
+        <p className={css.exclude}>
+          <Checkbox checked={excludes} onChange={exclude}>
+            {t('advanced.exclude')}
+          </Checkbox>
+        </p>
       )}
     </fieldset>
   )
 }
+
+const without = (codes: readonly string[], code: string): string[] => codes.filter((one) => one !== code)
