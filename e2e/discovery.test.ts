@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { discoveryFolder } from '../sandbox/discovery.ts'
 import { openSandbox } from '../sandbox/open.ts'
@@ -8,6 +9,13 @@ import { addAccount, addLibrary, changeFirstPassword, enterRoom, expectSoundRoom
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
+
+/** How many of these the screen has after it was loaded anew. */
+const reopened = async (page: Page, part: Locator): Promise<number> => {
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return part.count()
+}
 
 story(
   'a visitor searches beyond the collection, narrows, opens a paper, and takes its references along',
@@ -24,6 +32,8 @@ story(
       await page.setViewportSize({ width: 1280, height: 900 })
     }
     const box = page.locator('main input[role=combobox]')
+    // what a library offers is looked at again after some seconds
+    await expect.poll(() => reopened(page, box), { timeout: 20_000 }).toBe(1)
     await box.fill('a')
     await page.keyboard.press('Enter')
     await page.getByText(/^\d+ works from OpenAlex$/).waitFor()
@@ -109,9 +119,22 @@ story(
     await save()
     await page.getByText('设置已保存').first().waitFor()
     await page.goto(new URL(`/${code}/#/chaoXingSearchList`, page.url()).href)
-    await page.locator('main input[role=combobox]').fill('deep')
-    await page.keyboard.press('Enter')
-    await page.getByText('图书馆没有接入学术发现服务').first().waitFor()
+    const off = page.getByRole('heading', { name: '图书馆没有接入学术发现服务' })
+    await expect.poll(() => reopened(page, off), { timeout: 20_000 }).toBe(1)
   },
   120_000,
+)
+
+story(
+  'a library without the service says so, and the words go on to its own catalogue',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/chaoXingSearchList?q=历史', library: 'linjiang' })
+    const main = reader.page.getByRole('main')
+    await main.getByRole('heading', { name: '图书馆没有接入学术发现服务' }).waitFor()
+    expect(await main.getByRole('combobox').count()).toBe(0)
+    await main.getByRole('link', { name: '在本馆目录中检索' }).click()
+    expect(await reader.total()).toBeGreaterThan(0)
+    await reader.goTo('/chaoXingSearchList/detail?id=W1')
+    await main.getByRole('heading', { name: '图书馆没有接入学术发现服务' }).waitFor()
+  },
 )

@@ -7,6 +7,7 @@ import { FiltersInDialog } from '../../app/lists/Filters.tsx'
 import { ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -31,6 +32,7 @@ import {
 } from './discovery-search.ts'
 import { Narrowing } from './Narrowing.tsx'
 import { NoAnswer } from './NoAnswer.tsx'
+import { NoService } from './NoService.tsx'
 import { SearchCharts } from './SearchCharts.tsx'
 import { WorkCard } from './WorkCard.tsx'
 import { t } from './words.ts'
@@ -43,15 +45,11 @@ export function DiscoveryScreen() {
   const wide = useMedia('(min-width: 800px)')
   const go = (change: Partial<typeof search>) =>
     history.push(discoveryPath({ ...search, page: 1, ...change }))
-  const { error } = useQuery({ ...worksOf(search), enabled: !isBlank(search) })
+  const isOffered = useOpenPaths()(paths.discovery())
+  const { error } = useQuery({ ...worksOf(search), enabled: isOffered && !isBlank(search) })
   // nothing can be sorted, narrowed or drawn
-  const isOff = error instanceof ApiError && error.code === 'DISCOVERY_OFF'
-  if (isOff)
-    return (
-      <Screen title={t('discovery.title')}>
-        <FailureNotice error={error} />
-      </Screen>
-    )
+  const isOff = !isOffered || (error instanceof ApiError && error.code === 'DISCOVERY_OFF')
+  if (isOff) return <NoService words={search.words} />
   return (
     <Screen title={t('discovery.title')} about={t('discovery.about')}>
       <SearchBox

@@ -4,6 +4,7 @@ import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
 import { Suspense } from 'react'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
@@ -19,13 +20,16 @@ import { Around } from './Around.tsx'
 import { Citations } from './Citations.tsx'
 import css from './Discovery.module.css'
 import { NoAnswer } from './NoAnswer.tsx'
+import { NoService } from './NoService.tsx'
 import { Ways } from './Ways.tsx'
 import { t } from './words.ts'
 
 /** One work: abstract, authors, the ways to it, and the works around it. Source: spec 1 §2 "/chaoXingSearchList". */
 export function WorkScreen() {
   const { search } = useLocation()
+  const isOffered = useOpenPaths()(paths.discovery())
   const id = firstValue(parseQuery(search), 'id')
+  if (!isOffered) return <NoService words="" />
   if (id === '')
     return (
       <Screen title={t('discovery.title')}>
