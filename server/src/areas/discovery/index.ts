@@ -1,5 +1,6 @@
 import type { AreaModule } from '../../app/area-module.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { isOffered } from '../../integrations/discovery/settings.ts'
 import { settings } from './settings.ts'
 import { failures } from './failures.ts'
 import { discoveryHandlers } from './handlers.ts'
@@ -9,7 +10,10 @@ export const area: AreaModule = {
   name: 'discovery',
   calls: discoveryHandlers,
   screens: () => ({
-    '/chaoXingSearchList': async ({ site }) => settingsOf(settings, site.settings).discovery.kind !== 'none',
+    '/chaoXingSearchList': async ({ site }) => {
+      const { discovery } = settingsOf(settings, site.settings)
+      return discovery.kind !== 'none' && isOffered(discovery)
+    },
   }),
   failures,
   nightly: nightlyJobs,
