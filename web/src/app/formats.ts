@@ -1,21 +1,11 @@
+import { amountInWords, priceInWords as priceIn } from '@wenyuan/contract/constants/price.ts'
 import { formatDay, hasWords, languageInUse, t } from '../locales/translation.ts'
 
 /** An amount in hundredths in the reader's locale: "¥32.50". */
-export const formatMoney = (hundredths: number): string =>
-  new Intl.NumberFormat(languageInUse(), {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  }).format(hundredths / 100)
+export const formatMoney = (hundredths: number): string => amountInWords(hundredths, languageInUse())
 
-/** A price as catalogues and services write it ("CNY 59.00", "59.70 CNY") like every other amount; other currencies are unchanged. */
-export const priceInWords = (price: string): string => {
-  const { amount } =
-    /^(?:(?:CNY|RMB|[¥￥])\s*(?<amount>\d{1,7}(?:\.\d{1,2})?)|(?<amount>\d{1,7}(?:\.\d{1,2})?)\s*(?:CNY|RMB|元))$/i.exec(
-      price.trim(),
-    )?.groups ?? {}
-  return amount === undefined ? price : formatMoney(Math.round(Number(amount) * 100))
-}
+/** A price of a catalogue or a service like every other amount. */
+export const priceInWords = (price: string): string => priceIn(price, languageInUse())
 
 /** An instant to the minute, its day written as everywhere: "12月3日 14:05", "3 December, 14:05". */
 export function formatInstant(instant: string, now: Date = new Date()): string {

@@ -24,6 +24,8 @@ beforeAll(async () => {
     ...smallLibrary,
     entryOf({ recordId: ODD_ID, title: '奇怪的编号' }),
     entryOf({ recordId: 'gone', title: '撤下的书' }),
+    entryOf({ recordId: 'priced', title: '有价的书', price: '59.70元' }),
+    entryOf({ recordId: 'dollars', title: 'Priced', price: 'USD 20.00' }),
     entryOf({
       recordId: 'hostile',
       title: HOSTILE,
@@ -70,6 +72,16 @@ const page = (id: string, { path = 'whu', query = '', headers = {} }: Visit = {}
     url: `/${path}/record/${encodeURIComponent(id)}${query}`,
     headers: { host: 'library.example', ...headers },
   })
+
+test('a price is written as in the app, one in another currency as it was catalogued', async () => {
+  const priceOf = async (recordId: string, language: string) => {
+    const { body } = await app.inject({ url: `/whu/record/${recordId}?lang=${language}` })
+    return /<dd><p>((?:¥|USD )[^<]*)/.exec(body)?.[1]
+  }
+  expect(await priceOf('priced', 'zh-CN')).toBe('¥59.70')
+  expect(await priceOf('priced', 'en')).toBe('¥59.70')
+  expect(await priceOf('dollars', 'en')).toBe('USD 20.00')
+})
 
 test('a record is a page that needs no JavaScript, with its description, copies and citations', async () => {
   const { statusCode, body, headers } = await page('dream')

@@ -1,3 +1,4 @@
+import { priceInWords } from '@wenyuan/contract/constants/price.ts'
 import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
@@ -109,7 +110,8 @@ function fieldsHtml({ detail, language, path }: RecordPage): string {
     if (field === people) continue
     const { name, values } = field
     const parts: string[] = []
-    for (const value of values.slice(0, MOST_VALUES)) {
+    for (const told of values.slice(0, MOST_VALUES)) {
+      const value = name === 'price' ? { ...told, text: priceInWords(told.text, language) } : told
       const part = `<p>${valueHtml(value, path, Math.min(LONGEST_VALUE, Math.floor(left / 4)))}</p>`
       if (Buffer.byteLength(part) > left) break
       left -= Buffer.byteLength(part)
