@@ -5,6 +5,7 @@ import { compressed } from './vite-plugin-compressed.ts'
 import { compiledWords } from './vite-plugin-compiled-words.ts'
 import { firstPaint } from './vite-plugin-first-paint.ts'
 import { lightContract } from './vite-plugin-light-contract.ts'
+import { lightIcons } from './vite-plugin-light-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -71,7 +72,7 @@ const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/wo
 
 export default defineConfig({
   root,
-  plugins: [lightContract(), compiledWords(), firstPaint(), react(), compressed()],
+  plugins: [lightContract(), lightIcons(), compiledWords(), firstPaint(), react(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

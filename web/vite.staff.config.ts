@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite-plugin-compressed.ts'
 import { compiledWords } from './vite-plugin-compiled-words.ts'
+import { lightIcons } from './vite-plugin-light-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig({
   root,
   base: '/staff-files/',
-  plugins: [compiledWords(), react(), compressed()],
+  plugins: [lightIcons(), compiledWords(), react(), compressed()],
   build: {
     outDir: 'dist/staff',
     emptyOutDir: true,
