@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type RequestRow, requests } from '@wenyuan/contract/areas/requests.ts'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { query } from '../../api/query.ts'
@@ -6,9 +6,14 @@ import { useReader } from '../../app/session/reader-state.ts'
 
 const SHOWN = 10
 
+const openRequestQuery = (status: 'accepted' | 'start', rows: number) =>
+  query(requests.list, { page: 1, rows, status })
+
 /** The reader's open requests: what can be fetched first, then those under way. */
-export const openRequestQueries = (rows = SHOWN) =>
-  (['accepted', 'start'] as const).map((status) => query(requests.list, { page: 1, rows, status }))
+export const openRequestQueries = () => [
+  openRequestQuery('accepted', SHOWN),
+  openRequestQuery('start', SHOWN),
+]
 
 /**
  * The reader's open request for a record, so that its button says so: among the latest hundred of each kind, which is far
@@ -17,13 +22,11 @@ export const openRequestQueries = (rows = SHOWN) =>
  */
 export function useOpenRequest(recordId: string): RequestRow | undefined {
   const reader = useReader()
-  const answers = useQueries({
-    queries: openRequestQueries(LIST_ROWS_LIMIT).map((one) => ({
-      ...one,
-      enabled: reader !== undefined,
-      retry: false,
-    })),
-  })
+  const settings = { enabled: reader !== undefined, retry: false }
+  const accepted = useQuery({ ...openRequestQuery('accepted', LIST_ROWS_LIMIT), ...settings })
+  const underWay = useQuery({ ...openRequestQuery('start', LIST_ROWS_LIMIT), ...settings })
   if (!reader) return undefined
-  return answers.flatMap(({ data }) => data?.records ?? []).find((row) => row.recordId === recordId)
+  return [accepted, underWay]
+    .flatMap(({ data }) => data?.records ?? [])
+    .find((row) => row.recordId === recordId)
 }
