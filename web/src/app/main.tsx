@@ -73,11 +73,16 @@ addEventListener('vite:preloadError', () => {
 })
 
 watchClosing()
-// not for the first picture
-void import('../kit/overlays/icon-tooltips.ts').then(
-  ({ showIconTooltips }) => showIconTooltips(document),
-  () => undefined,
-)
+/** Names of icons are shown to a pointer or the focus: their script comes when one first comes to a control. */
+function namesOfIcons(first: Event): void {
+  if (!(first.target instanceof Element && first.target.closest('a, button, summary'))) return
+  for (const event of ['pointerover', 'focusin']) removeEventListener(event, namesOfIcons)
+  void import('../kit/overlays/icon-tooltips.ts').then(
+    ({ showIconTooltips }) => showIconTooltips(document, first),
+    () => undefined,
+  )
+}
+for (const event of ['pointerover', 'focusin']) addEventListener(event, namesOfIcons)
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

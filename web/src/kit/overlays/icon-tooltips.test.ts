@@ -66,3 +66,14 @@ test('the text beside a control goes with the focus and with Escape', () => {
   document.querySelector('button')?.blur()
   expect(document.querySelector('[popover]')).toBeNull()
 })
+
+test('what had the pointer before the tooltips came has its own at once', () => {
+  stop()
+  document.body.innerHTML = '<button aria-label="Save"><svg></svg></button>'
+  const button = document.querySelector('button')
+  button?.addEventListener('pointerover', (first) => {
+    stop = showIconTooltips(document, first)
+  })
+  button?.dispatchEvent(new Event('pointerover'))
+  expect(button?.title).toBe('Save')
+})

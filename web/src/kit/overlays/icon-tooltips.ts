@@ -21,9 +21,10 @@ function nameOfIcon(element: HTMLElement): string {
  * leaves: screen readers would read it as a second name. Controls with a tooltip of their own keep it. Browsers show a
  * tooltip to the pointer only; beside a control that the keyboard has reached stands a line of text instead.
  *
+ * @param first what came to a control before this script did
  * @returns stops it
  */
-export function showIconTooltips(page: Document): () => void {
+export function showIconTooltips(page: Document, first?: Event): () => void {
   let shown: HTMLElement | undefined
   const beside = focusTooltip(page)
   const hide = () => {
@@ -61,6 +62,8 @@ export function showIconTooltips(page: Document): () => void {
     ['scroll', beside.hide, { capture: true, passive: true }],
   ]
   for (const [event, listener, options] of heard) page.addEventListener(event, listener, options)
+  if (first?.type === 'focusin') onFocus(first)
+  else if (first) onOver(first)
   return () => {
     hide()
     beside.hide()
