@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { detail } from '../contract/src/areas/detail.ts'
 import { holdings } from '../contract/src/areas/holdings.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
@@ -73,9 +73,7 @@ export function firstPaint(): Plugin {
             modules.flatMap((one) => filesOf(bundle, one)),
           ]),
         )
-        const source = read('head-script.js')
-          .replaceAll(/^\s*\/\/.*\n/gm, '')
-          .replaceAll(/\n\s*/g, '\n')
+        const filled = read('head-script.js')
           .replace('EARLY_FILES', JSON.stringify(files))
           .replace('EARLY_CALLS', JSON.stringify(earlyCalls))
           .replace('EARLY_SEARCHES', JSON.stringify(earlySearches))
@@ -86,6 +84,7 @@ export function firstPaint(): Plugin {
               Object.fromEntries(languages.map(({ tag, contentLanguage }) => [tag, contentLanguage])),
             ),
           )
+        const source = minifySync('head-script.js', filled).code
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         script = { fileName: `assets/head-${hash}.js`, source }
         return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' }]
