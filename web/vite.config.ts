@@ -6,6 +6,7 @@ import { compiledWords } from './vite-plugin-compiled-words.ts'
 import { firstPaint } from './vite-plugin-first-paint.ts'
 import { lightContract } from './vite-plugin-light-contract.ts'
 import { lightIcons } from './vite-plugin-light-icons.ts'
+import { lightStyles, shortClassName } from './vite-plugin-light-styles.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -14,10 +15,10 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * the advanced search, searches of other sites, the tree) stays apart.
  */
 const searching =
-  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|Peek|RowMenu|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|SearchListScreen|YearHistogram|RangeSlider))/
+  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|YearHistogram|RangeSlider))/
 /** Small modules that the first screens need besides: alone each would be one more file to ask for. */
 const smallParts =
-  /\/(?:contract\/src\/areas\/(?:session|special-collections)|web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
+  /\/(?:web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|chevron-up|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
 const ofResults =
   /\/src\/(?:areas\/search\/(?:results|facets|elsewhere|search-(?:request|body|sentence))|app\/lists\/|kit\/data\/(?:Pager|page-numbers|DataTable))/
 /**
@@ -46,6 +47,12 @@ const homePage = {
   test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
 }
 
+/** Parts of databases that journals draw too. The home page takes the same public.ts, but neither them nor their words. */
+const databaseParts = {
+  name: 'databases',
+  test: /\/web\/src\/areas\/databases\/(?:OpenDatabase|AccessLine|LinkWarning|words)\.(?!test)/,
+}
+
 /** Whether the header offers the shop: asked once the page stands. */
 const shopIsOn = {
   name: 'shop-is-on',
@@ -70,9 +77,40 @@ const firstWords = words(
 )
 const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/words\/[\w-]+\.json$/)
 
+/** What most screens take, dialogs before all. */
+const kit = {
+  name: 'kit',
+  test: /\/(?:contract\/src\/areas|web\/src\/(?:kit|api)|lucide-react\/dist\/esm\/icons)\/|\/web\/src\/app\/copy-text/,
+  minShareCount: 8,
+}
+
+/** What a few screens take: calls, lists, icons. Parts that the same screens need come together. */
+const shared = {
+  name: 'shared',
+  test: /\/(?:contract\/src|web\/src\/(?:kit|app|api)|lucide-react\/dist\/esm\/icons)\//,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 4_000,
+}
+
+/**
+ * The first script lists all files that may follow it. A list of names without pattern is hard to compress, so that only
+ * files of the first screens and those of many parts carry a name.
+ */
+const named = /^(?:reading-room|home-page|result-list|record-page|kit|(?:record-)?words-[\w-]+)(?:\.css)?$/
+
 export default defineConfig({
   root,
-  plugins: [lightContract(), lightIcons(), compiledWords(), firstPaint(), react(), compressed()],
+  plugins: [
+    lightContract(),
+    lightIcons(),
+    lightStyles(),
+    compiledWords(),
+    firstPaint(),
+    react(),
+    compressed(),
+  ],
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -81,10 +119,26 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // a class without a style: compilers check every other import
+      checks: { importIsUndefined: false },
       output: {
+        chunkFileNames: ({ name }) => `assets/${named.test(name) ? '[name]-' : ''}[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${named.test(name) || !name.endsWith('.css') ? '[name]-' : ''}[hash][extname]`,
         codeSplitting: {
           // the first that fits takes a module and what it imports
-          groups: [readingRoom, firstWords, recordWords, resultList, homePage, shopIsOn, recordPage],
+          groups: [
+            readingRoom,
+            firstWords,
+            recordWords,
+            resultList,
+            databaseParts,
+            homePage,
+            kit,
+            shopIsOn,
+            recordPage,
+            shared,
+          ],
         },
       },
     },
