@@ -16,6 +16,7 @@ const questions: Record<string, string> = {
   '/elecBook': '?q=history',
   '/categorySearchList': '?class=I2',
   '/otherSearchList': '?q=history',
+  '/author': '?name=鲁迅',
 }
 
 /** Routes with the record in the query. */
