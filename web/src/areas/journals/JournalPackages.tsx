@@ -12,10 +12,12 @@ interface RunDoorProps {
   journal: string
   online: OnlineJournal
   openUrl: string
+  /** It is the main action of the page. */
+  primary?: boolean
 }
 
 /** The way into a journal at one provider, with who may open it. */
-export const RunDoor = ({ journal, online, openUrl }: RunDoorProps) => (
+export const RunDoor = ({ journal, online, openUrl, primary = false }: RunDoorProps) => (
   <>
     <AccessLine access={online.access} />
     <OpenDatabase
@@ -24,6 +26,7 @@ export const RunDoor = ({ journal, online, openUrl }: RunDoorProps) => (
         openUrl,
         access: online.access,
       }}
+      primary={primary}
     />
   </>
 )
@@ -50,14 +53,14 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 const Packages = ({ journal }: { journal: JournalCard }) => (
   <ul className={css.packages}>
-    {byEase(journal.online).map((one) => (
+    {byEase(journal.online).map((one, place) => (
       <li key={one.packageId} className={css.package}>
         <p className={css.provider}>
           <strong>{one.name}</strong>
           {one.access.note && <Quiet as="small">{one.access.note}</Quiet>}
         </p>
         <ul className={css.runs}>
-          {one.runs.map(({ coverage, openUrl, linkBrokenOn }) => (
+          {one.runs.map(({ coverage, openUrl, linkBrokenOn }, at) => (
             <li key={`${coverage} ${openUrl}`} className={css.run}>
               <span>{coverage}</span>
               <LinkWarning brokenOn={linkBrokenOn} />
@@ -65,7 +68,12 @@ const Packages = ({ journal }: { journal: JournalCard }) => (
                 {openUrl === '' ? (
                   <Quiet as="span">{t('journals.noAddress')}</Quiet>
                 ) : (
-                  <RunDoor journal={journal.title} online={one} openUrl={openUrl} />
+                  <RunDoor
+                    journal={journal.title}
+                    online={one}
+                    openUrl={openUrl}
+                    primary={place === 0 && at === 0}
+                  />
                 )}
               </span>
             </li>
