@@ -120,6 +120,65 @@ story('a refusal that concerns several loans is said once', async ({ openReader 
   expect(await refusal.textContent()).toMatch(/一九八四、数据结构/)
 })
 
+for (const width of [1024, 1280])
+  story(
+    `a row keeps its height: a long place is shortened, its whole name a tooltip, ${width} px`,
+    async ({ openReader }) => {
+      const { page } = await openReader({ width, path: '/Home', language: 'en' })
+      const held = Promise.withResolvers<void>()
+      await page.route('**/getPItemAndOnShelfCountAndDuxiuImageUrl', async (route) => {
+        await held.promise
+        // a location with a long name
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(
+          /"location":"[^"]+"/g,
+          '"location":"Reading Room for Literature, Art and the History of the Book, third floor, west wing"',
+        )
+        await route.fulfill({ response: answer, body })
+      })
+      await page.evaluate("location.hash = '/searchList?q=三体'")
+      await page.locator('[data-place]').nth(2).waitFor()
+      const before = await page.evaluate(rowHeights)
+      held.resolve()
+      const place = page
+        .locator('[data-place]')
+        .getByText(/west wing$/)
+        .first()
+      await place.waitFor()
+      expect(await page.evaluate(rowHeights)).toEqual(before)
+      expect(await place.textContent()).toBe(await place.getAttribute('title'))
+      expect((await layoutShift(page)).moved).toEqual([])
+    },
+  )
+
+story(
+  'one row of column names serves the eye for all branches; each table has its own for screen readers',
+  async ({ openReader }) => {
+    const { page } = await openReader({ path: '/Home' })
+    // more branches than stand unfolded
+    await page.route('**/groupItemsByLibCode', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = (await answer.json()) as { data: { libCode: string; libraryName: string }[] }
+      const more = data.map((one) => ({
+        ...one,
+        libCode: `${one.libCode}-2`,
+        libraryName: `${one.libraryName}二`,
+      }))
+      await route.fulfill({ response: answer, json: { ...rest, data: [...data, ...more] } })
+    })
+    await page.evaluate("location.hash = '/searchList/bookDetails/wy-45440635589/1'")
+    await page.getByRole('heading', { name: '全部馆藏' }).click()
+    const all = page.getByRole('region', { name: '全部馆藏' })
+    await all.locator('summary').filter({ hasText: '总馆二' }).click()
+    await all.getByRole('table').nth(3).waitFor()
+    expect(await all.getByRole('columnheader', { name: '索书号' }).count()).toBe(4)
+    const heights = await all
+      .locator('table:visible thead')
+      .evaluateAll((heads: { offsetHeight: number }[]) => heads.map(({ offsetHeight }) => offsetHeight))
+    expect(heights.filter((height) => height > 2).length).toBe(1)
+  },
+)
+
 story('the copies of all branches stand in the same columns', async ({ openReader }) => {
   const { page } = await openReader({ path: '/searchList/bookDetails/wy-45440635589/1' })
   await page.getByRole('heading', { name: '全部馆藏' }).click()

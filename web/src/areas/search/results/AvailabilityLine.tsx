@@ -31,7 +31,10 @@ interface AvailabilityLineProps {
   act?: ReactNode
 }
 
-/** The best way to get a record as one line; its space is reserved. */
+/**
+ * The best way to get a record as one line; its space is reserved. On a wide window a long place gives way, with its whole
+ * name as a tooltip; screen readers read it whole.
+ */
 export function AvailabilityLine({ availability, link, act }: AvailabilityLineProps) {
   if (link && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
     return (
@@ -63,7 +66,11 @@ export function AvailabilityLine({ availability, link, act }: AvailabilityLinePr
       </span>
       {(place || best.callNo) && (
         <span className={css.where}>
-          {place && <span className={css.place}>{place}</span>}
+          {place && (
+            <span className={css.place} title={place}>
+              {place}
+            </span>
+          )}
           {best.callNo && <span className={css.callNumber}>{best.callNo}</span>}
         </span>
       )}
