@@ -57,7 +57,7 @@ export async function connectCatalogues(
       siteId: 'union',
       name: {
         'zh-CN': '高校联合目录（演示）',
-        'zh-TW': '高校聯合目錄（示範）',
+        'zh-TW': '大學聯合目錄（示範）',
         en: 'Union catalogue (demo)',
       },
       kind: 'sru',

@@ -33,7 +33,7 @@ story('a change of language keeps the page, and every label follows', async ({ o
 story("menu, facets and headings are in the reader's language", async ({ openReader }) => {
   for (const [language, menu, branch, book] of [
     ['zh-CN', '资源导航', '总馆', /^图书/],
-    ['zh-TW', '資源導航', '總館', /^圖書/],
+    ['zh-TW', '資源導覽', '總館', /^圖書/],
     ['en', 'Resources', 'Main Library', /^Book/],
   ] as const) {
     const { page, results, words } = await openReader({ language, path: '/searchList?q=文学' })

@@ -62,10 +62,10 @@ export const specifiedMenu: DemoMenuEntry[] = [
   ),
   group(
     '4',
-    ['资源导航', '資源導航', 'Resources'],
+    ['资源导航', '資源導覽', 'Resources'],
     [
-      page('401', '/magazineNav', ['期刊导航', '期刊導航', 'Journals']),
-      page('402', '/dataBaseNav', ['数据库导航', '資料庫導航', 'Databases']),
+      page('401', '/magazineNav', ['期刊导航', '期刊導覽', 'Journals']),
+      page('402', '/dataBaseNav', ['数据库导航', '資料庫導覽', 'Databases']),
       page('403', '/specialBaseNav', ['专题库', '專題庫', 'Special collections']),
       hiddenPage('404', '/magazineNavDetail', ['期刊详情', '期刊詳情', 'Journal details']),
       hiddenPage('405', '/dataBaseNav/details', ['数据库详情', '資料庫詳情', 'Database details']),
@@ -74,7 +74,7 @@ export const specifiedMenu: DemoMenuEntry[] = [
         '專題庫詳情',
         'Special collection details',
       ]),
-      page('407', '/collectionNav', ['馆藏地导航', '館藏地導航', 'Locations']),
+      page('407', '/collectionNav', ['馆藏地导航', '館藏地導覽', 'Locations']),
       hiddenPage('408', '/collectionNavDetail', ['馆藏地详情', '館藏地詳情', 'Location details']),
     ],
   ),
@@ -82,7 +82,7 @@ export const specifiedMenu: DemoMenuEntry[] = [
     '5',
     ['学科服务', '學科服務', 'Subject services'],
     [
-      page('501', '/departmentList', ['院系', '院系', 'Departments']),
+      page('501', '/departmentList', ['院系', '系所', 'Departments']),
       page('502', '/researcher', ['学者', '學者', 'Researchers']),
       page('503', '/schoolBaseNav', ['本校学位论文', '本校學位論文', 'Theses and dissertations']),
       page('504', '/courseReference', ['教学参考', '教學參考', 'Course reading lists']),

@@ -187,7 +187,7 @@ export const wenyuanTenant: DemoTenant = {
     passwordCheck: '1',
     loginExplain: {
       'zh-CN': '账号为学号或工号，首次登录请使用图书馆发放的初始密码，登录后按提示修改。',
-      'zh-TW': '帳號為學號或職工號，首次登入請使用圖書館發放的初始密碼，登入後依提示修改。',
+      'zh-TW': '帳號為學號或教職員證號，首次登入請使用圖書館發放的初始密碼，登入後依提示修改。',
       en: 'Your account is your student or staff number. Sign in with the password the library gave you, then change it.',
     },
   },

@@ -44,7 +44,7 @@ export const successes: SuccessWords<typeof account> = {
   },
   askDeletion: {
     'zh-CN': '注销申请已提交',
-    'zh-TW': '註銷申請已提交',
+    'zh-TW': '註銷申請已送出',
     en: 'Your request for deletion has been sent',
   },
   withdrawDeletion: {

@@ -4,7 +4,7 @@ import type { FailureWords } from '../../app/area-module.ts'
 export const failures: FailureWords<typeof assistant> = {
   ASSISTANT_OFF: {
     'zh-CN': '本馆没有开通智能助手',
-    'zh-TW': '本館沒有開放智慧助手',
+    'zh-TW': '本館沒有開放智慧助理',
     en: 'This library does not offer an assistant.',
   },
   ASSISTANT_BUSY: {

@@ -30,7 +30,7 @@ export const failures: FailureWords<typeof favourites> = {
   },
   RECORD_NOT_LISTED: {
     'zh-CN': '书单里没有这条记录',
-    'zh-TW': '書單裡沒有這筆記錄',
+    'zh-TW': '書單裡沒有這筆紀錄',
     en: 'The record is not in this list',
   },
 }

@@ -17,7 +17,7 @@ export const noticeSamples: Readonly<Record<string, Sample>> = {
   way: { 'zh-CN': '统一身份认证', 'zh-TW': '統一身分認證', en: 'campus sign-in' },
   list: {
     'zh-CN': '《红楼梦》等 3 条',
-    'zh-TW': '《紅樓夢》等 3 條',
+    'zh-TW': '《紅樓夢》等 3 筆',
     en: 'The Story of the Stone and 2 more',
   },
   labels: { 'zh-CN': '新书通报', 'zh-TW': '新書通報', en: 'New books' },

@@ -20,7 +20,7 @@ export const failures: FailureWords<typeof payments> = {
   },
   GATEWAY_DOWN: {
     'zh-CN': '支付平台暂时无法连接，请稍后再试',
-    'zh-TW': '付款平台暫時無法連線，請稍後再試',
+    'zh-TW': '付款平臺暫時無法連線，請稍後再試',
     en: 'The payment service cannot be reached. Please try again later.',
   },
 }

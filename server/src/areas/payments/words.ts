@@ -21,7 +21,7 @@ export const providerNames: Record<LanguageTag, Record<PayProvider, string>> = {
     anxin: '校園支付 AnXin',
     fuyi: '校園支付 FuYi',
     chaoxing: '超星支付',
-    school: '學校付款平台',
+    school: '學校付款平臺',
   },
   en: {
     alipay: 'Alipay',
@@ -37,7 +37,7 @@ export const providerNames: Record<LanguageTag, Record<PayProvider, string>> = {
 
 export const cashName: Record<LanguageTag, string> = {
   'zh-CN': '服务台现金',
-  'zh-TW': '服務台現金',
+  'zh-TW': '服務臺現金',
   en: 'Cash',
 }
 

@@ -58,7 +58,7 @@ const zh = (pick: (simple: string, traditional: string) => string): AnswerWords 
     ),
   account: pick(
     '您的借阅、预约、费用和积分在个人中心里，可以在那里续借和缴费。助手看不到您的账户。',
-    '您的借閱、預約、費用和積分在個人中心裡，可以在那裡續借和繳費。助手看不到您的帳戶。',
+    '您的借閱、預約、費用和點數在個人中心裡，可以在那裡續借和繳費。助理看不到您的帳戶。',
   ),
   library: (name) => pick(`${name}的各馆：`, `${name}的各館：`),
   place: (name, facts) => [name, ...facts].join(pick('，', '，')),

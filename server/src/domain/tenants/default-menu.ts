@@ -44,10 +44,10 @@ export const defaultMenu: readonly MenuSetting[] = [
       }),
     ],
   }),
-  entry('resources', '资源导航', '資源導航', 'Resources', '', {
+  entry('resources', '资源导航', '資源導覽', 'Resources', '', {
     children: [
-      entry('journals', '期刊导航', '期刊導航', 'Journals', '/magazineNav'),
-      entry('databases', '数据库导航', '資料庫導航', 'Databases', '/dataBaseNav'),
+      entry('journals', '期刊导航', '期刊導覽', 'Journals', '/magazineNav'),
+      entry('databases', '数据库导航', '資料庫導覽', 'Databases', '/dataBaseNav'),
       entry('special', '专题库', '專題庫', 'Special collections', '/specialBaseNav'),
       entry('special-detail', '专题库详情', '專題庫詳情', 'Special collection', '/specialBaseDetail', hidden),
       entry('locations', '馆藏分布', '館藏分布', 'Locations', '/collectionNav'),
@@ -56,7 +56,7 @@ export const defaultMenu: readonly MenuSetting[] = [
   }),
   entry('subject-service', '学科服务', '學科服務', 'Subject services', '', {
     children: [
-      entry('departments', '院系导航', '系所導航', 'Departments', '/departmentList'),
+      entry('departments', '院系导航', '系所導覽', 'Departments', '/departmentList'),
       entry('researchers', '学者', '學者', 'Researchers', '/researcher'),
       entry('own-theses', '本校学位论文', '本校學位論文', 'Theses and dissertations', '/schoolBaseNav'),
       entry('course-reserves', '课程参考', '課程參考', 'Course reading lists', '/courseReference'),

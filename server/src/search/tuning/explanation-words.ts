@@ -89,9 +89,9 @@ const traditional: ExplanationWords = {
     loans: '借閱較多',
     ratings: '讀者評分較高',
     recency: '近五年出版',
-    equalScript: '同名記錄中與檢索詞同為簡體或繁體',
-    equalLoans: '同名記錄中借閱較多',
-    equalYears: '同名記錄中版本較新',
+    equalScript: '同名紀錄中與檢索詞同為簡體或繁體',
+    equalLoans: '同名紀錄中借閱較多',
+    equalYears: '同名紀錄中版本較新',
   },
   fields: {
     title: '題名',
