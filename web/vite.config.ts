@@ -119,7 +119,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // a class without a style: compilers check every other import
+      // a class without a style is found by a test (tools/style-classes.test.ts), any other import by the compiler
       checks: { importIsUndefined: false },
       output: {
         chunkFileNames: ({ name }) => `assets/${named.test(name) ? '[name]-' : ''}[hash].js`,

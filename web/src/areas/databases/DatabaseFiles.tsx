@@ -17,7 +17,7 @@ type GuideFile = DatabaseDetail['files'][number]
 export const DatabaseFiles = ({ files }: { files: readonly GuideFile[] }) =>
   files.length === 0 ? null : (
     <Section title={t('databases.files')} variant="page">
-      <ul className={css.rows}>
+      <ul>
         {files.map((file) => (
           <GuideRow key={file.attachmentId} file={file} />
         ))}

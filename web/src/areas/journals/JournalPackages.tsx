@@ -52,14 +52,14 @@ const MOST_LINKS = 5
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 const Packages = ({ journal }: { journal: JournalCard }) => (
-  <ul className={css.packages}>
+  <ul>
     {byEase(journal.online).map((one, place) => (
       <li key={one.packageId} className={css.package}>
         <p className={css.provider}>
           <strong>{one.name}</strong>
           {one.access.note && <Quiet as="small">{one.access.note}</Quiet>}
         </p>
-        <ul className={css.runs}>
+        <ul>
           {one.runs.map(({ coverage, openUrl, linkBrokenOn }, at) => (
             <li key={`${coverage} ${openUrl}`} className={css.run}>
               <span>{coverage}</span>

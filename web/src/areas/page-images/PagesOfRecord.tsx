@@ -19,7 +19,7 @@ export function PagesOfRecord({ recordId }: { recordId: string }) {
   if (volumes.length === 0) return null
   return (
     <Section title={t('pages.title')} variant="page">
-      <ul className={css.volumes}>
+      <ul>
         {volumes.map((volume) => (
           <VolumeItem key={volume.volumeId} volume={volume} />
         ))}

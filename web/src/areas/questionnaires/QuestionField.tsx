@@ -101,7 +101,7 @@ function TypedField({ question, values: [value = ''], problem, onChange }: Quest
     <>
       <TextField
         {...shared}
-        className={question.kind === 'date' ? css.date : css.wide}
+        className={question.kind === 'date' ? css.date : undefined}
         type={question.kind === 'date' ? 'date' : 'text'}
         maxLength={question.kind === 'date' ? undefined : SHORT_ANSWER}
         onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])}

@@ -21,7 +21,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {error && <p role="alert">{error.message}</p>}
-      <ul className={css.lists} aria-busy={data === undefined}>
+      <ul aria-busy={data === undefined}>
         {data?.map((list) => (
           <li key={list.listId}>
             <button

@@ -62,7 +62,7 @@ export function SelectionScreen() {
           </Link>
         </Empty>
       )}
-      <ol className={css.records}>
+      <ol>
         {records.map((record) => {
           const way = ways.get(record.recordId)
           const place = way && [way.library, way.location, way.callNo].filter(Boolean).join(' · ')

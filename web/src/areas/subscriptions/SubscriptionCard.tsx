@@ -34,7 +34,7 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
   const address = one.kind === 'bookList' ? paths.personalBookList({ bookListId: one.value }) : one.address
   return (
     <li className={css.card} data-paused={paused || undefined}>
-      <div className={css.words}>
+      <div>
         <h2 className={css.name}>
           <Link to={linkTo({ subscription: one.subscriptionId })}>{label}</Link>
           {newCount > 0 && (

@@ -17,7 +17,7 @@ interface StarChoiceProps {
 export function StarChoice({ legend, value, words, disabled = false, onChange }: StarChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={css.choice} disabled={disabled}>
+    <fieldset disabled={disabled}>
       <legend className={css.legend}>{legend}</legend>
       <span className={css.row}>
         {words.map((word, at) => (

@@ -15,7 +15,7 @@ interface CoverCardProps {
 
 /** A record on a shelf: cover, title, and one further fact. */
 export const CoverCard = ({ record, note, onShelf }: CoverCardProps) => (
-  <li className={css.place}>
+  <li>
     <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
       <span className={css.cover}>
         <RecordCover record={record} width={112} />

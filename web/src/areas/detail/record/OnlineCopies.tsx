@@ -37,7 +37,7 @@ export function OnlineCopies({ recordId }: { recordId: string }) {
   if (addresses.length + files.length === 0) return null
   return (
     <Section title={t('online.title')} variant="page" gap={6}>
-      <ul className={css.list}>
+      <ul>
         {addresses.map(({ url, label }) => (
           <li key={url} className={css.line}>
             <ExternalLink aria-hidden size={16} className={css.picture} />

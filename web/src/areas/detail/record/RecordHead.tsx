@@ -19,7 +19,7 @@ const LONG = 420
 export function RecordHead({ record }: { record: RecordDetail }) {
   const reading = record.fields.find(({ name }) => name === 'title')?.values[0]?.other
   return (
-    <header className={css.head}>
+    <header>
       <p className={css.type}>{docTypeName(record.docCode)}</p>
       <h1 className={css.title} lang={record.lang}>
         {record.title}

@@ -48,7 +48,6 @@ export function AdvancedRow({ row, number, onChange, onRemove, problem }: Advanc
       <Select
         label={t('advanced.match')}
         labelHidden
-        className={css.match}
         value={row.mode}
         options={matchModes.map((value) => ({ value, label: t(`match.${value}`) }))}
         onChange={(mode) => onChange({ ...row, mode })}
