@@ -31,11 +31,11 @@ export function GiftScreen() {
   if (!reader)
     return (
       <Screen title={t('gifts.one')}>
-        <p>
-          <Button variant="primary" onClick={() => void signInForScreen(t('gifts.signInText'))}>
+        <Empty kind="sign-in" title={t('signIn.needed')}>
+          <Button variant="primary" onClick={() => void signInForScreen(t('signIn.needed'))}>
             {t('gifts.signInToSee')}
           </Button>
-        </p>
+        </Empty>
       </Screen>
     )
   return (
