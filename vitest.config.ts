@@ -27,7 +27,7 @@ const mainTest = /areas\/([^/]+)\/(\1|deliveries|ill-requests|sign-in)\.test\.ts
 const longTests = isEveryday
   ? [
       ...globSync('server/src/areas/*/**/*.test.ts').filter((file) => !mainTest.test(file)),
-      'server/src/areas/{behaviour,subscriptions}/*.test.ts',
+      'server/src/areas/{assistant,behaviour,purchase,subscriptions}/*.test.ts',
       'bench/{crashes/crashes,shared/made-up-catalogue}.test.ts',
       'sandbox/{folio,koha}/*.test.ts',
       'server/src/{app/readiness,domain/{catalogue/read-damaged,exports/exports},platform/threads/thread,http/call-transport}.test.ts',
