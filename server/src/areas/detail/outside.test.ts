@@ -6,7 +6,6 @@ import { switchOn } from '../../integrations/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
-import { doiIn } from './references.ts'
 
 /** A server that answers in the formats of the real sources; each test sets its behaviour. */
 let sources: Server
@@ -225,17 +224,6 @@ test('references that the library has itself are named by line, by whatever form
       held: null,
     })),
   )
-})
-
-test('the DOI of a printed reference ends where the sentence does', () => {
-  expect(
-    [
-      'Nature 171, 737 (1953), doi:10.1038/171737a0.',
-      '(https://doi.org/10.1016/S0140-6736(20)30183-5)',
-      '[10.1000/abc]',
-      'no number 10.1/x',
-    ].map(doiIn),
-  ).toEqual(['10.1038/171737a0', '10.1016/s0140-6736(20)30183-5', '10.1000/abc', undefined])
 })
 
 test('an author page shows catalogue data, with or without outside descriptions', async () => {

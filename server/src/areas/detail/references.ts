@@ -1,21 +1,16 @@
-import { docCodeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
+import { doisIn } from '../../search/analysis/dois-in-text.ts'
 import { normaliseDoi } from '../../search/analysis/identifiers.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import type { Scope } from '../../scope.ts'
+import { paperTypes } from '../search/public.ts'
 import { questionOf } from './outside.ts'
 
 /** References of one work that are looked up here. */
 const MOST_LOOKED_UP = 200
-/** A DOI inside a printed reference. Source: ISO 26324; Crossref, "DOIs and matching regular expressions". */
-const DOI_IN_TEXT = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"<>]+/u
-
-const citing: ReadonlySet<string | undefined> = new Set(
-  ['thesis', 'paper', 'conference-paper'].map((word) => docCodeOf(word)),
-)
 
 /** The notes of a record that name its references. */
 export const referenceNotes = ({ notes }: BibRecord): string[] =>
@@ -27,7 +22,7 @@ export async function citationsKnown(
   scope: Scope,
   record: BibRecord,
 ): Promise<RecordDetail['citations']> {
-  if (!citing.has(record.docCode)) return { cited: false, references: false }
+  if (!paperTypes.has(record.docCode)) return { cited: false, references: false }
   const questions = (['citations', 'references'] as const).map((aspect) =>
     questionOf(record, aspect, scope.language),
   )
@@ -36,23 +31,6 @@ export async function citationsKnown(
     cited: offered.has('citations'),
     references: offered.has('references') || referenceNotes(record).length > 0,
   }
-}
-
-/** The DOI that a printed reference names, normalised; brackets and stops that end a sentence are not part of it. */
-export function doiIn(line: string): string | undefined {
-  const [found] = DOI_IN_TEXT.exec(line) ?? []
-  if (found === undefined) return undefined
-  let bare = found
-  while (/[.,;:]$/.test(bare) || closesWhatItDidNotOpen(bare)) bare = bare.slice(0, -1)
-  return normaliseDoi(bare)
-}
-
-const pairs = { ')': '(', ']': '[' }
-
-function closesWhatItDidNotOpen(text: string): boolean {
-  const last = text.at(-1)
-  if (last !== ')' && last !== ']') return false
-  return text.split(last).length > text.split(pairs[last]).length
 }
 
 interface IdentifiedReference {
@@ -68,7 +46,7 @@ export async function identifiedReferences(
   { db, tenant }: Scope,
   lines: readonly string[],
 ): Promise<IdentifiedReference[]> {
-  const named = lines.slice(0, MOST_LOOKED_UP).map(doiIn)
+  const named = lines.slice(0, MOST_LOOKED_UP).map((line) => doisIn(line)[0])
   const dois = [...new Set(named.flatMap((doi) => doi ?? []))]
   if (dois.length === 0) return []
   const { hits } = await engine.search(tenant, {

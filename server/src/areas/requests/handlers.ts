@@ -23,6 +23,7 @@ import { expectedOn, feeOf } from './rules.ts'
 import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
 
 const needsAddress = (kind: RequestKind): boolean => kind === 'logistics' || kind === 'home-delivery'
+
 /**
  * The first open kind is proposed. While a copy stands on the shelf of another branch, the reservation is the last: the
  * copy can be sent. A copy of the own branch is set aside there by the reservation.
@@ -31,6 +32,7 @@ const kindsInOrder = ({ onShelf, onOwnShelf }: Standing): readonly RequestKind[]
   onShelf && !onOwnShelf
     ? [...requestKinds.filter((kind) => kind !== 'reservation'), 'reservation']
     : requestKinds
+
 /**
  * The day on which a reader who joins the queue now can expect a copy; empty where one stands on the shelf, for records of
  * several volumes, and where the library system reports no queue or does not answer.

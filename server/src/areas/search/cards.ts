@@ -39,7 +39,8 @@ async function shownRecords(
   })
 }
 
-const paperTypes: ReadonlySet<string | undefined> = new Set(
+/** Document types of papers and theses, which have abstracts, DOIs and citations. */
+export const paperTypes: ReadonlySet<string | undefined> = new Set(
   ['thesis', 'paper', 'conference-paper'].map((word) => docCodeOf(word)),
 )
 /** Some two lines of a result list. */

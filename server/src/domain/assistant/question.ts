@@ -1,5 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { normaliseDoi, normaliseIsbn } from '../../search/analysis/identifiers.ts'
+import { doisIn } from '../../search/analysis/dois-in-text.ts'
+import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import { withoutAskingWords } from './asking-words.ts'
 import { type KeyWords, keyWordsOf } from './key-words.ts'
 import { masked } from './masking.ts'
@@ -56,7 +57,7 @@ export function readQuestion(text: string, shown: LanguageTag): ReadQuestion {
     sentences,
     titles,
     isbns: numbers.flatMap((number) => normaliseIsbn(number) ?? []),
-    dois: (question.match(/\b10\.\d{4,9}\/\S+/gu) ?? []).flatMap((doi) => normaliseDoi(doi) ?? []),
+    dois: doisIn(question),
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../api/call.ts'
 import type { detail } from '@wenyuan/contract/areas/detail.ts'
-import { currentIdentity } from '../../api/identity.ts'
+import { authorFeed } from '../../app/author-feed.ts'
 import { paths } from '../../app/paths.ts'
-import { formatQuery } from '../../app/query-string.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -45,12 +44,8 @@ export function AuthorFacts({ author }: { author: Author }) {
         followed={{ kind: 'author', value: name }}
         name={name}
         words={{ subscribe: t('authors.subscribe'), signIn: t('authors.subscribeSignIn') }}
-        feed={publicFeeds ? feedOf(name) : undefined}
+        feed={publicFeeds ? authorFeed(name) : undefined}
       />
     </>
   )
 }
-
-/** The public feed of what the catalogue has under this name. */
-const feedOf = (name: string): string =>
-  `/${currentIdentity().mappingPath}/feed/search${formatQuery({ keyWord: name, searchField: 'author' })}`

@@ -1,6 +1,7 @@
-import { keysInMenu, tabOf } from '../../app/tab-registry.ts'
+import { keysInMenu } from '../../app/tab-registry.ts'
 import css from './Offers.module.css'
 import { useOwnTabs } from './own-tabs.ts'
+import { TabFace } from './TabFace.tsx'
 import { t } from './words.ts'
 
 /** What readers of this library have in the personal centre: for visitors, who cannot open it yet. */
@@ -10,18 +11,11 @@ export function Offers() {
     <ul className={css.offers} aria-label={t('personal.offers')}>
       {keysInMenu('overview')
         .filter((key) => offered.includes(key))
-        .map((key) => {
-          const { icon: Icon } = tabOf(key)
-          return (
-            <li key={key}>
-              <Icon aria-hidden size={20} />
-              <span>
-                {t(`personal.tab.${key}`)}
-                <small>{t(`personal.about.${key}`)}</small>
-              </span>
-            </li>
-          )
-        })}
+        .map((key) => (
+          <li key={key}>
+            <TabFace tab={key} />
+          </li>
+        ))}
     </ul>
   )
 }

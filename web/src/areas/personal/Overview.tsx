@@ -6,7 +6,7 @@ import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import type { TabKey } from '../../app/tab.ts'
-import { keysInMenu, tabOf } from '../../app/tab-registry.ts'
+import { keysInMenu } from '../../app/tab-registry.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -22,6 +22,7 @@ import { OpenRequests } from '../requests/public.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
+import { TabFace } from './TabFace.tsx'
 import { t } from './words.ts'
 
 const ShopEntry = lazyPart(() => import('../purchase/public.ts').then(({ ShopEntry }) => ShopEntry))
@@ -120,20 +121,13 @@ export function Overview() {
   )
 }
 
-function TabLink({ tab }: { tab: TabKey }) {
-  const { icon: Icon } = tabOf(tab)
-  return (
-    <li>
-      <Link to={paths.personalCentre({ tab })}>
-        <Icon aria-hidden size={20} />
-        <span>
-          {t(`personal.tab.${tab}`)}
-          <small>{t(`personal.about.${tab}`)}</small>
-        </span>
-      </Link>
-    </li>
-  )
-}
+const TabLink = ({ tab }: { tab: TabKey }) => (
+  <li>
+    <Link to={paths.personalCentre({ tab })}>
+      <TabFace tab={tab} />
+    </Link>
+  </li>
+)
 
 const ShopLink = () => (
   <Suspense>

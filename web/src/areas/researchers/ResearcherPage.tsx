@@ -1,9 +1,8 @@
 import type { ResearcherDetail } from '@wenyuan/contract/areas/researchers.ts'
-import { currentIdentity } from '../../api/identity.ts'
+import { authorFeed } from '../../app/author-feed.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
-import { formatQuery } from '../../app/query-string.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
@@ -68,7 +67,7 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
         followed={{ kind: 'author', value: name }}
         name={id}
         words={{ subscribe: t('researchers.subscribe'), signIn: t('researchers.subscribeSignIn') }}
-        feed={publicFeeds ? feedOf(name) : undefined}
+        feed={publicFeeds ? authorFeed(name) : undefined}
       />
       <ClaimPanel {...researcher} />
       <Section title={t('researchers.confirmed')} variant="page">
@@ -129,10 +128,6 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
     </>
   )
 }
-
-/** The public feed of what the catalogue has under this name. */
-const feedOf = (name: string): string =>
-  `/${currentIdentity().mappingPath}/feed/search${formatQuery({ keyWord: name, searchField: 'author' })}`
 
 /** A typed iD and one that its owner has signed in with look different. */
 const Orcid = ({ orcid, isAuthenticated }: { orcid: string; isAuthenticated: boolean }) => (
