@@ -12,6 +12,30 @@ story('the home page has no place that scrolls it sideways, at any width', async
   }
 })
 
+story('popular words take one line, however many there are: nothing below moves', async ({ openReader }) => {
+  const { page } = await openReader({ width: 1024, path: '/advancedSearch', language: 'en' })
+  await page.route('**/popularSearch/get*', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { data: { keyWord: string }[] }
+    const long = data.map((one, at) => ({ ...one, keyWord: `Introduction to the history of books ${at}` }))
+    await route.fulfill({ response: answer, json: { ...rest, data: long } })
+  })
+  await goWithin(page, '/Home')
+  const words = page.getByRole('main').getByRole('link', { name: /^Introduction to the history/ })
+  await words.nth(7).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect((await layoutShift(page)).moved).toEqual([])
+  // the keyboard reaches those of the second line
+  await words.nth(7).focus()
+  const isSeen = `(() => {
+    const link = document.activeElement
+    const line = link.closest('ul').parentElement.getBoundingClientRect()
+    const box = link.getBoundingClientRect()
+    return box.top >= line.top - 1 && box.bottom <= line.bottom + 1
+  })()`
+  expect(await page.evaluate(isSeen)).toBe(true)
+})
+
 /** Runs in the page: words of copies that are cut, or that stand below their button. */
 const hiddenWords = `[...document.querySelectorAll('[data-place]')].flatMap((line) => {
   const act = line.querySelector('button')?.getBoundingClientRect()
