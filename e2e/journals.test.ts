@@ -86,6 +86,35 @@ story(
   120_000,
 )
 
+story(
+  'the row and the card of a journal lead to the package that opens, after a sign-in where it takes one',
+  async ({ openReader }) => {
+    const reader = await openReader({ width: 360, path: '/searchList?q=波谱学杂志' })
+    const { page, context, results, provokes } = reader
+    await results.getByRole('link', { name: '在线阅读' }).waitFor()
+    provokes(/doaj\.org/)
+    const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://doaj.org/'))
+    await results.getByRole('link', { name: '在线阅读' }).click()
+    expect((await asked).url()).toBe('https://doaj.org/toc/1000-4556')
+
+    // the free package does not answer for this title: the licensed one leads
+    await page.route('**/getRequestAndEnreustList', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = (await answer.json()) as { data: { ways: { provider: string }[] } }
+      const ways = data.ways.filter(({ provider }) => !provider.startsWith('开放'))
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ways } } })
+    })
+    await goWithin(page, '/searchList/bookDetails/doaj-1000-4556/2')
+    const card = page.getByRole('region', { name: '如何获取' })
+    await card.getByText('文渊学术期刊（演示）').waitFor()
+    await card.getByText('1987–今').waitFor()
+    expect(await axeViolationsOn(page, darkPhone)).toEqual([])
+    await card.getByRole('button', { name: '登录后阅读' }).click()
+    await page.getByRole('dialog', { name: '登录' }).waitFor()
+  },
+  120_000,
+)
+
 const articlesFrom: Server = createServer(makeDiscoveryServices().mount)
 afterAll(async () => {
   articlesFrom.closeAllConnections()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { flagInput } from '../shapes/codes.ts'
+import { OnlineWay } from '../shapes/online-way.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
 
 export const itemStatuses = ['available', 'on-loan', 'reference', 'lost', 'processing'] as const
@@ -40,7 +41,8 @@ export const Way = z.object({
   callNo: z.string(),
   /** Number of copies available this way. */
   copies: z.number(),
-  link: z.string(),
+  /** `online`: where it is read, what of it, and whether it opens now; of other ways empty, and `opens`. */
+  ...OnlineWay.shape,
   /** True when a reader must sign in first. */
   needsSignIn: z.boolean(),
   /** `reserve`: the earliest due date of the lent copies, where the library system reports it; else empty. */

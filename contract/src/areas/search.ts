@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AVAILABILITY_LIMIT, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
 import { wholeNumber } from '../shapes/codes.ts'
+import { OnlineWay } from '../shapes/online-way.ts'
 import { Highlights, RecordCard } from '../shapes/record.ts'
 import { SearchBody, type SearchBodyInput, SearchItem } from '../shapes/search-query.ts'
 import { facetNames } from '../constants/facets.ts'
@@ -117,6 +118,8 @@ export const Availability = z.object({
   itemCount: z.number(),
   onShelfCount: z.number(),
   best: BestWay,
+  /** The easiest way to read it online, beside its copies too; null: there is none. */
+  online: OnlineWay.nullable(),
   coverUrl: z.string(),
 })
 export type Availability = z.output<typeof Availability>

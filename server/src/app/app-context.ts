@@ -9,6 +9,7 @@ import { type ForegroundCalls, makeForegroundCalls } from '../platform/threads/f
 import { type CrawlerGuard, makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
 import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
+import { makeOnlineWays } from '../areas/journals/public.ts'
 import { headingsOfRecords, makeSpelling } from '../areas/search/public.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
@@ -202,6 +203,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     messagesOf,
     librarySystems,
     copyStates: staleCopyStates(librarySystems.copyStates),
+    onlineWays: makeOnlineWays(keyOf),
     gateways: openGateways({ secrets: database.secrets, networks: campusNetworks }),
     bookshops: openBookshops({ secrets: database.secrets, orderTitles }),
     catalogueTargets: openCatalogueTargets({ networks: config.outsideNetworks }),

@@ -24,6 +24,7 @@ import type { NoticeTexts, PersonalData } from './area-module.ts'
 import type { FailureText, SuccessText } from './areas.ts'
 import type { SiteScope } from '../scope.ts'
 import type { IllPartners } from '../integrations/ill/choose.ts'
+import type { OnlineWays } from '../areas/journals/public.ts'
 import type { Spelling } from '../areas/search/public.ts'
 import type { SearchEngine } from '../search/engines/engine.ts'
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts'
@@ -56,6 +57,8 @@ export interface Ports {
   librarySystems: LibrarySystems
   /** Availability of copies, current or as of the library system's last answer. */
   copyStates: KnownCopyStates
+  /** Where records can be read online. */
+  onlineWays: OnlineWays
   gateways: Gateways
   /** The vendors of the shop in which readers choose what the library buys. */
   bookshops: Bookshops

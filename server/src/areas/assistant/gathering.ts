@@ -11,7 +11,7 @@ import type { StoredSearch } from './tables.ts'
 /** Records among which editions are compared. */
 const MOST_CANDIDATES = 60
 
-export type GatheringPorts = Pick<Ports, 'engine' | 'copyStates' | 'semantic'>
+export type GatheringPorts = Pick<Ports, 'engine' | 'copyStates' | 'semantic' | 'onlineWays'>
 
 /** What the library has for a question. */
 export interface Gathered {
@@ -35,14 +35,11 @@ export async function gather(
   return { evidence: await evidenceOf(ports, scope, works.slice(0, MOST_EVIDENCE)), searched, relaxed }
 }
 
-async function evidenceOf(
-  { copyStates }: GatheringPorts,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<Evidence[]> {
+async function evidenceOf(ports: GatheringPorts, scope: Scope, ids: readonly string[]): Promise<Evidence[]> {
   const [rows, ways] = await Promise.all([
     recordsByIds(scope.db, scope.tenant, ids),
-    availabilityOf(scope, ids, copyStates),
+    // an answer is kept: it says what opens anywhere
+    availabilityOf(ports, scope, ids, { address: '' }),
   ])
   return ids.flatMap((id) => {
     const row = rows.find(({ record_id: recordId }) => recordId === id)

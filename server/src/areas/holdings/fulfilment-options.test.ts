@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OnlineWay } from '@wenyuan/contract/shapes/online-way.ts'
 import { type LibraryCopies, fulfilmentOptions, type FulfilmentFacts } from './fulfilment-options.ts'
 
 const copies = (libCode: string, more: Partial<LibraryCopies> = {}): LibraryCopies => ({
@@ -14,11 +15,17 @@ const copies = (libCode: string, more: Partial<LibraryCopies> = {}): LibraryCopi
   dueOn: '',
   ...more,
 })
+const reading = (now: OnlineWay['now'] = 'opens'): OnlineWay => ({
+  provider: '',
+  coverage: '',
+  link: 'https://example.org',
+  now,
+})
 const facts = (more: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   libraries: [],
   ownLibrary: undefined,
   signedIn: false,
-  links: [],
+  online: [],
   physical: true,
   waiting: 0,
   sentBy: '',
@@ -32,11 +39,21 @@ const kinds = (more: Partial<FulfilmentFacts>) =>
 
 test('a copy on the shelf of the reader’s own library comes first, then online access, then other branches', () => {
   const libraries = [copies('own', { available: 1 }), copies('far', { available: 2 })]
-  expect(kinds({ libraries, ownLibrary: 'own', links: ['https://example.org'] })).toEqual([
+  expect(kinds({ libraries, ownLibrary: 'own', online: [reading()] })).toEqual([
     'shelf-here own',
     'online',
     'shelf-elsewhere far',
   ])
+})
+
+test('a package that does not open from here is the last of the library’s own ways, and is no reason not to ask others', () => {
+  const libraries = [copies('own', { onLoan: 1 })]
+  expect(kinds({ libraries, online: [reading('campusOnly'), reading('signIn')] })).toEqual([
+    'online',
+    'reserve own',
+    'online',
+  ])
+  expect(kinds({ online: [reading('campusOnly')] })).toEqual(['online', 'other-library'])
 })
 
 test('for a visitor the first library with a copy on the shelf counts as near', () => {
@@ -104,7 +121,7 @@ const anyFacts = fc.record({
   ),
   ownLibrary: fc.option(fc.constantFrom('a', 'b', 'z'), { nil: undefined }),
   signedIn: fc.boolean(),
-  links: fc.array(fc.webUrl(), { maxLength: 2 }),
+  online: fc.array(fc.constantFrom('opens', 'signIn', 'campusOnly', 'frozen').map(reading), { maxLength: 2 }),
   physical: fc.boolean(),
   waiting: count,
   sentBy: fc.constantFrom('', '2026-12-03'),
@@ -119,15 +136,17 @@ const rank = [
   'reading-room',
   'reserve',
   'in-processing',
+  'closed',
   'other-library',
   'suggest-purchase',
 ]
+const isClosed = (now: OnlineWay['now']) => now === 'campusOnly' || now === 'frozen'
 
 test('options are ordered by effort, and every copy is counted in one of them', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const ways = fulfilmentOptions(given)
-      const ranks = ways.map(({ kind }) => rank.indexOf(kind))
+      const ranks = ways.map(({ kind, now }) => rank.indexOf(isClosed(now) ? 'closed' : kind))
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
       const counted = ways.reduce((sum, one) => sum + one.copies, 0)
       const held = given.libraries.reduce(
@@ -140,12 +159,12 @@ test('options are ordered by effort, and every copy is counted in one of them', 
   )
 })
 
-test('only signed-in readers can request, and only requests are limited to them', () => {
+test('only signed-in readers can request, and only requests and packages for readers are limited to them', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
-      for (const { kind, needsSignIn } of fulfilmentOptions(given)) {
+      for (const { kind, now, needsSignIn } of fulfilmentOptions(given)) {
         const asking = ['shelf-elsewhere', 'reserve', 'other-library', 'suggest-purchase'].includes(kind)
-        expect(needsSignIn).toBe(asking && !given.signedIn)
+        expect(needsSignIn).toBe((asking && !given.signedIn) || now === 'signIn')
       }
     }),
   )

@@ -1,4 +1,5 @@
 import type { Way } from '@wenyuan/contract/areas/holdings.ts'
+import type { OnlineWay } from '@wenyuan/contract/shapes/online-way.ts'
 
 /** The copies of a record in one branch. */
 export interface LibraryCopies {
@@ -21,8 +22,8 @@ export interface FulfilmentFacts {
   /** The reader's branch; undefined for visitors: then the first branch counts as near. */
   ownLibrary: string | undefined
   signedIn: boolean
-  /** Addresses of the full text, best first. */
-  links: readonly string[]
+  /** Where it can be read online, the easiest way first. */
+  online: readonly OnlineWay[]
   /** True for printed and other physical things. */
   physical: boolean
   /** Number of readers in the queue. */
@@ -44,7 +45,10 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
   locationName: '',
   callNo: '',
   copies: 0,
+  provider: '',
+  coverage: '',
   link: '',
+  now: 'opens',
   needsSignIn: false,
   dueDate: '',
   expectedOn: '',
@@ -54,14 +58,14 @@ const way = (kind: Way['kind'], more: Partial<Way> = {}): Way => ({
 
 /**
  * Every way to get a record, quickest and nearest first, in the order of a reader's effort: take it from the shelf
- * here, read it online, have it brought, read it on the spot, wait for it, request it from other libraries. Purchase is
- * suggested only for a physical title that the library neither has nor has access to.
+ * here, read it online, have it brought, read it on the spot, wait for it, request it from other libraries. What cannot be
+ * opened from here comes after the ways that can be taken. Purchase is suggested only for a physical title that the library neither has nor has access to.
  */
 export function fulfilmentOptions({
   libraries,
   ownLibrary,
   signedIn,
-  links,
+  online,
   physical,
   waiting,
   sentBy,
@@ -91,9 +95,10 @@ export function fulfilmentOptions({
       count(library) > 0 ? [at(kind, library, count(library), more(library))] : [],
     )
 
+  const openable = online.filter(({ now }) => now === 'opens' || now === 'signIn')
   const found = [
     ...waysWhere('shelf-here', ({ libCode, available }) => (libCode === nearby ? available : 0)),
-    ...links.map((link) => way('online', { link })),
+    ...openable.map((one) => way('online', { ...one, needsSignIn: one.now === 'signIn' })),
     ...waysWhere(
       'shelf-elsewhere',
       ({ libCode, available }) => (libCode === nearby ? 0 : available),
@@ -107,12 +112,14 @@ export function fulfilmentOptions({
     ),
     ...waysWhere('in-processing', ({ processing }) => processing),
   ]
+  const closed = online.filter((one) => !openable.includes(one)).map((one) => way('online', one))
   const reachable = found.some(({ kind }) => kind !== 'in-processing')
-  if (reachable) return found
+  if (reachable) return [...found, ...closed]
   return [
     ...found,
+    ...closed,
     ...(hasPartners ? [way('other-library', { needsSignIn })] : []),
-    ...(physical && found.length === 0 && acceptsSuggestions
+    ...(physical && found.length + closed.length === 0 && acceptsSuggestions
       ? [way('suggest-purchase', { needsSignIn })]
       : []),
   ]

@@ -2,15 +2,14 @@ import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { implement } from '../../implement.ts'
+import type { Ports } from '../../app/ports.ts'
 import type { Scope } from '../../scope.ts'
 import {
   withCurrentStates,
   type Circulation,
   currentCounts,
 } from '../../integrations/library-system/copy-states.ts'
-import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
-import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { dayForPlace, expectedOn } from '../requests/public.ts'
@@ -21,7 +20,7 @@ import { fulfilmentOptions } from './fulfilment-options.ts'
 /** Copies shown per branch; the rest is loaded on demand. */
 const AT_ONCE = 20
 
-export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }) =>
+export const holdingsHandlers = ({ copyStates, onlineWays }: Pick<Ports, 'copyStates' | 'onlineWays'>) =>
   implement('holdings', holdings, {
     async byLibrary({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
@@ -84,8 +83,8 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
       })
     },
 
-    async ways({ input, scope, fail }) {
-      const stored = await requireRecord({ input, scope, fail })
+    async ways({ input, scope, address, fail }) {
+      const { record } = await requireRecord({ input, scope, fail })
       const states = await copyStates(scope, [input.recordId])
       const circulation = states.of(input.recordId)
       const { out, waiting } = circulation
@@ -117,8 +116,8 @@ export const holdingsHandlers = ({ copyStates }: { copyStates: KnownCopyStates }
           libraries,
           ownLibrary: scope.reader?.libCode || undefined,
           signedIn: scope.reader !== undefined,
-          links: onlineAddresses(stored.record),
-          physical: stored.record.resourceType === 'paper',
+          online: (await onlineWays(scope, [record], address)).get(record.recordId) ?? [],
+          physical: record.resourceType === 'paper',
           waiting,
           sentBy: sentBy(scope),
           // a free copy goes to the reader at once; of volumes and in an outage the day is not known

@@ -2,5 +2,6 @@
 export { openJournal } from './door.ts'
 export { type FullText, fullTextOf } from './full-text.ts'
 export { importList } from './import-list.ts'
+export { makeOnlineWays, type OnlineWays } from './online-ways.ts'
 export { journalLinksAfter } from './store.ts'
 export { matchJournals } from './matching.ts'

@@ -1,11 +1,10 @@
-import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
+import type { Ports } from '../../app/ports.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import { byLibraryOrder } from '../holdings/public.ts'
 import { withCurrentStates, type Circulation } from '../../integrations/library-system/copy-states.ts'
-import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 
 const nothing: BestWay = {
   kind: 'none',
@@ -20,29 +19,41 @@ const nothing: BestWay = {
   branchesElsewhere: 0,
 }
 
+interface Asked {
+  /** The branch whose copies lead; by default the reader's own. */
+  preferred?: string | undefined
+  /** Address of the caller's machine: packages of journals may open on the library's networks only. */
+  address: string
+}
+
 /**
- * Copies, copies on the shelf and the best way to get each record: three bulk reads. Unknown ids are omitted.
- * @param preferred The branch whose copies lead; by default the reader's own
+ * Copies, copies on the shelf and the best way to get each record: three bulk reads, and those of packages where there
+ * are journals. Unknown ids are omitted.
  */
 export async function availabilityOf(
+  ports: Pick<Ports, 'copyStates' | 'onlineWays'>,
   scope: Scope,
   ids: readonly string[],
-  copyStates: KnownCopyStates,
-  preferred?: string,
+  { preferred, address }: Asked,
 ): Promise<Availability[]> {
   const items = await itemsOfRecords(scope.db, scope.tenant, ids)
   const stored = await recordsByIds(scope.db, scope.tenant, ids)
-  const states = await copyStates(scope, ids)
+  const states = await ports.copyStates(scope, ids)
   const rows = new Map(stored.filter(({ withdrawn }) => !withdrawn).map((row) => [row.record_id, row]))
+  const records = [...rows.values()].map(({ record }) => record)
+  const online = await ports.onlineWays(scope, records, address)
   return [...new Set(ids)].flatMap((recordId) => {
     const row = rows.get(recordId)
     if (!row) return []
     const copies = withCurrentStates(items.get(recordId) ?? [], states.of(recordId))
+    const [easiest = null] = online.get(recordId) ?? []
+    const link = easiest?.now === 'opens' || easiest?.now === 'signIn' ? easiest.link : ''
     return {
       recordId,
       itemCount: copies.length,
       onShelfCount: copies.filter(({ status }) => status === 'available').length,
-      best: bestWay(scope, copies, onlineAddresses(row.record)[0] ?? '', states.of(recordId), preferred),
+      best: bestWay(scope, copies, link, states.of(recordId), preferred),
+      online: easiest,
       coverUrl: coverAddress(scope.site, row),
     }
   })

@@ -1,5 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import type { Ports } from '../../app/ports.ts'
 import { type Context, implement } from '../../implement.ts'
 import type { Covers } from '../../integrations/covers/covers.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
@@ -18,13 +19,14 @@ import { savedSearch } from './store.ts'
 export const searchHandlers = (
   ports: OtherLibrariesPorts & {
     copyStates: KnownCopyStates
+    onlineWays: Ports['onlineWays']
     covers: Covers
     semantic: SemanticSearch
     semanticDue: SemanticDue
     spelling: Spelling
   },
 ) => {
-  const { engine, copyStates, covers, spelling } = ports
+  const { engine, covers, spelling } = ports
   const answer = makeSearchAnswers(ports)
   const answerAndCount = async (
     given: Context<SearchBody, 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG'>,
@@ -48,8 +50,9 @@ export const searchHandlers = (
       return headingsOf(engine, scope, input)
     },
 
-    async availability({ input, scope }) {
-      const answers = await availabilityOf(scope, input.recordIds, copyStates, input.libCode || undefined)
+    async availability({ input, scope, address }) {
+      const preferred = input.libCode || undefined
+      const answers = await availabilityOf(ports, scope, input.recordIds, { preferred, address })
       const uncovered = answers.filter(({ coverUrl }) => coverUrl === '')
       covers.want(
         scope,

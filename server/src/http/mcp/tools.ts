@@ -12,7 +12,7 @@ import type { Scope } from '../../scope.ts'
 import { recordPage } from '../feeds/opds-books.ts'
 import { recordsAsChanged } from '../oai/store.ts'
 
-export type ToolContext = Pick<AppContext, 'engine' | 'copyStates'>
+export type ToolContext = Pick<AppContext, 'engine' | 'copyStates' | 'onlineWays'>
 
 interface Tool {
   name: string
@@ -86,13 +86,19 @@ export const tools: readonly Tool[] = [
     name: 'availability',
     description: 'Whether copies of records are on the shelf, and the best way to get each record.',
     input: z.strictObject({ recordIds: z.array(recordId).min(1).max(MOST_ROWS) }),
-    async run({ copyStates }, scope, { recordIds }) {
-      const answers = await availabilityOf(
-        scope,
-        recordIds.map((id) => storable(id)),
-        copyStates,
-      )
-      return { records: answers.map((one) => ({ ...one, coverUrl: undefined })) }
+    async run(context, scope, { recordIds }) {
+      const ids = recordIds.map((id) => storable(id))
+      const answers = await availabilityOf(context, scope, ids, { address: '' })
+      const whole = (link: string) => (link.startsWith('/') ? scope.origin + link : link)
+      return {
+        records: answers.map(({ recordId: id, itemCount, onShelfCount, best, online }) => ({
+          recordId: id,
+          itemCount,
+          onShelfCount,
+          best: { ...best, link: whole(best.link) },
+          online: online && { ...online, link: whole(online.link) },
+        })),
+      }
     },
   }),
   tool({

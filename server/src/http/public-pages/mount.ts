@@ -51,7 +51,7 @@ interface KeptPage {
 }
 
 type Page = Omit<KeptPage, 'packed'>
-type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
+type Context = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'onlineWays' | 'signingKeyOf'>
 
 /** Pages without JavaScript (records, book lists, certificates), the sitemap, digitised pages, covers, and files. */
 export async function mountPublicPage(app: FastifyInstance, appContext: Context): Promise<void> {
@@ -72,7 +72,8 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
       await admitPage(appContext, scope, request)
       const id = storable(request.params.id)
       const key = cacheKey(scope.tenant, scope.site.version, scope.language, scope.origin, id)
-      const page = kept.get(key) ?? (await inSlot(async () => packedPage(await makePage(scope, id))))
+      const page =
+        kept.get(key) ?? (await inSlot(async () => packedPage(await makePage(appContext, scope, id))))
       // 404 pages are not cached: the number of such URLs is unlimited
       if (page.status !== 404) kept.set(key, page)
       return send(request, reply, page)
@@ -115,7 +116,7 @@ function send(
   return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(html)
 }
 
-async function makePage(scope: Scope, id: string): Promise<Page> {
+async function makePage(context: Context, scope: Scope, id: string): Promise<Page> {
   const { site, language } = scope
   const frame = { language, library: site.name[language], path: site.path }
   const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)
@@ -123,10 +124,13 @@ async function makePage(scope: Scope, id: string): Promise<Page> {
   if (row.withdrawn) return { status: 410, html: missingHtml(frame, row.record.title), links: '' }
   const canonical = recordPage(scope, id)
   const order = byLibraryOrder(scope)
+  // the page is the same for everybody: a door that is closed says to whom it opens
+  const [online] = (await context.onlineWays(scope, [row.record], '')).get(id) ?? []
   const html = recordHtml({
     ...frame,
     detail: detailOf(row.record, language, (await coverAddressesOf(scope, [id])).get(id)),
     classNo: coverClassOf(row.record),
+    online: online?.link ?? '',
     canonical,
     structuredData: structuredDataOf(row.record, canonical),
     copies: row.copies

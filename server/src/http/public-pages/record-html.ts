@@ -21,6 +21,8 @@ const MOST_LIBRARIES = 20
 
 export interface RecordPage extends PageFrame {
   detail: RecordFacts
+  /** Where it can be read online: a web address or a path of this portal; empty: nowhere. */
+  online: string
   /** URL of the page without the language parameter. */
   canonical: string
   structuredData: Record<string, unknown>
@@ -49,7 +51,7 @@ ${linkPreview(page, title)}
 <script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
   const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>
 ${peopleHtml(page)}<span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
-${stateHtml(page)}<p><a class="open first" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(detail, words.online)}</p>
+${stateHtml(page)}<p><a class="open first" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(page.online, words.online)}</p>
 <dl>${fieldsHtml(page)}${copiesHtml(page)}<dt>${words.cite}</dt><dd>${escapeHtml(shortened(page.citation, 400))}</dd></dl></article>`
   return documentHtml(page, shortened(title, 100), head, body)
 }
@@ -149,8 +151,8 @@ function copiesHtml({ copies, language }: RecordPage): string {
   return `<dt>${words.copies}</dt><dd><ul>${rows.join('')}</ul></dd>`
 }
 
-function onlineLink({ link }: RecordFacts, word: string): string {
-  if (!/^https?:\/\//i.test(link) || link.length > 1_000) return ''
+function onlineLink(link: string, word: string): string {
+  if (!/^(?:https?:\/\/|\/[^/])/i.test(link) || link.length > 1_000) return ''
   return ` <a class="open" href="${escapeHtml(link)}" rel="noopener">${word}</a>`
 }
 

@@ -9,7 +9,6 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { plannedQuery } from '../locations/public.ts'
 import { useSuggestPath } from '../recommendations/public.ts'
-import { isWithoutCopy } from './card-state.ts'
 import css from './GetIt.module.css'
 import { GetItCard } from './GetItCard.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
@@ -20,13 +19,10 @@ interface GetItProps {
   /** Title and ISBN for a search in other libraries. */
   title: string
   isbn: string
-  /**
-   * Another part of the page leads to it online: neither its addresses nor other libraries are offered here then.
-   * Undefined while that is not known.
-   */
-  online: boolean | undefined
   /** Opens the list of all copies. */
   onCopies: () => void
+  /** Opens the list of all packages that have it. */
+  onPackages: () => void
 }
 
 /** The card that says how to get a record. Loads after the page. */
@@ -44,18 +40,16 @@ export function GetIt(props: GetItProps) {
   )
 }
 
-function LoadedGetIt({ recordId, title, isbn, online, onCopies }: GetItProps) {
+function LoadedGetIt({ recordId, title, isbn, onCopies, onPackages }: GetItProps) {
   const [{ data: found }, { data: libraries }] = useSuspenseQueries({
     queries: [waysQuery(recordId), copiesQuery(recordId)],
   })
   const database = databasePath(recordId)
-  const ways = found.ways
-    .map((way) => (database && way.kind === 'online' ? { ...way, link: database } : way))
-    .filter((way) => !online || !isWithoutCopy(way))
+  const ways = found.ways.map((way) => (database && way.kind === 'online' ? { ...way, link: database } : way))
   const suggestPath = useSuggestPath()
   // the button of the floor plan would move what stands below it
   const { isPending: arePlansComing } = useQuery(plannedQuery())
-  if (arePlansComing || online === undefined) return <GetItSkeleton />
+  if (arePlansComing) return <GetItSkeleton />
   return (
     <>
       {found.stale && <StaleNotice asOf={found.asOf} />}
@@ -68,6 +62,7 @@ function LoadedGetIt({ recordId, title, isbn, online, onCopies }: GetItProps) {
         recordId={recordId}
         title={title}
         onCopies={onCopies}
+        onPackages={onPackages}
       />
     </>
   )

@@ -14,6 +14,7 @@ import {
   daysTo,
   isLendable,
   isOnShelf,
+  isOpen,
   isWithoutCopy,
   type LibraryHoldings,
 } from './card-state.ts'
@@ -42,6 +43,8 @@ interface GetItCardProps extends WayAddresses {
   title: string
   /** Opens the list of all copies. */
   onCopies: () => void
+  /** Opens the list of all packages that have it. */
+  onPackages: () => void
 }
 
 /** How to get a record: the reader's branch first, where the copy stands, and one action. */
@@ -53,6 +56,7 @@ export function GetItCard({
   elsewhere,
   suggest,
   onCopies,
+  onPackages,
 }: GetItCardProps) {
   const near = useNearBranch()
   const [picked, setPicked] = useState('')
@@ -62,6 +66,7 @@ export function GetItCard({
   const Picture = pictures[way.kind]
   const isCopy = !isWithoutCopy(way)
   const asks = isLendable(libraries)
+  const packages = ways.filter(({ provider }) => provider).length
   const pick = (libCode: string) => {
     setPicked(libCode)
     chooseNearBranch(libCode)
@@ -76,7 +81,8 @@ export function GetItCard({
       </p>
       <Wait way={way} />
       {copy && <Place way={way} copy={copy} />}
-      {!isCopy && <p className={css.quiet}>{hostOf(way.link) || t(`way-help.${way.kind}`)}</p>}
+      {!isCopy && <p className={css.quiet}>{whereOf(way, undefined) || t(`way-help.${way.kind}`)}</p>}
+      {way.coverage && <p className={css.coverage}>{way.coverage}</p>}
       <div className={css.act}>
         <WayLink way={way} elsewhere={elsewhere} suggest={suggest} className={css.main} />
         {isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
@@ -89,11 +95,16 @@ export function GetItCard({
                 {t(`way.${other.kind}`, { n: other.copies })}
               </span>
               <Wait way={other} />
-              {other.kind === 'online' && <span className={css.quiet}>{hostOf(other.link)}</span>}
+              <span className={css.quiet}>{whereOf(other, way)}</span>
               <WayLink way={other} elsewhere={elsewhere} suggest={suggest} className={css.link} />
             </li>
           ))}
         </ul>
+      )}
+      {packages > 1 && (
+        <button type="button" className={css.elsewhere} onClick={onPackages}>
+          {t('card.packages', { n: packages - 1 })}
+        </button>
       )}
       {!isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       {state.elsewhere.copies > 0 && (
@@ -122,9 +133,20 @@ const Request = ({ recordId, title, way }: { recordId: string; title: string; wa
   </div>
 )
 
+/** Who has it online: the name of the package, else the host of the address; of a copy its place, unless it leads. */
+const whereOf = (
+  { kind, provider, link, libCode, libraryName, locationName, callNo }: Way,
+  leading: Way | undefined,
+) =>
+  kind === 'online'
+    ? provider || hostOf(link)
+    : libCode === leading?.libCode
+      ? ''
+      : [libraryName, locationName, callNo].filter(Boolean).join(' · ')
+
 /** Jade: available now; ochre: with waiting. Each has a text too, so that colour is not the only sign. */
 const toneOf = (way: Way): 'now' | 'later' | 'ask' => {
-  if (isOnShelf(way) || way.kind === 'online' || way.kind === 'reading-room') return 'now'
+  if (isOnShelf(way) || (way.kind === 'online' && isOpen(way)) || way.kind === 'reading-room') return 'now'
   return way.kind === 'reserve' || way.kind === 'in-processing' ? 'later' : 'ask'
 }
 

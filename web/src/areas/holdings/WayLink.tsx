@@ -1,5 +1,5 @@
 import type { Way } from '@wenyuan/contract/areas/holdings.ts'
-import { ExternalLink } from 'lucide-react'
+import { ReadOnline } from '../../app/records/ReadOnline.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { t } from './words.ts'
 
@@ -17,14 +17,7 @@ export function WayLink({
   suggest,
   className,
 }: WayAddresses & { way: Way; className: string | undefined }) {
-  if (way.kind === 'online') {
-    return (
-      <Link to={way.link} newWindow className={className}>
-        {t('record.readOnline')}
-        <ExternalLink aria-hidden size={15} />
-      </Link>
-    )
-  }
+  if (way.kind === 'online') return <ReadOnline way={way} className={className} />
   if (way.kind === 'other-library') {
     return (
       <Link to={elsewhere} className={className}>

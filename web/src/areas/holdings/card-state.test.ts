@@ -9,7 +9,10 @@ const way = (kind: Way['kind'], libCode = '', copies = 1): Way => ({
   locationName: '',
   callNo: '',
   copies,
+  provider: '',
+  coverage: '',
   link: '',
+  now: 'opens',
   needsSignIn: false,
   dueDate: '',
   expectedOn: '',
@@ -72,12 +75,12 @@ test('copies of other branches are counted, those on the shelf before all', () =
   expect(lent?.copy?.itemId).toBe('law on-loan')
 })
 
-test('a way without copies leaves all branches to say, and other addresses', () => {
+test('where no copy leads, the nearest one is named and those of other branches are counted', () => {
   const online = way('online')
   const state = cardState({ ways: [online, ...ways], libraries, picked: '', near: '' })
   expect(state?.way).toBe(online)
-  expect(state?.elsewhere).toEqual({ copies: 3, branches: 2, onShelf: true })
-  expect(state?.others).toEqual([])
+  expect(state?.others).toEqual([ways[0]])
+  expect(state?.elsewhere).toEqual({ copies: 1, branches: 1, onShelf: true })
   expect(cardState({ ways: [], libraries: [], picked: '', near: '' })).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ export interface CardState {
   copy: Item | undefined
   /** Copies in other branches: on the shelf there, else all. */
   elsewhere: { copies: number; branches: number; onShelf: boolean }
-  /** Further ways: those of the same branch, and those without copies. */
+  /** Further ways: those of the same branch, the nearest copy where none leads, and those without copies. */
   others: Way[]
 }
 
@@ -33,8 +33,14 @@ export const isLendable = (libraries: readonly Pick<LibraryHoldings, 'statusCoun
 /** Most online addresses in the card; a record with more lists the others below. */
 const ADDRESSES = 3
 
-export const shownAddresses = (ways: readonly Way[]): Way[] =>
-  ways.filter(({ kind }) => kind === 'online').slice(0, ADDRESSES)
+/** Of packages the easiest one: the others are listed with their years. */
+export function shownAddresses(ways: readonly Way[]): Way[] {
+  const online = ways.filter(({ kind }) => kind === 'online')
+  return online.slice(0, online[0]?.provider ? 1 : ADDRESSES)
+}
+
+/** Whether it opens from here, after a sign-in at most. */
+export const isOpen = ({ now }: Pick<Way, 'now'>): boolean => now === 'opens' || now === 'signIn'
 
 /** Ways that need no copy of this library. */
 export const isWithoutCopy = ({ kind }: Pick<Way, 'kind'>): boolean =>
@@ -53,14 +59,16 @@ export function cardState({ ways, libraries, picked, near }: Given): CardState |
   const way = copiesAt(picked)[0] ?? copiesAt(near).find(isOnShelf) ?? ways[0]
   if (!way) return undefined
   const addresses = shownAddresses(ways)
+  // where no copy leads, the nearest one is named
+  const nearest = isWithoutCopy(way) ? ways.find((one) => !isWithoutCopy(one)) : way
   return {
     way,
     copy: isWithoutCopy(way) ? undefined : copyOf(way, libraries),
-    elsewhere: elsewhereThan(way, libraries),
+    elsewhere: elsewhereThan(nearest, libraries),
     others: ways.filter((other) => {
       if (other === way) return false
       if (other.kind === 'online') return addresses.includes(other)
-      return isWithoutCopy(other) || (!isWithoutCopy(way) && other.libCode === way.libCode)
+      return isWithoutCopy(other) || other === nearest || (way === nearest && other.libCode === way.libCode)
     }),
   }
 }
@@ -78,8 +86,8 @@ function copyOf({ kind, libCode }: Way, libraries: readonly LibraryHoldings[]): 
   return items.find(({ status }) => status === statuses[kind]) ?? items[0]
 }
 
-function elsewhereThan(way: Way, libraries: readonly LibraryHoldings[]): CardState['elsewhere'] {
-  const others = libraries.filter(({ libCode }) => isWithoutCopy(way) || libCode !== way.libCode)
+function elsewhereThan(way: Way | undefined, libraries: readonly LibraryHoldings[]): CardState['elsewhere'] {
+  const others = libraries.filter(({ libCode }) => libCode !== way?.libCode)
   const shelved = others.filter(({ onShelfCount }) => onShelfCount > 0)
   const counted = shelved.length > 0 ? shelved : others
   const count = ({ onShelfCount, itemCount }: LibraryHoldings) =>

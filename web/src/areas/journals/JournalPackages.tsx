@@ -2,7 +2,6 @@ import type { JournalCard, OnlineJournal } from '@wenyuan/contract/shapes/journa
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { AccessLine, LinkWarning, OpenDatabase } from '../databases/public.ts'
-import { byEase } from './by-ease.ts'
 import { countOpened } from './count-opened.ts'
 import css from './Journals.module.css'
 import { t } from './words.ts'
@@ -31,11 +30,20 @@ export const RunDoor = ({ journal, online, openUrl, primary = false }: RunDoorPr
   </>
 )
 
-/** Where a journal can be read online, and what of it; the easiest way first. Then the addresses in its record. */
-export const JournalPackages = ({ journal }: { journal: JournalCard }) => (
+interface JournalPackagesProps {
+  journal: JournalCard
+  /** The easiest way in is the main action of the page. */
+  leads: boolean
+}
+
+/**
+ * Where a journal can be read online, and what of it; the easiest way first. Then the addresses in its record, which the
+ * page of the record lists by itself.
+ */
+export const JournalPackages = ({ journal, leads }: JournalPackagesProps) => (
   <div>
-    <Packages journal={journal} />
-    {journal.links.length > 0 && (
+    <Packages journal={journal} leads={leads} />
+    {leads && journal.links.length > 0 && (
       <p className={css.also}>
         {t('journals.alsoAt')}
         {journal.links.slice(0, MOST_LINKS).map((url) => (
@@ -51,9 +59,9 @@ export const JournalPackages = ({ journal }: { journal: JournalCard }) => (
 const MOST_LINKS = 5
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-const Packages = ({ journal }: { journal: JournalCard }) => (
+const Packages = ({ journal, leads }: JournalPackagesProps) => (
   <ul>
-    {byEase(journal.online).map((one, place) => (
+    {journal.online.map((one, place) => (
       <li key={one.packageId} className={css.package}>
         <p className={css.provider}>
           <strong>{one.name}</strong>
@@ -72,7 +80,7 @@ const Packages = ({ journal }: { journal: JournalCard }) => (
                     journal={journal.title}
                     online={one}
                     openUrl={openUrl}
-                    primary={place === 0 && at === 0}
+                    primary={leads && place === 0 && at === 0}
                   />
                 )}
               </span>

@@ -20,7 +20,7 @@ export function JournalPage({ journal }: { journal: JournalCard }) {
   return (
     <>
       <section className={css.ways} aria-label={t('journals.readOnline')}>
-        {online.length > 0 && <JournalPackages journal={journal} />}
+        {online.length > 0 && <JournalPackages journal={journal} leads />}
         {online.length === 0 && links.length === 0 && <p>{t('journals.notOnline')}</p>}
         <div className={css.door}>
           {online.length === 0 && <OwnLink recordId={recordId} title={title} url={links[0]} />}

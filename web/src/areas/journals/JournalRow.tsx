@@ -5,7 +5,6 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Journals.module.css'
 import { OwnLink } from './OwnLink.tsx'
 import { RunDoor } from './JournalPackages.tsx'
-import { byEase } from './by-ease.ts'
 import { t } from './words.ts'
 
 /** A journal in the list: what of it can be read online, and the easiest way in. */
@@ -17,7 +16,7 @@ export function JournalRow({ journal }: { journal: JournalCard }) {
     journal.frequency,
     journal.coreInclude.join(', '),
   ]
-  const [easiest, ...others] = byEase(online)
+  const [easiest, ...others] = online
   const door = easiest?.runs.findLast(({ openUrl }) => openUrl !== '')
   return (
     <li className={css.row}>

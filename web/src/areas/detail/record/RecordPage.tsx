@@ -33,10 +33,9 @@ export function RecordPage({ recordId }: { recordId: string }) {
   usePrefetchQuery(copiesQuery(recordId))
   const { data: record } = useSuspenseQuery({ ...query(detail.record, { recordId }) })
   const isJournal = record.docCode === JOURNAL
-  const { data: listed, isPending } = useQuery({ ...journalQuery(recordId), enabled: isJournal })
+  const { isPending } = useQuery({ ...journalQuery(recordId), enabled: isJournal })
   const isListing = isJournal && isPending
   const isSettled = useCopiesSettled(recordId, isListing)
-  const isListed = (listed?.records[0]?.online.length ?? 0) > 0
   useTitle(record.title)
   useEffect(() => rememberViewed(record), [record])
   const [allCopies, setAllCopies] = useState(false)
@@ -56,20 +55,22 @@ export function RecordPage({ recordId }: { recordId: string }) {
       <div className={css.head}>
         <RecordHead record={record} />
       </div>
-      <div className={css.online} hidden={isJournal && !isSettled}>
-        {isJournal && <JournalOnline recordId={recordId} />}
-        {record.docCode === THESIS && <ThesisOfRecord recordId={recordId} />}
-      </div>
+      <div className={css.online}>{record.docCode === THESIS && <ThesisOfRecord recordId={recordId} />}</div>
       <div className={css.get}>
         <GetIt
           recordId={recordId}
           title={record.title}
           isbn={record.isbns[0] ?? ''}
-          online={isJournal && !isSettled ? undefined : isListed}
           onCopies={showCopies}
+          onPackages={() => goTo('packages')}
         />
       </div>
       <div className={css.words}>
+        {isJournal && isSettled && (
+          <div id={partId('packages')} tabIndex={-1} className={`${css.part} ${css.packages}`}>
+            <JournalOnline recordId={recordId} />
+          </div>
+        )}
         <div id={partId('copies')} tabIndex={-1} className={css.part}>
           <Holdings
             recordId={recordId}

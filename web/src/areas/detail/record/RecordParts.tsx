@@ -2,8 +2,8 @@ import { t } from '../words.ts'
 import css from './RecordParts.module.css'
 
 const parts = ['copies', 'facts', 'neighbours', 'around'] as const
-/** Citations are a part of papers and theses; their head leads there. */
-type Part = (typeof parts)[number] | 'citations'
+/** Citations are a part of papers and theses, packages one of journals; their heads and cards lead there. */
+type Part = (typeof parts)[number] | 'citations' | 'packages'
 
 /** The element that begins a part of the page. */
 export const partId = (part: Part): string => `record-${part}`

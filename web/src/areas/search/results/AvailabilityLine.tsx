@@ -1,10 +1,11 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
+import type { OnlineWay } from '@wenyuan/contract/shapes/online-way.ts'
 import type { ReactNode } from 'react'
+import { ReadOnline } from '../../../app/records/ReadOnline.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import css from './AvailabilityLine.module.css'
-import { ReadOnline } from './ReadOnline.tsx'
 
 type Tone = 'here' | 'later' | 'quiet'
 
@@ -17,6 +18,16 @@ const tones: Record<BestWay['kind'], Tone> = {
   none: 'quiet',
 }
 
+/** A package of the library, else the address in the record. */
+function onlineWay(
+  availability: Availability | null | undefined,
+  link: string,
+): Pick<OnlineWay, 'provider' | 'link' | 'now'> | undefined {
+  const online = availability?.online
+  if (online?.provider) return online
+  return link ? { provider: '', link, now: 'opens' } : undefined
+}
+
 /** The state as text, so that colour is not the only sign. */
 function stateWords({ best }: Availability): string {
   if (best.kind === 'on-shelf') return t('availability.onShelf', { n: best.copiesHere })
@@ -27,6 +38,8 @@ interface AvailabilityLineProps {
   availability: Availability | null | undefined
   /** The record's online address, known without the availability call. */
   link: string
+  /** The library may have it in a package, whose address comes with the availability. */
+  waits?: boolean
   /** What can be done about a copy. */
   act?: ReactNode
 }
@@ -35,11 +48,17 @@ interface AvailabilityLineProps {
  * The best way to get a record as one line; its space is reserved. On a wide window a long place gives way, with its whole
  * name as a tooltip; screen readers read it whole.
  */
-export function AvailabilityLine({ availability, link, act }: AvailabilityLineProps) {
-  if (link && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
+export function AvailabilityLine({ availability, link, waits = false, act }: AvailabilityLineProps) {
+  const way = onlineWay(availability, waits && availability === undefined ? '' : link)
+  if (way && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
     return (
       <p className={css.line}>
-        <ReadOnline link={link} />
+        <ReadOnline way={way} />
+        {way.provider && (
+          <span className={css.provider} title={way.provider}>
+            {way.provider}
+          </span>
+        )}
       </p>
     )
   }
@@ -62,7 +81,7 @@ export function AvailabilityLine({ availability, link, act }: AvailabilityLinePr
         {best.kind === 'on-loan' && best.dueDate && (
           <span className={css.due}>{t('availability.due', { day: formatDay(best.dueDate) })}</span>
         )}
-        {link && <ReadOnline link={link} />}
+        {way && <ReadOnline way={way} />}
       </span>
       {(place || best.callNo) && (
         <span className={css.where}>

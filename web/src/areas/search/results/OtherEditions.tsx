@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { paths } from '../../../app/paths.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
@@ -70,7 +71,11 @@ function EditionList({ shown, records }: { shown: ResultRecord; records: readonl
                 {publisher && title !== shown.title && <span className={css.fact}>{title}</span>}
                 {docCode !== shown.docCode && <span className={css.fact}>{docTypeName(docCode)}</span>}
               </p>
-              <AvailabilityLine availability={data || isError ? (found ?? null) : undefined} link={link} />
+              <AvailabilityLine
+                availability={data || isError ? (found ?? null) : undefined}
+                link={link}
+                waits={docCode === JOURNAL}
+              />
             </div>
           </li>
         )

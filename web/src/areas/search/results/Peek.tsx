@@ -32,6 +32,10 @@ export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
   const { data } = useQuery(query(detail.record, { recordId }))
   const abstract = data?.abstract || record.abstract
   const address = paths.record({ id: recordId, type: record.docCode })
+  const showRecord = () => {
+    onClose()
+    location.hash = address
+  }
   return (
     <Dialog title={docTypeName(record.docCode)} closeLabel={t('action.close')} onClose={onClose} shape="side">
       <div className={css.head}>
@@ -48,14 +52,11 @@ export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
       </div>
       <GetIt
         key={recordId}
-        online={false}
         recordId={recordId}
         title={title}
         isbn={record.isbn}
-        onCopies={() => {
-          onClose()
-          location.hash = address
-        }}
+        onCopies={showRecord}
+        onPackages={showRecord}
       />
       {abstract && (
         <p className={css.abstract} lang={lang}>

@@ -1,5 +1,6 @@
 import { databasePath } from '../../../app/records/database-record.ts'
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
@@ -114,6 +115,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
         <AvailabilityLine
           availability={availability}
           link={databasePath(record.recordId) ?? record.link}
+          waits={record.docCode === JOURNAL}
           act={
             canBeRequested(availability) && (
               <RequestAct
