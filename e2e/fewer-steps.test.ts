@@ -93,7 +93,7 @@ story(
     // at the end of the page the bar covers nothing
     await page.keyboard.press('End')
     expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
-    await bar.getByRole('button', { name: '收藏' }).click()
+    await bar.getByRole('button', { name: '收藏', exact: true }).click()
     await page.getByText('已把 3 条记录加入“默认收藏夹”').waitFor()
     await bar.getByRole('button', { name: '加入其他书单' }).click()
     await page

@@ -8,23 +8,25 @@ import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
+/** Those of the demo, and what other stories have added. */
+const all = /^共 2,00\d 种期刊$/
 
 story(
   'a visitor finds a journal by letter, filter, title and ISSN, and opens it at its provider',
   async ({ openReader }) => {
     const { page, context, provokes } = await openReader({ path: '/magazineNav' })
     const rows = page.getByRole('main').getByRole('heading', { level: 3 })
-    await page.getByText('共 2,000 种期刊').waitFor()
+    await page.getByText(all).waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
 
     await page.getByRole('navigation', { name: '按字母' }).getByRole('link', { name: /^X / }).click()
     await page.getByText('共 6 种期刊').waitFor()
     await page.goBack()
-    await page.getByText('共 2,000 种期刊').waitFor()
+    await page.getByText(all).waitFor()
 
     await page.getByText('形式').click()
     await page.getByRole('checkbox', { name: /^印刷版/ }).check()
-    await page.getByText('共 203 种期刊').waitFor()
+    await page.getByText(/^共 20\d 种期刊$/).waitFor()
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('checkbox', { name: /^印刷版/ }).uncheck()
@@ -78,7 +80,7 @@ story(
 
     // a list for one resource type has no header and keeps a way home
     await goWithin(page, '/magazineNav?resourceType=paper')
-    await page.getByText('203 journals').waitFor()
+    await page.getByText(/^20\d journals$/).waitFor()
     expect(await page.getByRole('banner').count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
     await page.getByRole('banner').waitFor()

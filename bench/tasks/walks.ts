@@ -43,9 +43,8 @@ const saveAndMail = Object.entries(ticking).map(
       await tick(page, hand)
       const bar = page.getByRole('region', { name: '所选记录的操作' })
       await bar.getByText('已选 3 条').waitFor()
-      await hand.click(bar.getByRole('button', { name: '收藏' }))
+      await hand.click(bar.getByRole('button', { name: '收藏并发到邮箱' }))
       await page.getByText('已把 3 条记录加入“默认收藏夹”').waitFor()
-      await hand.click(bar.getByRole('button', { name: '发到邮箱' }))
       await page.getByText('已发到您绑定的邮箱', { exact: true }).waitFor()
     },
   }),

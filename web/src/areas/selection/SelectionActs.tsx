@@ -1,4 +1,14 @@
-import { BookUp2, Bookmark, ChevronDown, Download, type LucideIcon, Mail, Quote, X } from 'lucide-react'
+import {
+  BookUp2,
+  Bookmark,
+  ChevronDown,
+  Download,
+  type LucideIcon,
+  Mail,
+  MailPlus,
+  Quote,
+  X,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import type { SelectedRecord } from '../../app/selection/selection-rules.ts'
@@ -19,7 +29,7 @@ interface SelectionActsProps {
 
 /**
  * The actions of the bar. The first saves to the default list, the button beside it to another; on a phone one button asks
- * for the list. Each loads its dialog when it is first used.
+ * for the list. A wide window has room for saving and mailing in one. Each loads its dialog when it is first used.
  */
 export function SelectionActs({ records, onClear }: SelectionActsProps) {
   const { href } = useLocation()
@@ -27,6 +37,7 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
   const save = useSaveDialog()
   const toDefaultList = useSaveSelection(records)
   const isNarrow = useMedia('(max-width: 720px)')
+  const isWide = useMedia('(min-width: 1000px)')
   const mail = useMailSelection(records)
   // the bar stays when a link of a dialog leads to another screen; the dialog does not
   const what = open?.at === href ? open.what : undefined
@@ -41,6 +52,10 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
   }
   const mailAfterSignIn = async () => {
     if (await signInForScreen(t('selected.signInMail'))) mail()
+  }
+  const saveAndMailAfterSignIn = async () => {
+    if ((await signInForScreen(t('selected.signInSave'))) && !toDefaultList.isPending)
+      toDefaultList.mutate(undefined, { onSuccess: mail })
   }
   const requestAfterSignIn = async () => {
     if (await signInForScreen(t('selected.signInRequest'))) show('request')
@@ -71,6 +86,14 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
           </span>
         )}
         <Act icon={Mail} words={t('selected.mail')} onPress={() => void mailAfterSignIn()} />
+        {isWide && (
+          <Act
+            icon={MailPlus}
+            words={t('selected.saveAndMail')}
+            about={t('selected.saveAndMailHere')}
+            onPress={() => void saveAndMailAfterSignIn()}
+          />
+        )}
         <Act icon={BookUp2} words={t('selected.request')} onPress={() => void requestAfterSignIn()} />
         <Act icon={Quote} words={t('selected.cite')} onPress={() => show('cite')} />
         <Act icon={Download} words={t('selected.export')} onPress={() => show('export')} />
