@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { openSandbox } from '../sandbox/open.ts'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
@@ -46,6 +47,20 @@ if (staffAreIn('a record by mail')) {
         expect(letters).toHaveLength(1)
         expect(letters[0]?.text).toMatch(/曹雪芹.*红楼梦\[M\]/)
         expect(letters[0]?.text).toMatch(/\/wenyuan\/record\/wy-59601282504/)
+        expect(letters[0]?.text).toMatch(/ {3}(?:在架|已借出)/)
+        // the same in the look of the portal, with the cover
+        const shown = await page.context().newPage()
+        await shown.setContent(letters[0]?.html ?? '')
+        await shown.getByRole('link', { name: '红楼梦', exact: true }).waitFor()
+        await shown.getByText(/在架|已借出/).waitFor()
+        const cover = await shown.locator('img').getAttribute('src')
+        const picture = await shown.request.get(cover ?? '')
+        expect([picture.status(), picture.headers()['content-type']]).toEqual([
+          200,
+          expect.stringMatching(/^image\//),
+        ])
+        expect(await axeViolationsOn(shown, { width: 360, scheme: 'light' })).toEqual([])
+        await shown.close()
 
         // records selected on several pages come in one letter
         await goWithin(page, '/searchList?q=history')

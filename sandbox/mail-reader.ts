@@ -4,23 +4,40 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** The same as HTML; empty: the letter has none. */
+  html: string
 }
 
-/** Parses a mail of one text part (RFC 5322; RFC 2045 encodings; RFC 2047 words), which is what the portal sends. */
+/**
+ * Parses a mail of one text part, or of a text and the same as HTML (RFC 5322; RFC 2045 encodings; RFC 2046 §5.1.4; RFC 2047
+ * words), which is what the portal sends.
+ */
 export function readLetter(raw: string): Letter {
-  const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n')
+  const { headers, body } = readPart(raw.replace(/\r\n/g, '\n'))
+  const header = (name: string) => decodedWords(headers.get(name) ?? '')
+  const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]
+  const parts = boundary === undefined ? [{ headers, body }] : body.split(`--${boundary}`).map(readPart)
+  const ofType = (type: string) => {
+    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type))
+    return part && decodedBody(part.body, part.headers.get('content-transfer-encoding') ?? '').trimEnd()
+  }
+  return {
+    from: header('from'),
+    to: header('to'),
+    subject: header('subject'),
+    text: ofType('text/plain') ?? '',
+    html: ofType('text/html') ?? '',
+  }
+}
+
+function readPart(raw: string): { headers: Map<string, string>; body: string } {
+  const [head = '', ...rest] = raw.replace(/^\n/, '').split('\n\n')
   const headers = new Map<string, string>()
   for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n')) {
     const at = line.indexOf(':')
     if (at > 0) headers.set(line.slice(0, at).toLowerCase(), line.slice(at + 1).trim())
   }
-  const header = (name: string) => decodedWords(headers.get(name) ?? '')
-  return {
-    from: header('from'),
-    to: header('to'),
-    subject: header('subject'),
-    text: decodedBody(rest.join('\n\n'), headers.get('content-transfer-encoding') ?? '').trimEnd(),
-  }
+  return { headers, body: rest.join('\n\n') }
 }
 
 function decodedBody(body: string, encoding: string): string {

@@ -56,6 +56,16 @@ describe('mail', () => {
     expect(sandbox.letters()[0]?.text).toBe(text)
   })
 
+  test('a letter with HTML arrives as text and as HTML', async () => {
+    const html = `<p>您好 ${'long '.repeat(400)}</p>\n\n<p>Ende</p>`
+    await open().sendMail('lin@example.org', 'Both', '您好\n\nEnde', { html })
+    expect(sandbox.letters()[0]).toMatchObject({ text: '您好\n\nEnde', html })
+    await open().sendMail('lin@example.org', 'One', 'text')
+    expect(sandbox.letters()[0]).toMatchObject({ text: 'text', html: '' })
+    const tooLong = open().sendMail('lin@example.org', 's', 't', { html: 'x'.repeat(400_001) })
+    expect((await failureOf(tooLong)).code).toBe('MESSAGE_UNFIT')
+  })
+
   test('neither address nor subject can inject headers or recipients', async () => {
     for (const to of [
       'a@example.org\r\nBcc: b@example.org',

@@ -1,7 +1,7 @@
 import { areas } from '@wenyuan/contract/areas.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { z } from 'zod'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../platform/html.ts'
 
 /** The API reference at `/docs`: one HTML page that works without JavaScript. */
 export function referencePage(version: string): string {

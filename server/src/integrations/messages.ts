@@ -10,6 +10,8 @@ export interface Messages {
 export type MessagesOf = (tenant: string) => Messages
 
 export interface MailOptions {
+  /** The same letter as HTML: mail programs choose. */
+  html?: string
   /** Address that ends letters of this kind by one POST without a sign-in (RFC 8058). */
   unsubscribe?: string
 }

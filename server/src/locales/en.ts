@@ -179,4 +179,11 @@ export const en: ServerWords = {
   codeText:
     '{library}: your code is {code}. It is valid for 5 minutes. If you did not request it, please ignore this message.',
   recordsSubject: '{library}: the records you requested',
+  recordsTitle: 'The records you requested',
+  onShelf: '{n} on the shelf',
+  readOnline: 'available online',
+  onLoan: 'on loan',
+  onLoanUntil: 'on loan, first due {day}',
+  inLibraryUse: 'in-library use only',
+  unavailableNow: 'unavailable for now',
 }

@@ -28,4 +28,13 @@ export interface ServerWords {
   codeSubject: string
   codeText: string
   recordsSubject: string
+  /** Heading of that letter, below the name of the library. */
+  recordsTitle: string
+  /** Where a record is to be had, in a letter. */
+  onShelf: string
+  readOnline: string
+  onLoan: string
+  onLoanUntil: string
+  inLibraryUse: string
+  unavailableNow: string
 }

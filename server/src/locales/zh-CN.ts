@@ -168,4 +168,11 @@ export const zhCN: ServerWords = {
   codeSubject: '{library}验证码',
   codeText: '【{library}】验证码 {code}，5分钟内有效。如非本人操作，请忽略。',
   recordsSubject: '【{library}】您查询的书目',
+  recordsTitle: '您查询的书目',
+  onShelf: '在架 {n} 册',
+  readOnline: '可在线阅读',
+  onLoan: '已借出',
+  onLoanUntil: '已借出，最早 {day} 应还',
+  inLibraryUse: '限馆内阅览',
+  unavailableNow: '暂不可借',
 }

@@ -168,4 +168,11 @@ export const zhTW: ServerWords = {
   codeSubject: '{library}驗證碼',
   codeText: '【{library}】驗證碼 {code}，5分鐘內有效。若非本人操作，請忽略。',
   recordsSubject: '【{library}】您檢索的書目',
+  recordsTitle: '您檢索的書目',
+  onShelf: '在架 {n} 冊',
+  readOnline: '可線上閱讀',
+  onLoan: '已借出',
+  onLoanUntil: '已借出，最早 {day} 應還',
+  inLibraryUse: '限館內閱覽',
+  unavailableNow: '暫不可借',
 }

@@ -4,6 +4,7 @@ import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
+import type { Ports } from '../../app/ports.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { implement } from '../../implement.ts'
@@ -15,7 +16,7 @@ import type { Covers } from '../../integrations/covers/covers.ts'
 import type { Aspect, Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'
 import { scoreCounts, scoresOf } from '../ratings/public.ts'
-import { cardOf, findWhole } from '../search/public.ts'
+import { availabilityOf, cardOf, findWhole } from '../search/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { countHosted, countOnce } from '../usage/public.ts'
 import { authorOf } from './author.ts'
@@ -24,6 +25,7 @@ import { contentLines } from './fields.ts'
 import { type AboutRecord, everKnown, knownRecord, requireRecord } from './known-record.ts'
 import { loanAnalysis, loansByYear } from './loans.ts'
 import { mailRecords } from './mail.ts'
+import { recordLetter } from './record-letter.ts'
 import { marcViewOf } from './marc-view.ts'
 import { askOutside } from './outside.ts'
 import { detailOf } from './presentation.ts'
@@ -41,9 +43,12 @@ export interface DetailPorts {
   enrichment: Enrichment
   covers: Covers
   messagesOf: MessagesOf
+  copyStates: Ports['copyStates']
+  onlineWays: Ports['onlineWays']
 }
 
-export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesOf }: DetailPorts) => {
+export const detailHandlers = (ports: DetailPorts) => {
+  const { engine, semantic, enrichment, covers, messagesOf } = ports
   /** One handler for all calls named after external sources: their output is the same. */
   const outside =
     (aspect: Aspect) =>
@@ -235,7 +240,7 @@ export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesO
       return { ...exportOf(records, input.format), records: records.length }
     },
 
-    async mail({ input, scope, fail }) {
+    async mail({ input, scope, address, fail }) {
       const { reader } = scope
       const stored = reader && (await findReader(scope, reader.readerId))
       if (!stored?.mail_verified || stored.mail === '') throw fail('MAIL_UNVERIFIED')
@@ -251,9 +256,12 @@ export const detailHandlers = ({ engine, semantic, enrichment, covers, messagesO
       await mailRecords(scope, messagesOf(scope.tenant), {
         readerId: stored.reader_id,
         to: stored.mail,
-        records,
-        style: input.style,
-        origin: input.origin,
+        letter: recordLetter(scope, {
+          records,
+          availability: await availabilityOf(ports, scope, ids, { address }),
+          style: input.style,
+          origin: input.origin,
+        }),
       })
       return { records: records.length }
     },

@@ -2,6 +2,7 @@ import { languages, type LanguageTag } from '@wenyuan/contract/constants/languag
 import { sql } from 'kysely'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { SiteScope } from '../../scope.ts'
+import { letterHtml, paragraphsOf } from '../../domain/letters/letter-html.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Ports } from '../../app/ports.ts'
@@ -10,7 +11,7 @@ import { ownTextsOf } from './notice-texts-store.ts'
 import { wantedChannels } from './wanted-channels.ts'
 
 /** The carriers and the texts of notices. */
-type DeliveryPorts = Pick<Ports, 'messagesOf' | 'notices'>
+type DeliveryPorts = Pick<Ports, 'messagesOf' | 'notices' | 'publicOrigin'>
 
 interface Claimed {
   notice_id: string
@@ -82,15 +83,20 @@ interface Outcome {
 
 async function deliver(
   where: SiteScope,
-  { messagesOf, notices }: DeliveryPorts,
+  { messagesOf, notices, publicOrigin }: DeliveryPorts,
   one: Claimed,
 ): Promise<Outcome> {
-  const message = await messageFor(where, notices, one)
+  const portal = publicOrigin === undefined ? '' : `${publicOrigin}/${where.site.path}/`
+  const message = await messageFor(where, { notices, portal }, one)
   if (!message) return { state: 'failed', because: 'NOT_WANTED' }
-  const { to, title, text, unsubscribe } = message
+  const { to, title, text, html, unsubscribe } = message
   const messages = messagesOf(where.tenant)
   try {
-    if (one.channel === 'mail') await messages.sendMail(to, title, text, unsubscribe ? { unsubscribe } : {})
+    if (one.channel === 'mail')
+      await messages.sendMail(to, title, text, {
+        ...(html ? { html } : {}),
+        ...(unsubscribe ? { unsubscribe } : {}),
+      })
     else await messages.sendSms(to, text)
     return { state: 'sent', because: null }
   } catch (error) {
@@ -103,9 +109,9 @@ async function deliver(
 /** The message and its address by the current settings: a reader's change since the notice applies. */
 async function messageFor(
   where: SiteScope,
-  notices: NoticeTexts,
+  { notices, portal }: { notices: NoticeTexts; portal: string },
   { notice_id, channel, reader_id }: Claimed,
-): Promise<{ to: string; title: string; text: string; unsubscribe?: string } | undefined> {
+): Promise<{ to: string; title: string; text: string; html?: string; unsubscribe?: string } | undefined> {
   const { db, tenant, site } = where
   const notice = await db
     .selectFrom('notice')
@@ -131,6 +137,7 @@ async function messageFor(
           to: mail,
           title,
           text: `${text}\n\n${from}\n`,
+          html: letterHtml({ language, library: from, portal }, title, paragraphsOf(text)),
           ...(notice.facts.pause ? { unsubscribe: notice.facts.pause } : {}),
         }
       : undefined

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 
 /** One record in a feed. */
 export interface FeedEntry {

@@ -6,7 +6,7 @@ import type { LtiMessage } from '../../integrations/lti/launch-claims.ts'
 import { type LtiPlatform, originOf } from '../../integrations/lti/platform.ts'
 import { deepLinkingAnswer, type LtiLink } from '../../integrations/lti/signing.ts'
 import { offeredLanguages } from '../language.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { factsOf, heading } from './list-page.ts'
 import { inLanguage, type LtiRequest, type LtiVisit, sendPage, sendRefusal, textsOf } from './page.ts'
 

@@ -8,7 +8,7 @@ import { type LaunchRefusal, verifyLaunch } from '../../integrations/lti/launch.
 import type { LtiMessage } from '../../integrations/lti/launch-claims.ts'
 import type { LtiPlatform } from '../../integrations/lti/platform.ts'
 import { languageOfTag, offeredLanguages } from '../language.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { openChoice } from './choice.ts'
 import { cookieNameOf } from './login.ts'
 import { askPlatform } from './storage.ts'

@@ -1,7 +1,7 @@
 import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { courseList } from '../../areas/courses/public.ts'
 import { readTicket } from '../../domain/readers/signed-ticket.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { type LtiRequest, type LtiVisit, sendPage, sendRefusal, textsOf } from './page.ts'
 
 /** The list of a course, or one item of it, inside the learning system. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { originOf } from '../../integrations/lti/platform.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { type LtiVisit, sendPage } from './page.ts'
 
 /** A page of the platform that does not answer: the launch goes on without it. */

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { Refusal } from '../../areas/databases/public.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
 
 type Thing = 'database' | 'journal'

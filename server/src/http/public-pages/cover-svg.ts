@@ -5,7 +5,7 @@ import {
   type CoverFacts,
   designCover,
 } from '@wenyuan/contract/covers/cover-design.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 
 /** The generated cover of the portal as SVG, drawn with attributes only: the page allows no style attributes. */
 export function coverSvg(facts: CoverFacts): string {

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { pageStyle } from './style.ts'
 import { pageWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkGiftCertificate, type GiftCertificate } from '../../areas/donations/public.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { documentHtml } from './document-html.ts'
 import { pagePolicy } from './style.ts'
 import { type PageContext, type PageRequest, visitorPage } from './visitor-page.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { RecordPage } from './record-html.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './share-card-svg.ts'
 import { shortened } from './shortened.ts'

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { ListedRecord } from '@wenyuan/contract/shapes/reading-list.ts'
-import { escapeHtml, jsonForScript } from '../html.ts'
+import { escapeHtml, jsonForScript } from '../../platform/html.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
 
 const words: Record<

@@ -1,7 +1,7 @@
 import { priceInWords } from '@wenyuan/contract/constants/price.ts'
 import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
-import { escapeHtml, jsonForScript } from '../html.ts'
+import { escapeHtml, jsonForScript } from '../../platform/html.ts'
 import { coverSvg } from './cover-svg.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
 import { linkPreview } from './link-preview.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app/app-context.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { PageFrame } from './document-html.ts'
 
 /** More than any search box of the app takes. */

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { COVER_HEIGHT, type CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
+import { COVER_HEIGHT, COVER_WIDTH, type CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
 import { shorten, wrapText } from '@wenyuan/contract/covers/cover-text.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import { coverSvg } from './cover-svg.ts'
 
 /** The size that social sites show whole. Source: ogp.me; X and Facebook, 1.91:1. */
@@ -11,6 +11,7 @@ export const CARD_HEIGHT = 630
 const EDGE = 80
 const COVER_TOP = 100
 const COVER_SCALE = (CARD_HEIGHT - 2 * COVER_TOP) / COVER_HEIGHT
+const COVER_PICTURE_SCALE = 1.5
 const TEXT_LEFT = 460
 const TEXT_ROOM = CARD_WIDTH - TEXT_LEFT - EDGE
 
@@ -38,8 +39,7 @@ export function shareCardSvg(card: ShareCard, canDraw: (text: string) => boolean
   const titleLines = linesOf(title, titleSize)
   const titleStep = titleSize * 1.3
   const below = 190 + titleLines.length * titleStep + 16
-  const inCover = coverSvg({ ...cover, title: clean(cover.title), author: clean(cover.author) })
-  const drawn = canDraw(cover.title + cover.author) ? inCover : inCover.replaceAll(/<text.*?<\/text>/gs, '')
+  const drawn = drawnCover(cover, canDraw)
   const parts = [
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.paper}"/>`,
     `<rect width="${CARD_WIDTH}" height="12" fill="${colours.seal}"/>`,
@@ -69,6 +69,20 @@ export function shareCardSvg(card: ShareCard, canDraw: (text: string) => boolean
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" font-family="${familyOf(language)}">${parts.join('')}</svg>`
 }
+
+/** Without words that the fonts of the machine do not have. */
+function drawnCover(cover: CoverFacts, canDraw: (text: string) => boolean): string {
+  const whole = coverSvg({ ...cover, title: clean(cover.title), author: clean(cover.author) })
+  return canDraw(cover.title + cover.author) ? whole : whole.replaceAll(/<text.*?<\/text>/gs, '')
+}
+
+/** The generated cover alone, twice as large as it is shown in a letter. */
+export const coverPictureSvg = (
+  cover: CoverFacts,
+  language: LanguageTag,
+  canDraw: (text: string) => boolean,
+): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH * COVER_PICTURE_SCALE}" height="${COVER_HEIGHT * COVER_PICTURE_SCALE}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" font-family="${familyOf(language)}">${drawnCover(cover, canDraw)}</svg>`
 
 const familyOf = (language: LanguageTag): string =>
   language === 'zh-TW'

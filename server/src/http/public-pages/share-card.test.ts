@@ -66,8 +66,20 @@ test('the card is a PNG of the size that social sites ask for, and is asked for 
   expect((await cardOf('dream', { 'if-none-match': String(card.headers['etag']) })).statusCode).toBe(200)
 })
 
+test('the generated cover is a PNG too, for letters', async () => {
+  const cover = await get('/whu/record/dream/cover.png')
+  expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/png'])
+  const { width, height } = await sharp(cover.rawPayload).metadata()
+  expect(width).toBeGreaterThan(150)
+  expect(height).toBeGreaterThan(width)
+  expect(cover.rawPayload.length).toBeLessThan(20_000)
+  for (const address of ['/whu/record/gone/cover.png', '/pku/record/dream/cover.png'])
+    expect((await get(address)).statusCode).toBe(404)
+})
+
 test('any content of a record is drawn as text', async () => {
   expect((await cardOf('odd')).statusCode).toBe(200)
+  expect((await get('/whu/record/odd/cover.png')).statusCode).toBe(200)
 })
 
 test('a withdrawn, unknown or foreign record has no card', async () => {

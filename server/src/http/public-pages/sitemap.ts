@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { figuresOf } from '../../domain/records/figures.ts'

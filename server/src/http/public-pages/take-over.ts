@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 
 /**
  * Leads a person's browser from the page of a record to the app's screen of it. The entry in the history is replaced, so

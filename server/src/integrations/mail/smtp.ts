@@ -20,11 +20,12 @@ export interface MailCarrier extends Pick<Messages, 'sendMail'> {
 
 const TIME_LIMIT_MS = 10_000
 const LONGEST_TEXT = 100_000
+const LONGEST_HTML = 400_000
 /** Exactly one address: no list, no display name, no line break. */
 const oneAddress = /^[^\s@,;:<>()"\\]{1,64}@[^\s@,;:<>()"\\]{1,253}$/
 
 /**
- * Mail by SMTP (RFC 5321). Plain text only: no HTML, no attachments. Retried under the same Message-ID when the server
+ * Mail by SMTP (RFC 5321). Plain text, and the same as HTML where there is one; no attachments. Retried under the same Message-ID when the server
  * cannot be reached or answers 4yz, so that a duplicate can be recognised. @throws DeliveryFailure
  */
 export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier {
@@ -48,9 +49,10 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier 
     settings.fromName === undefined ? settings.from : { name: settings.fromName, address: settings.from }
 
   return {
-    async sendMail(to, subject, text, { unsubscribe } = {}) {
+    async sendMail(to, subject, text, { html, unsubscribe } = {}) {
       if (!oneAddress.test(to)) throw new DeliveryFailure('MESSAGE_UNFIT', 'not one mail address')
-      if (text.length > LONGEST_TEXT) throw new DeliveryFailure('MESSAGE_UNFIT', 'text too long')
+      if (text.length > LONGEST_TEXT || (html?.length ?? 0) > LONGEST_HTML)
+        throw new DeliveryFailure('MESSAGE_UNFIT', 'text too long')
       const messageId = `<${randomUUID()}@${settings.from.split('@')[1]}>`
       const headers =
         unsubscribe === undefined
@@ -61,7 +63,15 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier 
             }
       await withRetries(async () => {
         try {
-          await transport.sendMail({ from, to, subject: oneLine(subject), text, messageId, headers })
+          await transport.sendMail({
+            from,
+            to,
+            subject: oneLine(subject),
+            text,
+            messageId,
+            headers,
+            ...(html === undefined ? {} : { html }),
+          })
         } catch (error) {
           throw failureOf(error)
         }

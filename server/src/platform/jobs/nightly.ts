@@ -63,7 +63,7 @@ export interface NightlyFigures {
 
 /** A tenant's nightly jobs; idempotent. */
 export async function runNightlyWork(
-  appContext: Pick<AppContext, 'feed' | 'librarySystems' | 'messagesOf' | 'notices'>,
+  appContext: Pick<AppContext, 'feed' | 'librarySystems' | 'messagesOf' | 'notices' | 'publicOrigin'>,
   where: SiteScope,
 ): Promise<NightlyFigures> {
   let reminders = 0

@@ -9,8 +9,8 @@ import { RecordCover } from './RecordCover.tsx'
 import css from './SpineBook.module.css'
 
 const FACE = 108
-/** How long pointer and row rest before a book shows its face. */
-const REST_MS = 80
+/** How long pointer and row rest before a book shows its face: longer than a row that turns round stands still. */
+const REST_MS = 120
 
 interface SpineBookProps {
   record: RecordCard
