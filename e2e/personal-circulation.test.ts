@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { sidewaysOverflow } from './measures.ts'
 import { goWithin, signInAs, userButton } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 import { languageTags } from './words.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const MINUTE = 60_000
 const places = [
   'tab=0',
@@ -37,22 +35,8 @@ for (const language of languageTags) {
           [1280, 'light'],
           [360, 'dark'],
         ] as const) {
-          await page.setViewportSize({ width, height: 900 })
-          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-          const { violations } = await new AxeBuilder({ page })
-            .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
-            .include('main')
-            .setLegacyMode()
-            .analyze()
-          barriers.push(
-            ...violations.flatMap(({ id, nodes }) =>
-              nodes.map((node) => `${place} ${width} ${scheme} ${id}: ${String(node.target)}`),
-            ),
-          )
-          if (width === 360) {
-            const wide = await sidewaysOverflow(page)
-            barriers.push(...wide.map((what) => `${place} ${width} scrolls sideways: ${what}`))
-          }
+          const found = await axeViolationsOn(page, { width, scheme }, 'main')
+          barriers.push(...found.map((what) => `${place}: ${what}`))
         }
       }
       expect(barriers).toEqual([])
