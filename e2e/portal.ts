@@ -108,8 +108,8 @@ export async function openPortal(from?: string): Promise<Portal> {
       WENYUAN_DEMO: '1',
       // sandboxes of stories stand on this machine
       WENYUAN_OUTSIDE_NETWORKS: '127.0.0.0/8',
-      // two hundred sign-ins: a proof of work is found and checked, but seldom takes longer than the typing. The portal
-      // of outside-portal.ts asks for that of every day.
+      // many sign-ins: a proof of work is found and checked, but takes a sixteenth of the usual time. The portal
+      // of outside-portal.ts asks for the usual one.
       WENYUAN_SIGN_IN_WORK: '12',
       NODE_ENV: 'production',
     },
