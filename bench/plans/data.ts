@@ -127,6 +127,7 @@ function valueOf({ table, name, type, words }: Column, { readers, records }: Siz
   if (type.startsWith('timestamp')) return sql`now() - (n % 700) * interval '1 day'`
   if (type.startsWith('json')) return sql`'{}'`
   if (type === 'ARRAY') return sql`'{}'`
+  if (type === 'uuid') return sql`gen_random_uuid()`
   if (type === 'bytea') return sql`''`
   if (type === 'boolean') return sql`n % 2 = 0`
   if (/int|numeric/.test(type)) return sql`1 + n % 1000`

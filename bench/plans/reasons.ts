@@ -1,5 +1,21 @@
 /** Why a function may scan a whole table, by file and name. Any other scan needs an index. */
 export const planReasons: Readonly<Record<string, string>> = {
+  'app/empty-screens.ts makeEmptyScreens': 'ends at the first copy; the answer is kept for a while',
+  'areas/book-lists/store.ts hasPublishedLists': 'ends at the first published list',
+  'areas/other-libraries/message-store.ts waitingConversations':
+    'a job that sends what waits for partners; half of the rows made for this page wait',
+  'areas/other-libraries/oai-source-store.ts everyOaiSource':
+    'a command of staff and a nightly job: sources of a library are a few',
+  'areas/other-libraries/supply-store.ts pageOfSupplyRows':
+    'a list of staff over all open requests of partners',
+  'areas/ratings/store.ts hasRankedRecords': 'whether a screen is empty: the answer is kept for a while',
+  'domain/floor-plans/store.ts listFloorPlans': 'plans of a library are a few',
+  'domain/readers/provider-logout.ts keepLogoutHint':
+    'a sign-in through a provider deletes what is past: one row for each open session',
+  'domain/readers/replay-cache.ts openReplayCache':
+    'a sign-in with a ticket deletes what is past: rows last a day at most',
+  'domain/staff/accounts.ts lockStaff':
+    'a change of staff locks all accounts of the library, which are a few',
   'app/encrypt-secrets.ts encryptIdentities':
     'at a start: numbers that another key has encrypted; otherwise none',
   'areas/book-lists/store.ts isAnyFollowedSince': 'ends at the first follow of the time',
