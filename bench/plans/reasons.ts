@@ -1,6 +1,11 @@
 /** Why a function may scan a whole table, by file and name. Any other scan needs an index. */
 export const planReasons: Readonly<Record<string, string>> = {
-  'app/empty-screens.ts makeEmptyScreens': 'ends at the first copy; the answer is kept for a while',
+  'domain/records/store.ts countPending':
+    'waiting changes of the index are counted, which are few but after a load',
+  'http/crawlers/crawler-ledger.ts crawlerClients': 'a list of the operator: one row a day and crawler',
+  'http/crawlers/crawler-ledger.ts crawlerTotals': 'a list of the operator: one row a day and crawler',
+  'staff-api/content-operations.ts contentOperations': 'a list of staff over all entries of a kind',
+  'app/empty-screens.ts makeEmptyScreens': 'ends at the first row; the answer is kept for some seconds',
   'areas/book-lists/store.ts hasPublishedLists': 'ends at the first published list',
   'areas/other-libraries/message-store.ts waitingConversations':
     'a job that sends what waits for partners; half of the rows made for this page wait',
@@ -8,7 +13,7 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a command of staff and a nightly job: sources of a library are a few',
   'areas/other-libraries/supply-store.ts pageOfSupplyRows':
     'a list of staff over all open requests of partners',
-  'areas/ratings/store.ts hasRankedRecords': 'whether a screen is empty: the answer is kept for a while',
+  'areas/ratings/store.ts hasRankedRecords': 'whether a screen is empty: the answer is kept for some seconds',
   'domain/floor-plans/store.ts listFloorPlans': 'plans of a library are a few',
   'domain/readers/provider-logout.ts keepLogoutHint':
     'a sign-in through a provider deletes what is past: one row for each open session',
