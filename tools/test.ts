@@ -51,7 +51,8 @@ const server = process.env[SERVER]
 const cluster = process.env[CLUSTER]
 if (!server) console.log(`not run: the areas on a PostgreSQL server (${SERVER} is not set)`)
 if (!cluster) console.log(`not run: the search engine on an OpenSearch node (${CLUSTER} is not set)`)
-counts.push(await runTests('unit', ['--project', 'unit'], everywhere))
+// many of them wait for programs that they start: one more worker than cores
+counts.push(await runTests('unit', ['--project', 'unit', '--maxWorkers=3'], everywhere))
 const embedded = server ? globSync(onEmbedded) : []
 counts.push(await runTests('areas', ['--project', 'areas', ...embedded], everywhere))
 if (server) {
