@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { homeBlocks } from '../constants/home-blocks.ts'
 import { get, post } from '../endpoint.ts'
-import { done, flag, nothing } from '../shapes/codes.ts'
+import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
 
 /** App name → wire name, where they differ. */
@@ -136,6 +136,8 @@ export const Library = z.object({
   campusName: z.string(),
   address: z.string(),
   openingHours: z.string(),
+  /** ISO days of the next four weeks on which it is closed, where they were asked for. */
+  closedDays: z.array(z.string()),
 })
 export type Library = z.output<typeof Library>
 
@@ -198,8 +200,9 @@ export const site = {
   }),
   libraries: get('/find/findConfig/getLibraryList', {
     for: 'visitor',
-    about: 'The branch libraries with address and opening hours.',
-    input: nothing,
+    about:
+      'The branch libraries with address and opening hours; with `closedDays` the days on which each is closed.',
+    input: z.object({ closedDays: flagInput.default(false) }),
     output: z.array(Library),
   }),
   institutionParameters: get('/find/findConfig/getInstitutionParam', {

@@ -6,10 +6,15 @@ import type { Ports } from '../../app/ports.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../domain/vocabulary/codes.ts'
 import { institutionOf, librariesOf, logoUrlOf, menuOf, siteConfigOf } from './presentation.ts'
+import { addDays } from '../../domain/circulation/days.ts'
+import { readClosedDays } from '../../domain/circulation/terms.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { findReader, updateReader } from '../../domain/readers/reader-store.ts'
 
 /** Collections listed in a dictionary. */
 const MOST_COLLECTIONS = 200
+/** Days. */
+const CLOSED_AHEAD = 28
 
 export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 'emptyScreensOf'>) => {
   const facets = makeCollectionFacets(engine)
@@ -43,7 +48,16 @@ export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 
       navTextColor: scope.site.settings.navTextColor,
     }),
 
-    libraries: ({ scope }) => librariesOf(scope.site, scope.language),
+    async libraries({ input, scope }) {
+      const { site, language, now } = scope
+      if (!input.closedDays) return librariesOf(site, language)
+      const today = dayIn(site.settings.timeZone, now)
+      const until = addDays(today, CLOSED_AHEAD)
+      const closed = await readClosedDays(scope, today, until)
+      return librariesOf(site, language, (library) =>
+        [...closed(library)].filter((day) => day >= today && day <= until).toSorted(),
+      )
+    },
 
     institutionParameters: ({ scope }) => institutionOf(scope.site),
 

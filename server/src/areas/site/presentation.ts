@@ -85,7 +85,11 @@ function menuEntryOf(
   }
 }
 
-export const librariesOf = (tenant: Tenant, language: LanguageTag): Library[] =>
+export const librariesOf = (
+  tenant: Tenant,
+  language: LanguageTag,
+  closedDaysOf: (library: string) => string[] = () => [],
+): Library[] =>
   tenant.libraries.map((library) => ({
     libCode: library.code,
     libName: library.name[language],
@@ -93,6 +97,7 @@ export const librariesOf = (tenant: Tenant, language: LanguageTag): Library[] =>
     campusName: library.campusName[language],
     address: library.address[language],
     openingHours: library.openingHours[language],
+    closedDays: closedDaysOf(library.code),
   }))
 
 export const institutionOf = ({ settings }: Tenant): { aiOpenFlag: boolean; version: string } => ({

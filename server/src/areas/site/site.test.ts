@@ -5,6 +5,7 @@ import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -106,6 +107,7 @@ test('libraries, dictionaries and the library selector name the same branches', 
       campusName: '珞珈山',
       address: '八一路299号',
       openingHours: '8:00–22:00',
+      closedDays: [],
     },
   ])
   expect((await portal.ask(site.dictionaries, {})).libCode).toEqual([{ code: 'main', label: '总馆' }])
@@ -113,6 +115,23 @@ test('libraries, dictionaries and the library selector name the same branches', 
     { libCode: 'main', libName: '总馆' },
   ])
   expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
+})
+
+test('days without opening are told to those who ask for them, of this library only', async () => {
+  const day = (ahead: number) =>
+    dayIn('Asia/Shanghai', new Date(portal.appContext.clock().getTime() + ahead * 86_400_000))
+  for (const [days, library] of [
+    [[-1, 0, 40], []],
+    [[3], ['--library', 'main']],
+    [[4], ['--library', 'other']],
+  ] as const)
+    for (const ahead of days)
+      expect(
+        (await command(portal, ['closed-days', 'set', day(ahead), '--tenant', 'whu', ...library])).errors,
+      ).toEqual([])
+  const [branch] = await portal.ask(site.libraries, { closedDays: '1' })
+  expect(branch?.closedDays).toEqual([day(0), day(3)])
+  expect((await portal.ask(site.libraries, {}))[0]?.closedDays).toEqual([])
 })
 
 test('the dictionary of collections names those of the records', async () => {

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { site } from '@wenyuan/contract/areas/site.ts'
 import { Suspense, useState } from 'react'
+import { announced, query } from '../../api/query.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { useReader } from '../../app/session/reader-state.ts'
@@ -13,7 +16,7 @@ import { t } from './words.ts'
 const DayLine = lazyPart(() => import('../loans/public.ts').then(({ DayLine }) => DayLine))
 
 /**
- * The hour and the reader: whether the branch chosen, else the reader's own, is open, and what the reader has to do. Its
+ * The hour and the reader: whether the branch chosen, else the reader's own, is open on this day at this hour, and what the reader has to do. Its
  * room is kept.
  */
 export function HomeDay() {
@@ -23,7 +26,10 @@ export function HomeDay() {
   const near = useNearBranch() || (reader?.libCode ?? '')
   const libraries = useLibraries()
   const library = libraries.find(({ libCode }) => libCode === near) ?? libraries[0]
-  const state = library && openState(library.openingHours, now, timeZone)
+  // the page brings the hours along; days without opening are asked for
+  const { data: dated } = useQuery({ ...query(site.libraries, { closedDays: '1' }), ...announced })
+  const closed = dated?.find(({ libCode }) => libCode === library?.libCode)?.closedDays
+  const state = library && openState(library.openingHours, now, timeZone, closed)
   if (!state && !reader) return null
   return (
     <div className={css.line} data-own={reader ? '' : undefined}>
@@ -31,7 +37,10 @@ export function HomeDay() {
         <Link to={paths.locations({ library: library.libCode })} className={css.open} data-open={state.open}>
           {state.open
             ? t('home.openUntil', { library: library.libName, time: state.until })
-            : t('home.closedNow', { library: library.libName, hours: library.openingHours })}
+            : t(state.allDay ? 'home.closedToday' : 'home.closedNow', {
+                library: library.libName,
+                hours: library.openingHours,
+              })}
         </Link>
       )}
       {reader && (

@@ -7,8 +7,8 @@ interface OpeningHours {
   to: number
 }
 
-/** "open until 22:00", or "closed". */
-export type OpenState = { open: true; until: string } | { open: false }
+/** "open until 22:00", or "closed"; all day: an exception to its hours. */
+export type OpenState = { open: true; until: string } | { open: false; allDay: boolean }
 
 const everyDay = /^(?:每日|每天|daily)?$/iu
 const names = ['日', '一', '二', '三', '四', '五', '六']
@@ -38,8 +38,18 @@ export function parseHours(text: string): OpeningHours | undefined {
   return days && from < to && to <= 24 * 60 ? { days, from, to } : undefined
 }
 
+/** "2026-11-28". Source: the Swedish form of a date is that of ISO 8601. */
+const dayAt = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+
 /** Whether a library is open at a moment, in its own time; undefined where its hours say too much for a rule. */
-export function openState(text: string, now: Date, timeZone: string): OpenState | undefined {
+export function openState(
+  text: string,
+  now: Date,
+  timeZone: string,
+  closedDays: readonly string[] = [],
+): OpenState | undefined {
+  if (closedDays.includes(dayAt(now, timeZone))) return { open: false, allDay: true }
   const hours = parseHours(text)
   if (!hours) return undefined
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -52,7 +62,7 @@ export function openState(text: string, now: Date, timeZone: string): OpenState 
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const minute = Number(part('hour')) * 60 + Number(part('minute'))
   const isOpen = hours.days[dayOf(part('weekday'))] === true && minute >= hours.from && minute < hours.to
-  if (!isOpen) return { open: false }
+  if (!isOpen) return { open: false, allDay: false }
   const [hour, rest] = [Math.floor(hours.to / 60), hours.to % 60]
   return { open: true, until: `${hour}:${String(rest).padStart(2, '0')}` }
 }
