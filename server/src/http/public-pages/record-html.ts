@@ -129,12 +129,17 @@ const coverOf = ({ detail, classNo }: RecordPage): string =>
     ? coverSvg(coverFactsOf(detail, classNo))
     : `<img class="cover" src="${escapeHtml(detail.coverUrl)}/large" alt="">`
 
-/** Whether a copy is on the shelf, above everything else; the copies by branch are among the fields. */
+/**
+ * The copy of the first branch that has one on the shelf, with its place, above everything else, as the card of the app
+ * says it; the copies of all branches are among the fields.
+ */
 function stateHtml({ copies, language }: RecordPage): string {
   if (copies.length === 0) return ''
   const words = pageWords[language]
-  const onShelf = copies.reduce((sum, copy) => sum + copy.onShelf, 0)
-  return `<p class="${onShelf > 0 ? 'here' : 'away'}">${onShelf > 0 ? words.here(onShelf) : words.away}</p>`
+  const near = copies.find(({ onShelf }) => onShelf > 0)
+  if (!near) return `<p class="away">${words.away}</p>`
+  const place = [near.libraryName, near.locationName, near.callNumber].filter(Boolean)
+  return `<p class="here">${[words.here(near.onShelf), ...place.map((one) => escapeHtml(shortened(one, 80)))].join(' · ')}</p>`
 }
 
 function copiesHtml({ copies, language }: RecordPage): string {
