@@ -8,7 +8,7 @@ import { languageTags } from './words.ts'
 const names = {
   'zh-CN': { first: '我的图书馆', loans: '我的借阅', course: '中国通史', state: '读者证正常' },
   'zh-TW': { first: '我的圖書館', loans: '我的借閱', course: '中國通史', state: '讀者證正常' },
-  en: { first: 'Overview', loans: 'Loans', course: 'History of China', state: 'Card is valid' },
+  en: { first: 'Overview', loans: 'Loans', course: 'History of China', state: 'Card active' },
 } as const
 
 for (const language of languageTags) {

@@ -8,7 +8,7 @@ import { languageTags } from './words.ts'
 /** How long the server waits for a window to return: docs/session.md. */
 const GRACE_MS = 30_000
 
-const inOrder = { 'zh-CN': '读者证正常', 'zh-TW': '讀者證正常', en: 'Card is valid' } as const
+const inOrder = { 'zh-CN': '读者证正常', 'zh-TW': '讀者證正常', en: 'Card active' } as const
 
 for (const language of languageTags) {
   story(`in ${language} a reload keeps the reader signed in`, async ({ openReader }) => {

@@ -85,7 +85,7 @@ const words: Record<LanguageTag, SignInWords> = {
     account: 'Account',
     password: 'Password',
     code: 'Verification code',
-    useWork: /use browser verification/i,
+    useWork: /use automatic verification/i,
     workDone: /No code needed/,
     agree: /I have read and agree/,
     consentNeeded: 'Please read and accept the privacy statement',
