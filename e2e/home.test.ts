@@ -4,7 +4,10 @@ import { layoutShift, scrollPosition } from './measures.ts'
 import { readOnTo } from './read-on.ts'
 import { signInAs } from './sign-in.ts'
 
-/** Twelve calls for all blocks of the home page (source: areas "Home's rest"), and one for what the reader has to do. */
+/**
+ * Twelve calls for all blocks of the home page (source: areas "Home's rest"), one for what the reader has to do and one for
+ * the days without opening.
+ */
 const MOST_CALLS = 12 + 2
 
 story('the home page with all blocks makes at most fourteen calls of its own', async ({ openReader }) => {
