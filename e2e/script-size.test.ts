@@ -18,14 +18,14 @@ async function bytesOf(scripts: readonly string[]): Promise<number> {
 }
 
 story(
-  'a first visit to a list fetches at most 155 KB of script, its histogram included',
+  'a first visit to a list fetches at most 158 KB of script, its histogram included',
   async ({ openReader }) => {
     const { page, titles } = await openReader({ path: '/searchList?q=红楼梦' })
     expect((await titles()).length).toBeGreaterThan(0)
     await page.getByRole('slider').first().waitFor()
     const scripts = await fetched(page)
     expect(scripts.length).toBeGreaterThan(4)
-    expect(await bytesOf(scripts)).toBeLessThanOrEqual(155_000)
+    expect(await bytesOf(scripts)).toBeLessThanOrEqual(158_000)
   },
 )
 

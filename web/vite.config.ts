@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * the advanced search, searches of other sites, the tree) stays apart.
  */
 const searching =
-  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|YearHistogram|RangeSlider))/
+  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider))/
 /** Small modules that the first screens need besides: alone each would be one more file to ask for. */
 const smallParts =
   /\/(?:web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|chevron-up|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
@@ -77,6 +77,12 @@ const firstWords = words(
 )
 const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/words\/[\w-]+\.json$/)
 
+/** The places of bars: the histogram of a list takes them without the rest of the kit. */
+const bars = {
+  name: 'bars',
+  test: /\/(?:web\/src\/kit\/data\/bar-places\.ts|node_modules\/(?:d3-[a-z]+|internmap)\/)/,
+}
+
 /** What most screens take, dialogs before all. */
 const kit = {
   name: 'kit',
@@ -134,6 +140,7 @@ export default defineConfig({
             resultList,
             databaseParts,
             homePage,
+            bars,
             kit,
             shopIsOn,
             recordPage,

@@ -1,3 +1,4 @@
+import { placeBars } from './bar-places.ts'
 import css from './BarChart.module.css'
 import { DataTable } from './DataTable.tsx'
 import { lettersOf, shortened } from './mark-text.ts'
@@ -23,6 +24,8 @@ const WIDTH = 520
 const HEIGHT = 150
 const FOOT = 22
 const HEAD = 18
+/** Share of a band beside its bar. */
+const GAP = 0.4
 /** More bars than these have no room for numbers, and share marks. */
 const MOST_WITH_NUMBERS = 12
 const MOST_WITH_NAMES = 6
@@ -32,8 +35,10 @@ const MARK_LETTERS = 66
 /** A small bar chart with its numbers above the bars, and the same numbers as a table. */
 export function BarChart({ bars, caption, formatValue, words, isNamed = false }: BarChartProps) {
   const drawn = isNamed ? bars.slice(0, MOST_WITH_NAMES) : bars
-  const most = Math.max(1, ...drawn.map(({ value }) => value))
-  const step = WIDTH / Math.max(1, drawn.length)
+  const places = placeBars(
+    drawn.map(({ value }) => value),
+    { width: WIDTH, height: HEIGHT - FOOT - HEAD, gap: GAP, top: HEAD },
+  )
   const letters = MARK_LETTERS / Math.max(1, drawn.length)
   const marks = drawn.map(({ label, mark = label }) =>
     isNamed ? shortened(mark, Math.floor(letters)) : mark,
@@ -41,27 +46,18 @@ export function BarChart({ bars, caption, formatValue, words, isNamed = false }:
   // marks of a series stand at every second or third bar, so that none is cut
   const widest = Math.max(1, ...marks.map(lettersOf))
   const everyMark = Math.ceil(Math.max(drawn.length / MOST_WITH_NUMBERS, widest / letters))
-  const room = HEIGHT - FOOT - HEAD
   return (
     <figure className={css.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
-        {drawn.map(({ label, value }, at) => {
+        {places.map(({ x, y, width, height, middle }, at) => {
+          const { label = '', value = 0 } = drawn[at] ?? {}
           const mark = marks[at] ?? ''
-          const height = value === 0 ? 0 : Math.max(2, (value / most) * room)
-          const middle = (at + 0.5) * step
           const half = (lettersOf(mark) * WIDTH) / MARK_LETTERS / 2
           return (
             <g key={label}>
-              <rect
-                x={middle - step * 0.3}
-                y={HEIGHT - FOOT - height}
-                width={step * 0.6}
-                height={height}
-                rx="1.5"
-                className={css.bar}
-              />
-              <text x={middle} y={HEIGHT - FOOT - height - 5} className={css.value}>
+              <rect x={x} y={y} width={width} height={height} rx="1.5" className={css.bar} />
+              <text x={middle} y={y - 5} className={css.value}>
                 {value > 0 && drawn.length <= MOST_WITH_NUMBERS && formatValue(value)}
               </text>
               <text x={Math.min(Math.max(middle, half), WIDTH - half)} y={HEIGHT - 6} className={css.label}>

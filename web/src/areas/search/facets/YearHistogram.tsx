@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { withYears } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { DataTable } from '../../../kit/data/DataTable.tsx'
+import { Histogram } from '../../../kit/data/Histogram.tsx'
 import { type Range, RangeSlider } from '../../../kit/forms/RangeSlider.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { binsWithin, type YearBin, yearsOf } from './year-bins.ts'
 import css from './YearHistogram.module.css'
 
-const WIDTH = 252
-const HEIGHT = 44
 /** A handle is let go when it has not moved for so long. */
 const SETTLED_MS = 350
 
@@ -35,33 +34,19 @@ export function YearHistogram({ bins, place }: YearHistogramProps) {
     }, SETTLED_MS)
   }
   const last = bins.length - 1
-  const most = Math.max(1, ...bins.map(({ count }) => count))
-  const step = WIDTH / bins.length
-  const gap = step > 8 ? 2 : 1
   const lowYear = bins[range.low]?.from ?? 0
   const highYear = bins[range.high]?.to ?? 0
   return (
     <div className={css.histogram}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className={css.bars}
-        role="img"
-        aria-label={t('filter.yearChart')}
-      >
-        {bins.map(({ from, to, count }, at) => {
-          const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT)
-          return (
-            <g key={from} className={css.bar} data-out={at < range.low || at > range.high || undefined}>
-              <title>
-                {t('filter.yearBar', { years: binWords({ from, to }), n: count, count: formatCount(count) })}
-              </title>
-              <rect x={at * step} y={0} width={step} height={HEIGHT} className={css.room} />
-              <rect x={at * step} y={HEIGHT - height} width={step - gap} height={height} />
-            </g>
-          )
-        })}
-      </svg>
+      <Histogram
+        label={t('filter.yearChart')}
+        bins={bins.map(({ from, to, count }, at) => ({
+          key: String(from),
+          value: count,
+          title: t('filter.yearBar', { years: binWords({ from, to }), n: count, count: formatCount(count) }),
+          isOut: at < range.low || at > range.high,
+        }))}
+      />
       <RangeSlider
         last={last}
         value={range}
