@@ -68,9 +68,15 @@ export const SearchAnswer = z.object({
   records: z.array(
     RecordCard.extend({
       highlights: Highlights,
-      /** Of papers and theses: the identifier, and the beginning of the abstract. */
+      /** Of papers and theses. */
       doi: z.string().optional(),
+      /**
+       * The passage of the abstract, else of the contents, that matches; of papers and theses without one the beginning
+       * of the abstract.
+       */
       abstract: z.string().optional(),
+      /** The series that matches. */
+      series: z.string().optional(),
       /**
        * When editions are grouped: number of matching editions of this work, and the value of `group` that lists them.
        */

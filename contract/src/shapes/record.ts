@@ -29,8 +29,13 @@ export const RecordCard = z.object({
 })
 export type RecordCard = z.output<typeof RecordCard>
 
-/** Character ranges [from, to) to highlight in the fields of a card. */
+const Ranges = z.array(z.tuple([z.number(), z.number()]))
+
+/** Character ranges [from, to) to highlight in the fields of a card; optional ones are absent where nothing matches. */
 export const Highlights = z.object({
-  title: z.array(z.tuple([z.number(), z.number()])),
-  author: z.array(z.tuple([z.number(), z.number()])),
+  title: Ranges,
+  author: Ranges,
+  subtitle: Ranges.optional(),
+  series: Ranges.optional(),
+  abstract: Ranges.optional(),
 })

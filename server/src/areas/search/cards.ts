@@ -1,5 +1,4 @@
 import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
-import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { docCodeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
@@ -13,14 +12,12 @@ import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 export const cardsOf = async (scope: Scope, ids: readonly string[]): Promise<RecordCard[]> =>
   (await shownRecords(scope, ids)).map(({ record, coverUrl }) => cardOf(record, coverUrl))
 
-type FoundCard = RecordCard & Pick<SearchAnswer['records'][number], 'doi' | 'abstract'>
-
-/** The same with what a result list says of papers and theses. */
-export const foundCardsOf = async (scope: Scope, ids: readonly string[]): Promise<FoundCard[]> =>
-  (await shownRecords(scope, ids)).map(({ record, coverUrl }) => ({
-    ...cardOf(record, coverUrl),
-    ...paperFacts(record),
-  }))
+/** The same with their records. */
+export const foundRecordsOf = async (
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ card: RecordCard; record: BibRecord }[]> =>
+  (await shownRecords(scope, ids)).map(({ record, coverUrl }) => ({ card: cardOf(record, coverUrl), record }))
 
 interface ShownRecord {
   record: BibRecord
@@ -43,19 +40,6 @@ async function shownRecords(
 export const paperTypes: ReadonlySet<string | undefined> = new Set(
   ['thesis', 'paper', 'conference-paper'].map((word) => docCodeOf(word)),
 )
-/** Some two lines of a result list. */
-const ABSTRACT_LENGTH = 240
-
-function paperFacts({ docCode, identifiers, abstract = '' }: BibRecord): Pick<FoundCard, 'doi' | 'abstract'> {
-  if (!paperTypes.has(docCode)) return {}
-  const doi = identifiers.find(({ scheme }) => scheme === 'doi')?.value
-  const begin = Array.from(abstract.slice(0, 2 * ABSTRACT_LENGTH))
-    .slice(0, ABSTRACT_LENGTH)
-    .join('')
-  const shown = begin.length < abstract.length ? `${begin.trimEnd()}…` : begin
-  return { ...(doi ? { doi } : {}), ...(shown ? { abstract: shown } : {}) }
-}
-
 /** The card of a record. @param coverUrl our own address of its cover; empty: the page draws one */
 export function cardOf(record: BibRecord, coverUrl = ''): RecordCard {
   const authors = record.contributors.filter(({ main }) => main).map(({ name }) => name)

@@ -7,9 +7,10 @@ import type { HighlightTerm } from '../../search/analysis/highlight-terms.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { Hits } from '../../search/engines/engine.ts'
-import { foundCardsOf } from './cards.ts'
+import { foundRecordsOf } from './cards.ts'
 import type { Editions } from './editions.ts'
 import type { FacetLabels } from './facet-labels.ts'
+import { rowFacts } from './row-facts.ts'
 
 interface Dress {
   terms: readonly HighlightTerm[]
@@ -23,16 +24,22 @@ export async function recordsOf(
   { hits }: Hits,
   { terms, editions, explanations }: Dress,
 ): Promise<SearchAnswer['records']> {
-  const cards = await foundCardsOf(
+  const found = await foundRecordsOf(
     scope,
     hits.map(({ id }) => id),
   )
-  return cards.map((card) => {
+  return found.map(({ card, record }) => {
     const ofWork = editions?.get(card.recordId)
     const explanation = explanations?.get(card.recordId)
+    const { marks, ...facts } = rowFacts(record, terms)
     return {
       ...card,
-      highlights: { title: highlightRanges(card.title, terms), author: highlightRanges(card.author, terms) },
+      ...facts,
+      highlights: {
+        title: highlightRanges(card.title, terms),
+        author: highlightRanges(card.author, terms),
+        ...marks,
+      },
       ...(ofWork ? { editions: ofWork } : {}),
       ...(explanation ? { explanation } : {}),
     }

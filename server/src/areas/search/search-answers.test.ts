@@ -1,6 +1,7 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { afterAll, expect, test } from 'vitest'
+import { entryOf } from '../../testing/entries.ts'
 import { inOrder, openSmallSearch, row } from '../../testing/small-search.ts'
 
 const { portal, find } = await openSmallSearch()
@@ -117,4 +118,44 @@ test('a search for zero rows returns total and facets only', async () => {
   expect(await find({ ...body, rows: 0 })).toMatchObject({ total, facets, records: [] })
   const none = await find({ searchItems: [row('红楼梦 量子')], rows: 0 })
   expect(none).toMatchObject({ total: 0, records: [], relaxed: null, instead: null })
+})
+
+test('subtitle, series and the passage of an abstract or of contents that matches are marked', async () => {
+  const caller = { as: 'pku' }
+  const long = '本文从文献学的角度出发，考察了清代小说在民间的传播方式，并对抄本与刻本的关系作了细致的分析。'
+  await portal.load('pku', [
+    entryOf({
+      recordId: 'paper',
+      docCode: '4',
+      title: '小說的傳播',
+      abstract: `${long}脂硯齋是評點者之一。`,
+    }),
+    entryOf({
+      recordId: 'book',
+      title: '清人笔记',
+      subtitle: '脂砚斋与其时代',
+      series: [{ title: '清史丛书' }, { title: '脂砚斋研究丛刊' }],
+      contents: '第一章 曹家 -- 第二章 脂砚斋',
+    }),
+    entryOf({ recordId: 'other', title: '脂砚斋', abstract: '一部书' }),
+  ])
+  const ask = async (searchWord: string) => {
+    const body = { searchItems: [{ searchWord }], sortField: 'title' as const }
+    const { records } = await portal.ask(search.search, body, caller)
+    return Object.fromEntries(records.map((record) => [record.recordId, record]))
+  }
+  const cut = (text = '', ranges: [number, number][] = []) => ranges.map(([from, to]) => text.slice(from, to))
+  const { paper, book, other } = await ask('脂砚斋')
+  expect(paper?.abstract).toBe('…脂硯齋是評點者之一。')
+  expect(cut(paper?.abstract, paper?.highlights.abstract)).toEqual(['脂硯齋'])
+  expect(book?.abstract).toBe('第一章 曹家 -- 第二章 脂砚斋')
+  expect(cut(book?.abstract, book?.highlights.abstract)).toEqual(['脂砚斋'])
+  expect(cut(book?.subtitle, book?.highlights.subtitle)).toEqual(['脂砚斋'])
+  expect(book?.series).toBe('脂砚斋研究丛刊')
+  expect(cut(book?.series, book?.highlights.series)).toEqual(['脂砚斋'])
+  expect(other).toMatchObject({ highlights: { title: [[0, 3]] } })
+  expect(other).not.toHaveProperty('abstract')
+  const byTitle = (await ask('小说的传播')).paper
+  expect(byTitle?.abstract).toMatch(/^本文从文献学/)
+  expect((await ask('清人笔记')).book).not.toHaveProperty('series')
 })

@@ -27,5 +27,11 @@ export function piecesOf(text: string, ranges: readonly Range[]): Piece[] {
 }
 
 /** A text with its matching ranges highlighted. */
-export const Highlight = ({ text, ranges }: { text: string; ranges: readonly Range[] }): ReactNode =>
+export const Highlight = ({
+  text,
+  ranges = [],
+}: {
+  text: string
+  ranges?: readonly Range[] | undefined
+}): ReactNode =>
   piecesOf(text, ranges).map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text))

@@ -63,7 +63,12 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
               }}
             >
               <Highlight text={record.title} ranges={record.highlights.title} />
-              {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
+              {record.subtitle && (
+                <span className={css.subtitle}>
+                  {' : '}
+                  <Highlight text={record.subtitle} ranges={record.highlights.subtitle} />
+                </span>
+              )}
             </Link>
           </h2>
           {year && <span className={css.year}>{year}</span>}
@@ -85,6 +90,11 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
           {record.source && (
             <span className={css.source} lang={record.lang}>
               {record.source}
+            </span>
+          )}
+          {record.series && (
+            <span className={css.source} lang={record.lang}>
+              <Highlight text={record.series} ranges={record.highlights.series} />
             </span>
           )}
           {record.doi && (
@@ -109,7 +119,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
         </p>
         {record.abstract && (
           <p className={css.abstract} lang={record.lang}>
-            {record.abstract}
+            <Highlight text={record.abstract} ranges={record.highlights.abstract} />
           </p>
         )}
         <AvailabilityLine
