@@ -9,10 +9,11 @@ import { signInAs } from '../../e2e/sign-in.ts'
 import { type LanguageTag, languageTags, wordsOf } from '../../e2e/words.ts'
 import { printLine, printProgress } from '../shared/figures.ts'
 import { contactSheet, type Placed } from './contact-sheet.ts'
-import { type Screen, screensOf } from './screens.ts'
+import { realAddresses } from './real-addresses.ts'
+import { fileNameOf, type Screen, screensOf } from './screens.ts'
 
 export const picturesUsage =
-  'pictures [--at ADDRESS] [--folder DIR] [--only PART-OF-A-NAME] [--reader ACCOUNT]'
+  'pictures [--at ADDRESS] [--folder DIR] [--only PARTS-OF-NAMES] [--reader ACCOUNT]'
 
 /** Columns of a sheet: widths of the window, and how wide its picture is on the sheet. */
 const windows = [
@@ -44,7 +45,12 @@ export async function benchPictures(parameters: string[]): Promise<void> {
   const address = (values.at ?? portal?.address ?? '').replace(/\/$/, '')
   const browser = await openBrowser()
   try {
-    const screens = screensOf(await someRecordId(address)).filter(({ name }) => name.includes(values.only))
+    const recordId = await someRecordId(address)
+    const parts = values.only.split(',')
+    const isWanted = (name: string) => parts.some((part) => name.includes(part))
+    const wanted = (route: string) => isWanted(fileNameOf(route))
+    const real = await inLibrary(browser, { address, recordId, reader: values.reader, wanted })
+    const screens = screensOf(recordId, real).filter(({ name }) => isWanted(name))
     const taken = await takePictures(browser, { address, screens, reader: values.reader })
     for (const [name, placed] of taken) {
       const widths = windows.map(({ shown }) => shown)
@@ -55,6 +61,19 @@ export async function benchPictures(parameters: string[]): Promise<void> {
     await browser.close()
     await portal?.stop()
   }
+}
+
+/** Addresses of things that the library has, looked for as a visitor and as a reader. */
+async function inLibrary(
+  browser: Browser,
+  asked: { address: string; recordId: string; reader: string; wanted: (route: string) => boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const pages = { visitor: await openPage(browser, 'zh-CN'), reader: await openPage(browser, 'zh-CN') }
+  await pages.reader.goto(`${asked.address}/wenyuan/#/Home`)
+  await signInAs({ page: pages.reader }, asked.reader)
+  const found = await realAddresses(asked.address, { ...asked, pages })
+  for (const page of Object.values(pages)) await page.context().close()
+  return found
 }
 
 /** Runs in the page. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { routeAddresses } from '../../e2e/route-addresses.ts'
 import type { Words } from '../../e2e/words.ts'
+import { agreeToRules } from './shop-steps.ts'
 
 /** What a contact sheet shows. */
 export interface Screen {
@@ -50,14 +51,24 @@ const more: readonly Screen[] = [
   { name: 'menu', path: '/Home', before: openMenu },
 ]
 
-const fileNameOf = (route: string): string => route.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '')
+/** Name of the sheet of a route. */
+export const fileNameOf = (route: string): string => route.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '')
 
-/** Every route, the tabs of the personal centre for a reader, and what is opened on a screen. */
-export const screensOf = (recordId: string): readonly Screen[] => [
+/** Routes that a visitor sees only behind the sign-in dialog. */
+const readersOnly =
+  /^\/(personalCenter|drivePur|documentDelivery|questionnaire|customTabs|personalExternal|modifyPassword|bookDonate)/
+
+/**
+ * Every route, the tabs of the personal centre for a reader, and what is opened on a screen.
+ *
+ * @param real addresses by route, of things that the library has
+ */
+export const screensOf = (recordId: string, real: ReadonlyMap<string, string>): readonly Screen[] => [
   ...routeAddresses(recordId).map(({ route, path }) => ({
     name: fileNameOf(route),
-    path,
-    forReader: route.startsWith('/personalCenter') || route.startsWith('/drivePur'),
+    path: real.get(route) ?? path,
+    forReader: readersOnly.test(route) && route !== '/personalCenter/bookListDetails',
+    ...(route.startsWith('/drivePur') ? { before: agreeToRules } : {}),
   })),
   ...Array.from({ length: TABS }, (_, at) => ({
     name: `personalCenter-tab-${at + 1}`,
