@@ -11,6 +11,7 @@ import { printLine, printProgress } from '../shared/figures.ts'
 import { contactSheet, type Placed } from './contact-sheet.ts'
 import { realAddresses } from './real-addresses.ts'
 import { fileNameOf, type Screen, screensOf } from './screens.ts'
+import { signInAtRoom } from './staff-screens.ts'
 
 export const picturesUsage =
   'pictures [--at ADDRESS] [--folder DIR] [--only PARTS-OF-NAMES] [--reader ACCOUNT]'
@@ -80,18 +81,19 @@ async function inLibrary(
 const isDrawn = `![...document.querySelectorAll('[class*="bone" i], [class*="skeleton" i]')]
   .some((one) => one.getBoundingClientRect().top < innerHeight)`
 
-/** Pictures by the name of their screen. Each screen is opened once in each language, and once as a reader. */
+/** Pictures by the name of their screen. Each screen is opened once in each language, as the one who sees it. */
 async function takePictures(
   browser: Browser,
   { address, screens, reader }: { address: string; screens: readonly Screen[]; reader: string },
 ): Promise<Map<string, Placed[]>> {
   const taken = new Map<string, Placed[]>()
   for (const [at, language] of languageTags.entries()) {
-    for (const forReader of [false, true]) {
-      const wanted = screens.filter((screen) => (screen.forReader ?? false) === forReader)
+    for (const as of [undefined, 'reader', 'staff'] as const) {
+      const wanted = screens.filter((screen) => screen.as === as)
       if (wanted.length === 0) continue
       const page = await openPage(browser, language)
-      if (forReader) {
+      if (as === 'staff') await signInAtRoom(page, address)
+      if (as === 'reader') {
         await page.goto(`${address}/wenyuan/#/Home`)
         await signInAs({ page }, reader, { language })
       }
@@ -101,7 +103,7 @@ async function takePictures(
         taken.set(screen.name, [...(taken.get(screen.name) ?? []), ...placed])
       }
       await page.context().close()
-      printProgress(`${language}${forReader ? ', a reader' : ''}`)
+      printProgress(`${language}, ${as ?? 'visitor'}`)
     }
   }
   return taken
@@ -126,7 +128,8 @@ async function picturesOf(
   const open = async () => {
     // a hash alone does not load the page again
     await page.goto('about:blank')
-    await page.goto(`${address}/${screen.library ?? 'wenyuan'}/#${screen.path}`)
+    const app = `${address}/${screen.library ?? 'wenyuan'}/${screen.as === 'staff' ? 'staff/' : ''}`
+    await page.goto(`${app}#${screen.path}`)
     await page.getByRole('main').waitFor()
     await page.waitForLoadState('networkidle')
     // what a screen shows while it loads, in the part that is seen; a part further down may not be asked for yet

@@ -72,7 +72,7 @@ const ways = (recordId: string): readonly Way[] => [
     steps: ['/chaoXingSearchList?q=science', '/chaoXingSearchList/detail?', '/documentDelivery?'],
     forReader: true,
   },
-  { route: '/bookDonate/detail', steps: ['/personalCenter?tab=8', '/bookDonate/detail?'], forReader: true },
+  { route: '/bookDonate/detail', steps: ['/personalCenter?tab=11', '/bookDonate/detail?'], forReader: true },
   { route: '/questionnaire', steps: ['/personalCenter?tab=10', '/questionnaire?'], forReader: true },
   {
     route: '/questionnaire/results',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { routeAddresses } from '../../e2e/route-addresses.ts'
 import type { Words } from '../../e2e/words.ts'
 import { agreeToRules } from './shop-steps.ts'
+import { staffScreens } from './staff-screens.ts'
 
 /** What a contact sheet shows. */
 export interface Screen {
@@ -10,7 +11,8 @@ export interface Screen {
   path: string
   /** Path of the library; default: the first of the demo. */
   library?: string
-  forReader?: boolean
+  /** Who sees it; default: a visitor. */
+  as?: 'reader' | 'staff'
   /** Steps before the pictures are taken, in every view. */
   before?: (page: Page, words: Words) => Promise<void>
 }
@@ -59,7 +61,7 @@ const readersOnly =
   /^\/(personalCenter|drivePur|documentDelivery|questionnaire|customTabs|personalExternal|modifyPassword|bookDonate)/
 
 /**
- * Every route, the tabs of the personal centre for a reader, and what is opened on a screen.
+ * Every route, the tabs of the personal centre for a reader, and what is opened on a screen, and the staff room.
  *
  * @param real addresses by route, of things that the library has
  */
@@ -67,13 +69,14 @@ export const screensOf = (recordId: string, real: ReadonlyMap<string, string>): 
   ...routeAddresses(recordId).map(({ route, path }) => ({
     name: fileNameOf(route),
     path: real.get(route) ?? path,
-    forReader: readersOnly.test(route) && route !== '/personalCenter/bookListDetails',
+    ...(readersOnly.test(route) ? { as: 'reader' as const } : {}),
     ...(route.startsWith('/drivePur') ? { before: agreeToRules } : {}),
   })),
   ...Array.from({ length: TABS }, (_, at) => ({
     name: `personalCenter-tab-${at + 1}`,
     path: `/personalCenter?tab=${at + 1}`,
-    forReader: true,
+    as: 'reader' as const,
   })),
   ...more,
+  ...staffScreens(recordId),
 ]
