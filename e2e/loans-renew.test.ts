@@ -79,7 +79,7 @@ story('past loans are shown by month, as a chart and as a table', async ({ openR
   await goWithin(page, loansTab)
   await page.getByRole('link', { name: '历史借阅' }).click()
   await page.getByRole('img', { name: /每月借书册数$/ }).waitFor()
-  await page.getByText('以表格查看').click()
+  await page.getByText('以表格查看').first().click()
   await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(13)
   await page.getByText(/^借过 \d+ 册$/).waitFor()
 })

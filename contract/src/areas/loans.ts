@@ -180,11 +180,14 @@ export const loans = {
   }),
   chart: post('/find/loanInfo/loanChart', {
     for: 'reader',
-    about: 'Loans by calendar month, months without loans included, the current month last.',
+    about:
+      'Loans by calendar month, months without loans included, the current month last, and by main class, most borrowed first.',
     input: z.object({ months: wholeNumber(1, 60).default(12) }),
     output: z.object({
       kept: flag,
       months: z.array(z.object({ month: z.string(), lent: z.number() })),
+      /** Main classes of the Chinese Library Classification; of the latest loans where there are many hundreds. */
+      classes: z.array(z.object({ code: z.string(), name: z.string(), lent: z.number() })),
     }),
     fails: librarySystemRefusals,
   }),

@@ -5,6 +5,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../implement.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
+import { classesRead } from './classes-read.ts'
 import { consortiumHandlers } from './consortium-handlers.ts'
 import { loansAsFile } from './export.ts'
 import { forgetPastLoans } from './forgetting.ts'
@@ -51,7 +52,7 @@ export const loansHandlers = (ports: Ports) => {
       const months = lastMonths(dayIn(scope.site.settings.timeZone, scope.now), input.months)
       const since = `${months[0] ?? ''}-01`
       if (!(await isHistoryShown(scope, library)))
-        return { kept: false, months: months.map((month) => ({ month, lent: 0 })) }
+        return { kept: false, months: months.map((month) => ({ month, lent: 0 })), classes: [] }
       const counts = new Map(
         (await library.loansByMonth(scope, scope.reader.readerId, since)).map(({ month, lent }) => [
           month,
@@ -61,6 +62,7 @@ export const loansHandlers = (ports: Ports) => {
       return {
         kept: await isHistoryKept(scope),
         months: months.map((month) => ({ month, lent: counts.get(month) ?? 0 })),
+        classes: await classesRead(scope, library, since),
       }
     },
 

@@ -7,6 +7,8 @@ import { openPortal, type TestPortal } from '../../testing/portal.ts'
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
 
+const classNumbers = [{ scheme: 'clc' as const, value: 'I247.5' }]
+
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
@@ -14,7 +16,12 @@ beforeAll(async () => {
     'whu',
     Array.from({ length: 12 }, (_, at) =>
       entryOf(
-        { recordId: `r${at}`, title: at === 3 ? '=HYPERLINK("x")' : `第${at}本书`, authors: ['作者'] },
+        {
+          recordId: `r${at}`,
+          title: at === 3 ? '=HYPERLINK("x")' : `第${at}本书`,
+          authors: ['作者'],
+          classNumbers,
+        },
         { items: [itemOf(`L${at}`), itemOf(`L${at}b`, { status: at === 9 ? 'reference' : 'available' })] },
       ),
     ),
@@ -181,12 +188,19 @@ test('returned loans appear in history and chart of readers who keep a history, 
   expect([kept.kept, kept.total, kept.records[0]?.returnDate]).toEqual([true, 1, START.toISOString()])
   const forgotten = await portal.ask(loans.history, {}, { headers: forgetter })
   expect([forgotten.kept, forgotten.total]).toEqual([false, 0])
-  const { months } = await portal.ask(loans.chart, { months: 3 }, { headers: keeper })
+  const { months, classes } = await portal.ask(
+    loans.chart,
+    { months: 3 },
+    { headers: keeper, language: 'en' },
+  )
   expect(months).toEqual([
     { month: '2026-01', lent: 0 },
     { month: '2026-02', lent: 0 },
     { month: '2026-03', lent: 1 },
   ])
+  expect(classes).toEqual([{ code: 'I', name: 'Literature', lent: 1 }])
+  const unknown = await portal.ask(loans.chart, {}, { headers: forgetter })
+  expect(unknown.classes).toEqual([])
   expect((await portal.refused(loans.chart, { months: 0 }, { headers: keeper })).field).toBe('months')
 })
 

@@ -9,7 +9,7 @@ const LOST = 'CARD_LOST'
 
 export const hasWay = (code: string): boolean => code === DEBT || code === LOST
 
-/** Where a reader can settle what a refusal names: a link, or the service desk; nothing for other codes. */
+/** Where a reader can settle what a refusal names: a link, with the service desk where money is taken there; nothing for other codes. */
 export function RefusalWay({ code }: { code: string }) {
   if (code === DEBT) return <PayWay />
   return code === LOST ? (
@@ -19,15 +19,16 @@ export function RefusalWay({ code }: { code: string }) {
   ) : null
 }
 
-/** The list of charges has something to press only where the library takes payments online. */
+/** Without payments online the list of charges says what is owed, and the service desk takes the money. */
 function PayWay() {
   const paysOnline = usePaysOnline()
   if (paysOnline === undefined) return null
-  return paysOnline ? (
-    <Link to={paths.personalCentre({ tab: '7', view: 'fees' })} variant="text">
-      {t('refusal.pay')}
-    </Link>
-  ) : (
-    <span className={css.desk}>{t('refusal.payDesk')}</span>
+  return (
+    <>
+      {!paysOnline && <span className={css.desk}>{t('refusal.payDesk')}</span>}
+      <Link to={paths.personalCentre({ tab: '7', view: 'fees' })} variant="text">
+        {t(paysOnline ? 'refusal.pay' : 'refusal.fees')}
+      </Link>
+    </>
   )
 }

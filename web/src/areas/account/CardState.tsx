@@ -3,9 +3,14 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { CircleCheck, CircleSlash, Snowflake, TriangleAlert } from 'lucide-react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
+import { Link } from '../../kit/Link.tsx'
 import css from './CardState.module.css'
 import { t } from './words.ts'
+
+/** Blocks that only staff can lift. */
+const onlyStaff: readonly string[] = ['READER_FROZEN', 'CARD_EXPIRED']
 
 type State = 'normal' | 'lost' | 'frozen' | 'ended' | 'blocked'
 
@@ -24,8 +29,9 @@ function stateOf({ lostFlag, frozenFlag, expiredFlag }: ReaderAccount, isBlocked
   return isBlocked ? 'blocked' : 'normal'
 }
 
-/** The state of the card as icon, text and colour, with the reasons of a block. Source: spec 1 §4 "Reader account". */
-export function CardState({ me }: { me: ReaderAccount }) {
+/** The state of the card as icon, text and colour, with the reasons of a block and the way out of each: `canWrite`
+ * where the reader can report to the library. Source: spec 1 §4 "Reader account". */
+export function CardState({ me, canWrite = false }: { me: ReaderAccount; canWrite?: boolean }) {
   const { data: limits } = useSuspenseQuery({ ...query(account.limits, {}), ...refetchedOnFocus })
   const state = stateOf(me, limits.blocks.length > 0)
   const Face = faces[state]
@@ -39,6 +45,11 @@ export function CardState({ me }: { me: ReaderAccount }) {
       {limits.blocks.map(({ code, text }) => (
         <p key={code}>
           {text} <RefusalWay code={code} />
+          {canWrite && onlyStaff.includes(code) && (
+            <Link to={paths.personalCentre({ tab: '12' })} variant="text">
+              {t('card.write')}
+            </Link>
+          )}
         </p>
       ))}
     </div>

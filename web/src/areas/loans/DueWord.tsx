@@ -4,8 +4,8 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { dueStateOf } from './due-state.ts'
 import { t } from './words.ts'
 
-/** How near the due date is, in words and shape. */
-export function DueWord({ loan }: { loan: LoanRow }) {
+/** How near the due date is, in words and shape; `brief` where only the days have room. */
+export function DueWord({ loan, brief = false }: { loan: LoanRow; brief?: boolean }) {
   const state = dueStateOf(loan)
   const when = t('loan.daysLeft', { n: loan.daysLeft })
   if (state === 'late') {
@@ -16,7 +16,7 @@ export function DueWord({ loan }: { loan: LoanRow }) {
     )
   }
   return state === 'soon' ? (
-    <StatusBadge state="soon">{t('loan.soon', { when })}</StatusBadge>
+    <StatusBadge state="soon">{brief ? when : t('loan.soon', { when })}</StatusBadge>
   ) : (
     <Quiet as="span">{when}</Quiet>
   )

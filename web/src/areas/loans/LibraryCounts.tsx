@@ -1,20 +1,17 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { points } from '@wenyuan/contract/areas/points.ts'
-import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useInvalidationElsewhere } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { owedParts } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
-import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { unreadQuery } from '../inbox/public.ts'
 import css from './LibraryCounts.module.css'
-import { currentLoansQuery } from './loan-queries.ts'
 import { t } from './words.ts'
 
 /** Keeps the space of a number that is loading or unknown. */
@@ -22,36 +19,31 @@ const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: A
   data === undefined ? '–' : count(data)
 
 /**
- * Numbers of loans, overdue loans, open requests, unread messages and points, each with a link to its tab if the reader
- * has that tab. The way to pay is left to the card where the debt blocks it.
+ * What is owed, unread messages and points, each with a link to its tab if the reader has that tab; loans and requests
+ * are counted where they are listed. The way to pay is left to the card where the debt blocks it.
  */
 export function LibraryCounts({ shown, blocks }: { shown: readonly string[]; blocks: readonly string[] }) {
   useInvalidationElsewhere()
-  const [lent, asked, messages, earned, owed] = useQueries({
+  const [owed, messages, earned] = useQueries({
     queries: [
-      currentLoansQuery(1),
-      { ...query(requests.times, {}), ...refetchedOnFocus },
+      { ...query(payments.total, {}), ...refetchedOnFocus },
       unreadQuery(),
       { ...query(points.rules, {}), ...refetchedOnFocus },
-      { ...query(payments.total, {}), ...refetchedOnFocus },
     ],
   })
-  const overdue = lent.data?.overdue ?? 0
   const counts = [
-    { tab: '5', label: t('counts.loans'), value: shownCount(lent, ({ total }) => formatCount(total)) },
-    { tab: '4', label: t('counts.requests'), value: shownCount(asked, ({ open }) => formatCount(open)) },
-    {
-      tab: '13',
-      label: t('counts.unread'),
-      value: shownCount(messages, ({ unread }) => formatCount(unread)),
-    },
-    { tab: '8', label: t('counts.points'), value: shownCount(earned, ({ total }) => formatCount(total)) },
     {
       tab: '7',
       view: 'fees',
       label: t('counts.owed'),
       value: shownCount(owed, ({ total, accruing }) => formatMoney(total + accruing)),
     },
+    {
+      tab: '13',
+      label: t('counts.unread'),
+      value: shownCount(messages, ({ unread }) => formatCount(unread)),
+    },
+    { tab: '8', label: t('counts.points'), value: shownCount(earned, ({ total }) => formatCount(total)) },
   ] as const
   return (
     <section aria-label={t('counts.title')}>
@@ -64,9 +56,6 @@ export function LibraryCounts({ shown, blocks }: { shown: readonly string[]; blo
                 <b>{value}</b>
                 <span>{label}</span>
               </Link>
-              {tab === '5' && overdue > 0 && (
-                <StatusBadge state="late">{t('loan.overdueInAll', { n: overdue })}</StatusBadge>
-              )}
               {tab === '7' && owed.data && (
                 <OwedParts {...owed.data} hasWay={!blocks.includes('DEBT_TOO_HIGH')} />
               )}

@@ -22,8 +22,9 @@ import { t } from './words.ts'
 const SHOWN = 12
 
 /**
- * The reader's loans as covers with their due days, the next ones first, and one button that renews them. What blocks
- * the card is said beside it, with the way out: here only that these loans cannot be renewed.
+ * The reader's loans as covers with their due days, the next ones first, and one button that renews them. Loans that
+ * cannot be renewed are named with the reason; a block of the card, which is said beside it with the way out, in short.
+ * Overdue loans that no renewal helps are to be returned: that is said here only.
  */
 export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
   const { data } = useSuspenseQuery(currentLoansQuery(1))
@@ -47,7 +48,7 @@ export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
           {t('loan.inAll', { n: data.total })}
         </Link>
         {data.overdue > 0 && (
-          <StatusBadge state="late">{t('loan.overdueInAll', { n: data.overdue })}</StatusBadge>
+          <StatusBadge state="late">{t('shelf.overdue', { n: data.overdue })}</StatusBadge>
         )}
         {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
         {renewed > 0 && (
@@ -79,18 +80,20 @@ export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
               <span lang={loan.record?.lang || undefined}>{loan.title}</span>
             </Fragment>
           ))}{' '}
-          {blocks.includes(whyNot) ? (
-            <Quiet as="span">{t('shelf.notRenewable')}</Quiet>
-          ) : (
-            <>
-              <Quiet as="span">{t('loan.cannotRenew', { reason: whyNotText })}</Quiet>{' '}
-              <RefusalWay code={whyNot} />
-            </>
-          )}
+          <Quiet as="span">{t('loan.cannotRenew', { reason: shortly(whyNot) ?? whyNotText })}</Quiet>{' '}
+          {!blocks.includes(whyNot) && <RefusalWay code={whyNot} />}
         </p>
       ))}
     </Section>
   )
+}
+
+const shortReasons = ['DEBT_TOO_HIGH', 'CARD_LOST', 'CARD_EXPIRED', 'READER_FROZEN', 'LOAN_OVERDUE'] as const
+
+/** A reason in few words: what has to be done about it is said above. */
+function shortly(code: string): string | undefined {
+  const known = shortReasons.find((one) => one === code)
+  return known && t(`shelf.why.${known}`)
 }
 
 /** Each reason once, with the loans that it concerns. */
@@ -118,7 +121,7 @@ function Book({ loan }: { loan: LoanRow }) {
       <span className={css.due}>
         <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
       </span>
-      <DueWord loan={loan} />
+      <DueWord loan={loan} brief />
     </li>
   )
 }

@@ -9,13 +9,13 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ForgetLoans } from './ForgetLoans.tsx'
-import { LoanChart } from './LoanChart.tsx'
 import css from './Loans.module.css'
+import { LoanYear } from './LoanYear.tsx'
 import { LOANS_A_PAGE } from './loan-queries.ts'
 import { PastLoan } from './PastLoan.tsx'
 import { t } from './words.ts'
 
-/** Past loans, latest first, with a chart by month. */
+/** Past loans, latest first, with charts of the year. */
 export function PastLoans() {
   const { page, linkTo } = useTabAddress()
   const { data } = useSuspenseQuery({
@@ -33,7 +33,7 @@ export function PastLoans() {
   if (data.total === 0) return <Empty title={t('loan.pastNone')}>{notKept}</Empty>
   return (
     <>
-      <LoanChart />
+      <LoanYear />
       <div className={css.tools}>
         <span>{t('loan.pastInAll', { n: data.total })}</span>
         {data.canForget && <ForgetLoans />}

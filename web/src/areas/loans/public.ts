@@ -1,5 +1,6 @@
 /** Exports for other areas and the app. */
 export { OwnShelf } from './OwnShelf.tsx'
 export { ReadShelf } from './ReadShelf.tsx'
+export { LoanYear } from './LoanYear.tsx'
 export { LibraryCounts } from './LibraryCounts.tsx'
 export { DayLine } from './DayLine.tsx'

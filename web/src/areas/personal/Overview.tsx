@@ -5,24 +5,19 @@ import { query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
-import type { TabKey } from '../../app/tab.ts'
-import { keysInMenu } from '../../app/tab-registry.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
-import { useMedia } from '../../kit/layout/use-media.ts'
 import { formatDay } from '../../locales/translation.ts'
 import { CardState, useAccount } from '../account/public.ts'
-import { LibraryCounts, OwnShelf, ReadShelf } from '../loans/public.ts'
+import { LibraryCounts, LoanYear, OwnShelf, ReadShelf } from '../loans/public.ts'
 import { OpenRequests } from '../requests/public.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
-import { TabFace } from './TabFace.tsx'
 import { t } from './words.ts'
 
 const ShopEntry = lazyPart(() => import('../purchase/public.ts').then(({ ShopEntry }) => ShopEntry))
@@ -32,9 +27,7 @@ export function Overview() {
   const me = useAccount()
   const { data: limits } = useSuspenseQuery(query(account.limits, {}))
   const { data: password } = useSuspenseQuery(query(account.passwordState, {}))
-  const { shown } = useOwnTabs()
-  // otherwise the tabs stand beside
-  const isOneColumn = useMedia('(max-width: 860px)')
+  const { offered, shown } = useOwnTabs()
   const blocks = limits.blocks.map(({ code }) => code)
   const verified = me.phoneVerified || me.mailVerified
   return (
@@ -46,7 +39,7 @@ export function Overview() {
           <Quiet size="normal">
             {[me.account, me.userType, me.faculty, me.libName].filter(Boolean).join(' · ')}
           </Quiet>
-          <CardState me={me} />
+          <CardState me={me} canWrite={offered.includes('12')} />
         </div>
       </div>
       {password.passwordChangeDue && (
@@ -94,40 +87,22 @@ export function Overview() {
         </dl>
         <LoanRules own={me.readerType} />
       </details>
-      {isOneColumn ? (
-        <Section title={t('overview.ways')}>
-          <ul className={css.links}>
-            {keysInMenu('overview')
-              .filter((key) => shown.includes(key))
-              .map((key) => (
-                <TabLink key={key} tab={key} />
-              ))}
-            <ShopLink />
-          </ul>
-        </Section>
-      ) : (
-        <ul className={css.links}>
-          <ShopLink />
-        </ul>
-      )}
+      <ul className={css.links}>
+        <ShopLink />
+      </ul>
       {shown.includes('5') && (
         <LazyMount height={0}>
           <Suspense>
-            <ReadShelf />
+            <Stack gap={28}>
+              <LoanYear />
+              <ReadShelf />
+            </Stack>
           </Suspense>
         </LazyMount>
       )}
     </Stack>
   )
 }
-
-const TabLink = ({ tab }: { tab: TabKey }) => (
-  <li>
-    <Link to={paths.personalCentre({ tab })}>
-      <TabFace tab={tab} />
-    </Link>
-  </li>
-)
 
 const ShopLink = () => (
   <Suspense>
