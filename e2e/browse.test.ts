@@ -13,6 +13,8 @@ story('the classification opens level by level, and a class shows its list', asy
   await expect.poll(reader.path).toContain('class=I2')
   expect(await reader.total()).toBeGreaterThan(50)
   const inClass = await reader.total()
+  // books that can be fetched lead, not theses without copies
+  await expect.poll(() => reader.results.getByText(/^(在架 \d+|已借出)$/).count()).toBeGreaterThan(5)
   await reader.page.getByRole('switch', { name: '只看在架' }).check()
   await expect.poll(reader.total).toBeLessThan(inClass)
   expect(reader.path()).toContain('class=I2')
