@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useReconnection } from '../../../app/screen/FailureNotice.tsx'
 import { withFacet, withOnShelf, withoutFacet } from '../../../app/search/search-changes.ts'
@@ -17,6 +16,7 @@ import { t } from '../words.ts'
 import css from './FacetPanel.module.css'
 import { FacetSection } from './FacetSection.tsx'
 import { ELECTRONIC, isOnlineOnly } from './online-only.ts'
+import { isRepeated } from './repeated-facets.ts'
 import { YearRange } from './YearRange.tsx'
 
 /** All filters of a list. Counts come from a separate call, after the rows. */
@@ -87,7 +87,7 @@ function FacetsFailure({ place, last, onRetry }: FacetsProps & { onRetry: () => 
 
 const FacetSections = ({ place, answer }: { place: SearchPlace; answer: SearchAnswer }) =>
   shownFacets
-    .filter((facet) => !isRepeated(facet, answer.facets))
+    .filter((facet) => !isRepeated(facet, answer.facets, place.state))
     .map((facet) => (
       <FacetSection
         key={facet}
@@ -97,14 +97,6 @@ const FacetSections = ({ place, answer }: { place: SearchPlace; answer: SearchAn
         place={place}
       />
     ))
-
-/**
- * Where every copy is in its place, "where it is now" repeats the shelving locations; where every thesis is reviewed,
- * there is nothing to choose.
- */
-const isRepeated = (facet: FacetName, facets: SearchAnswer['facets']): boolean =>
-  (facet === 'curLocationId' && JSON.stringify(facets.curLocationId) === JSON.stringify(facets.locationId)) ||
-  (facet === 'verifyStatus' && (facets.verifyStatus ?? []).every(({ value }) => value === 'approved'))
 
 const FacetsSkeleton = () => (
   <div className={css.bones} aria-hidden>

@@ -42,7 +42,13 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
         <div id={id}>
           <FacetValues facet={facet} values={drawn} partial={partial} place={place} />
           {values.length > DRAWN && (
-            <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className={css.more}
+              aria-haspopup="dialog"
+              aria-label={t('filter.moreOf', { facet: facetTitle(facet) })}
+              onClick={() => setOpen(true)}
+            >
               {t('filter.more', { facet: facetTitle(facet) })}
             </button>
           )}
