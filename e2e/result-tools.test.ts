@@ -100,3 +100,20 @@ story('the view of lists, the rows of a page and folded filters are kept', async
   await page.getByRole('switch', { name: '只看可在线阅读' }).check()
   await expect.poll(reader.path).toContain('resourceType=electronic')
 })
+
+story('the copies of other branches open beside the list, once', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=三体' })
+  const { page } = reader
+  const elsewhere = reader.results.getByRole('button', { name: /^其他 \d+ 个分馆 \d+ 册$/ }).first()
+  await elsewhere.click()
+  const panel = page.getByRole('dialog')
+  const copies = panel.getByRole('region', { name: '全部馆藏' })
+  await copies.getByRole('table', { name: '总馆' }).waitFor()
+  expect(await copies.getByRole('table').count()).toBeGreaterThan(1)
+  expect(await panel.getByRole('region', { name: '全部馆藏' }).count()).toBe(1)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect((await focusOf(page)).name).toMatch(/^其他/)
+})

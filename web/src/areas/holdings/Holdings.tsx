@@ -9,13 +9,15 @@ import { JournalRuns } from './JournalRuns.tsx'
 import { LibraryCopies } from './LibraryCopies.tsx'
 import { t } from './words.ts'
 
+/** Document types of serials: journals, newspapers, yearbooks. Their copies are grouped by year. */
+const serials: ReadonlySet<string> = new Set(['2', '7', '14'])
+
 /** Number of expanded branches; further ones are collapsed to one line each. */
 const OPEN_LIBRARIES = 3
 
 interface HoldingsProps {
   recordId: string
-  /** Journals and newspapers: their copies are grouped by year. */
-  serial: boolean
+  docCode: string
   /** False while something above is on its way; the sentence for screen readers does not wait. */
   shown: boolean
   open: boolean
@@ -23,11 +25,11 @@ interface HoldingsProps {
 }
 
 /** All copies by branch, folded to one line: the card beside it says where the next one stands. */
-export function Holdings({ recordId, serial, shown, open, onToggle }: HoldingsProps) {
+export function Holdings({ recordId, docCode, shown, open, onToggle }: HoldingsProps) {
   const { data: libraries = [], isSuccess } = useQuery(copiesQuery(recordId))
   const onShelf = libraries.reduce((sum, library) => sum + library.onShelfCount, 0)
   const all = libraries.reduce((sum, library) => sum + library.itemCount, 0)
-  const isRun = serial && libraries.some(({ volumeCount }) => volumeCount > 1)
+  const isRun = serials.has(docCode) && libraries.some(({ volumeCount }) => volumeCount > 1)
   return (
     <>
       <VisuallyHidden>

@@ -24,9 +24,6 @@ import { RecordTools } from './RecordTools.tsx'
 /** Much larger than the part above it; its script is loaded after the head is shown. */
 const RecordBody = lazyPart(() => import('./RecordBody.tsx').then(({ RecordBody }) => RecordBody))
 
-/** Document types of serials: journals, newspapers, yearbooks. */
-const serials = new Set(['2', '7', '14'])
-
 export function RecordPage({ recordId }: { recordId: string }) {
   // requested before the record is awaited, so that all three load in parallel
   usePrefetchQuery(waysQuery(recordId))
@@ -74,7 +71,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
         <div id={partId('copies')} tabIndex={-1} className={css.part}>
           <Holdings
             recordId={recordId}
-            serial={serials.has(record.docCode)}
+            docCode={record.docCode}
             shown={isSettled}
             open={allCopies}
             onToggle={setAllCopies}

@@ -34,6 +34,9 @@ function stateWords({ best }: Availability): string {
   return t(`availability.${best.kind}`)
 }
 
+const elsewhereWords = ({ branchesElsewhere, copiesElsewhere }: BestWay): string =>
+  t('availability.elsewhere', { branches: branchesElsewhere, n: copiesElsewhere })
+
 interface AvailabilityLineProps {
   availability: Availability | null | undefined
   /** The record's online address, known without the availability call. */
@@ -42,13 +45,21 @@ interface AvailabilityLineProps {
   waits?: boolean
   /** What can be done about a copy. */
   act?: ReactNode
+  /** Opens all copies. */
+  onCopies?: () => void
 }
 
 /**
  * The best way to get a record as one line; its space is reserved. On a wide window a long place gives way, with its whole
  * name as a tooltip; screen readers read it whole.
  */
-export function AvailabilityLine({ availability, link, waits = false, act }: AvailabilityLineProps) {
+export function AvailabilityLine({
+  availability,
+  link,
+  waits = false,
+  act,
+  onCopies,
+}: AvailabilityLineProps) {
   const way = onlineWay(availability, waits && availability === undefined ? '' : link)
   if (way && (!availability || availability.best.kind === 'online' || availability.best.kind === 'none')) {
     return (
@@ -95,7 +106,13 @@ export function AvailabilityLine({ availability, link, waits = false, act }: Ava
       )}
       {best.branchesElsewhere > 0 && (
         <span className={css.copies}>
-          {t('availability.elsewhere', { branches: best.branchesElsewhere, n: best.copiesElsewhere })}
+          {onCopies ? (
+            <button type="button" className={css.open} aria-haspopup="dialog" onClick={onCopies}>
+              {elsewhereWords(best)}
+            </button>
+          ) : (
+            elsewhereWords(best)
+          )}
         </span>
       )}
       {act}

@@ -20,10 +20,12 @@ interface OtherEditionsProps {
   /** The edition that represents the work in the list. */
   record: ResultRecord
   editions: NonNullable<ResultRecord['editions']>
+  /** Opens the copies of an edition. */
+  onCopies: (edition: ResultRecord) => void
 }
 
 /** The matching editions of a work, newest first, expanded below the edition that represents it. */
-export function OtherEditions({ place, record, editions: { count, workId } }: OtherEditionsProps) {
+export function OtherEditions({ place, record, editions: { count, workId }, onCopies }: OtherEditionsProps) {
   const search = editionsOf(place.state, workId)
   const { data, error, refetch } = useQuery(rowsQuery(search))
   if (error) {
@@ -39,7 +41,7 @@ export function OtherEditions({ place, record, editions: { count, workId } }: Ot
   if (!data) return <EditionsSkeleton lines={Math.min(count, EDITIONS_DRAWN)} />
   return (
     <>
-      <EditionList shown={record} records={data.records} />
+      <EditionList shown={record} records={data.records} onCopies={onCopies} />
       {data.total > data.records.length && (
         <p className={css.all}>
           <Link to={place.linkTo(search)} variant="text">
@@ -51,7 +53,12 @@ export function OtherEditions({ place, record, editions: { count, workId } }: Ot
   )
 }
 
-function EditionList({ shown, records }: { shown: ResultRecord; records: readonly ResultRecord[] }) {
+interface EditionListProps extends Pick<OtherEditionsProps, 'onCopies'> {
+  shown: ResultRecord
+  records: readonly ResultRecord[]
+}
+
+function EditionList({ shown, records, onCopies }: EditionListProps) {
   const { data, isError } = useQuery({
     ...availabilityQuery(records.map(({ recordId }) => recordId)),
   })
@@ -75,6 +82,7 @@ function EditionList({ shown, records }: { shown: ResultRecord; records: readonl
                 availability={data || isError ? (found ?? null) : undefined}
                 link={link}
                 waits={docCode === JOURNAL}
+                onCopies={() => onCopies(record)}
               />
             </div>
           </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -12,7 +12,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { PaperCitations } from '../../detail/public.ts'
-import { GetIt } from '../../holdings/public.ts'
+import { GetIt, Holdings, useCopiesSettled } from '../../holdings/public.ts'
 import { t } from '../words.ts'
 import css from './Peek.module.css'
 
@@ -20,6 +20,8 @@ type ResultRecord = SearchAnswer['records'][number]
 
 interface PeekProps {
   record: ResultRecord
+  /** All copies are unfolded. */
+  withCopies: boolean
   before: ResultRecord | undefined
   after: ResultRecord | undefined
   onChange: (record: ResultRecord) => void
@@ -27,11 +29,12 @@ interface PeekProps {
 }
 
 /** A result beside the list: what it is about, and how to get it. What the list knows of it stands at once. */
-export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
+export function Peek({ record, withCopies, before, after, onChange, onClose }: PeekProps) {
   const { recordId, title, subtitle, author, lang } = record
   const { data } = useQuery(query(detail.record, { recordId }))
   const abstract = data?.abstract || record.abstract
   const address = paths.record({ id: recordId, type: record.docCode })
+  const [copies, setCopies] = useState(withCopies)
   const showRecord = () => {
     onClose()
     location.hash = address
@@ -55,9 +58,10 @@ export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
         recordId={recordId}
         title={title}
         isbn={record.isbn}
-        onCopies={showRecord}
+        onCopies={() => setCopies(true)}
         onPackages={showRecord}
       />
+      <Copies key={`copies ${recordId}`} record={record} open={copies} onToggle={setCopies} />
       {abstract && (
         <p className={css.abstract} lang={lang}>
           {abstract}
@@ -97,5 +101,26 @@ export function Peek({ record, before, after, onChange, onClose }: PeekProps) {
         </ErrorBoundary>
       )}
     </Dialog>
+  )
+}
+
+interface CopiesProps {
+  record: ResultRecord
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+/** The copies below the card; unfolded they come into view. */
+function Copies({ record: { recordId, docCode, link }, open, onToggle }: CopiesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSettled = useCopiesSettled(recordId, false)
+  const isShown = open && isSettled
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  return (
+    <div ref={place} className={css.copies} data-expected={link ? undefined : true}>
+      <Holdings recordId={recordId} docCode={docCode} shown={isSettled} open={open} onToggle={onToggle} />
+    </div>
   )
 }

@@ -49,7 +49,7 @@ export function ResultList({ place, records, stale }: ResultListProps) {
             place={place}
             record={record}
             view={view}
-            onTool={(tool) => open({ tool, record })}
+            onTool={(tool, edition = record) => open({ tool, record: edition })}
             onNear={() => comeNear(record.recordId)}
             availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
           />

@@ -29,7 +29,8 @@ interface ResultRowProps {
   place: SearchPlace
   record: ResultRecord
   view: ListView
-  onTool: (tool: RowTool) => void
+  /** Opens a tool for the record, or for another edition of it. */
+  onTool: (tool: RowTool, edition?: ResultRecord) => void
   onNear: () => void
   /** `undefined` while loading, `null` when unavailable. */
   availability: Availability | null | undefined
@@ -126,6 +127,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
           availability={availability}
           link={databasePath(record.recordId) ?? record.link}
           waits={record.docCode === JOURNAL}
+          onCopies={() => onTool('copies')}
           act={
             canBeRequested(availability) && (
               <RequestAct
@@ -144,7 +146,12 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
               renderError={() => <p role="alert">{t('error.network')}</p>}
             >
               <Suspense>
-                <OtherEditions place={place} record={record} editions={editions} />
+                <OtherEditions
+                  place={place}
+                  record={record}
+                  editions={editions}
+                  onCopies={(edition) => onTool('copies', edition)}
+                />
               </Suspense>
             </ErrorBoundary>
           </div>

@@ -43,8 +43,10 @@ export function RowDialogs({ opened: { tool, record }, records, onOpen }: RowDia
   return (
     <Peek
       record={record}
+      withCopies={tool === 'copies'}
       before={records[at - 1]}
-      after={records[at + 1]}
+      // another edition of a row stands in no order with the rows
+      after={at < 0 ? undefined : records[at + 1]}
       onChange={(next) => onOpen({ tool, record: next })}
       onClose={close}
     />

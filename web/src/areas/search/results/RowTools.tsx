@@ -5,7 +5,7 @@ import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import css from './RowTools.module.css'
 
-export type RowTool = 'peek' | 'cite' | 'export' | 'share' | 'request' | 'menu'
+export type RowTool = 'peek' | 'cite' | 'export' | 'share' | 'request' | 'menu' | 'copies'
 
 /** In their order, beside a row and in its menu. */
 export const tools = [
