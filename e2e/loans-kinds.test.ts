@@ -36,9 +36,9 @@ story(
     await signInAs(reader, 'T1001')
     await addAddress(page)
     const kinds = [
-      ['委托借书', '子夜', undefined],
-      ['网上借书', '围城', '8.00'],
-      ['送书上门', '活着', '5.00'],
+      ['送到其他分馆', '子夜', undefined],
+      ['快递到家', '围城', '8.00'],
+      ['送到办公室', '活着', '5.00'],
     ] as const
     for (const [kind, title, fee] of kinds) {
       await reader.goTo('/')
@@ -47,7 +47,9 @@ story(
       await list.getByRole('link', { name: title, exact: true }).first().click()
       await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
       const form = page.getByRole('dialog', { name: '请求这本书' })
-      await form.getByRole('radio', { name: new RegExp(kind) }).check()
+      await form
+        .getByRole('radio', { name: new RegExp(`^${kind.replace('其他', '(?:其他|您选的)')}`) })
+        .check()
       if (fee === undefined) {
         await form.getByLabel('取书地点').waitFor()
         expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
@@ -91,9 +93,10 @@ if (staffAreIn('an address in the middle of a request')) {
         .click()
       await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
       const form = page.getByRole('dialog', { name: '请求这本书' })
-      const post = form.getByRole('radio', { name: /^快递到家.*费用 ¥8\.00 · 预计 \d+月\d+日 · 网上借书$/ })
+      const post = form.getByRole('radio', { name: /^快递到家，预计 \d+月\d+日 送到，¥8\.00$/ })
       await post.check()
-      await form.getByRole('radio', { name: /^送到其他分馆.*免费 · 预计 .* · 委托借书$/ }).waitFor()
+      await form.getByRole('radio', { name: /^送到您选的分馆，预计 \d+月\d+日 到馆，免费$/ }).waitFor()
+      await form.getByRole('radio', { name: /^留给您，\d+月\d+日起可到馆来取，免费$/ }).waitFor()
       await form.getByLabel(/^联系方式/).fill('13800000002')
       await form.getByRole('button', { name: '添加收货地址' }).click()
       const address = page.getByRole('dialog', { name: '添加地址' })

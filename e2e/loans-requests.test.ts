@@ -113,7 +113,7 @@ story(
     const [, barcode = ''] = /条码\s*([\w-]+)/.exec(await lent.innerText()) ?? []
 
     const form = await openForm(asker, title)
-    await form.getByRole('radio', { name: /转借/ }).check()
+    await form.getByRole('radio', { name: /当面转给您/ }).check()
     await form.getByRole('button', { name: '提交申请' }).click()
     await form.waitFor({ state: 'hidden' })
 

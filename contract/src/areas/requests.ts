@@ -118,7 +118,8 @@ export const requests = {
           fee: z.number(),
           /**
            * ISO day by which the copy is there: by the library's setting, and for a reservation by the due days of the lent
-           * copies. Empty: the library does not say, or it is not known.
+           * copies, or where one stands on a shelf the first day of `places`. Empty: the library does not say, or it is not
+           * known.
            */
           expectedOn: z.string(),
           needsAddress: flag,
@@ -127,7 +128,15 @@ export const requests = {
       volumes: z.array(z.string()),
       /** A copy stands on the shelf. */
       onShelf: flag,
-      places: z.array(z.object({ libCode: z.string(), name: z.string(), address: z.string() })),
+      places: z.array(
+        z.object({
+          libCode: z.string(),
+          name: z.string(),
+          address: z.string(),
+          /** ISO day from which a copy that stands on a shelf now is kept here; empty: there is none, or it is not known. */
+          keptFrom: z.string(),
+        }),
+      ),
     }),
     fails: ['RECORD_UNKNOWN', 'RECORD_WITHDRAWN', ...librarySystemRefusals],
   }),

@@ -13,6 +13,8 @@ export interface Standing {
   onShelf: boolean
   /** A copy stands on the shelf of the reader's own branch. */
   onOwnShelf: boolean
+  /** Libraries on whose shelves a copy stands. */
+  shelved: ReadonlySet<string>
   /** Why a kind of request is not open; absent where it is open. */
   whyNot: Partial<Record<RequestKind, FailureCode>>
 }
@@ -60,6 +62,7 @@ export async function standingFor(
     volumes: volumes.filter((volume) => volume !== ''),
     onShelf,
     onOwnShelf: shelved.some(({ library }) => library !== '' && library === scope.reader.libCode),
+    shelved: new Set(shelved.map(({ library }) => library)),
     whyNot: Object.fromEntries(Object.entries(whyNot).filter(([, code]) => code !== undefined)),
   }
 }

@@ -20,6 +20,7 @@ import { copiesByPlace } from './places.ts'
 import { requestRows } from './presentation.ts'
 import { dayForPlace } from './queue-day.ts'
 import { expectedOn, feeOf } from './rules.ts'
+import { daysFromShelf } from './shelf-day.ts'
 import { countOpenRequests, findRequest, pageOfOthers, pageOfRequests, stepsOf } from './store.ts'
 
 const needsAddress = (kind: RequestKind): boolean => kind === 'logistics' || kind === 'home-delivery'
@@ -48,6 +49,10 @@ async function dayOfReservation(
   const known = states.of(recordId)
   return states.stale ? '' : dayForPlace(scope, known, known.waiting)
 }
+
+/** The first of these days; empty where none is known. ISO dates sort as text. */
+const earliestOf = (days: readonly string[]): string => days.filter(Boolean).toSorted()[0] ?? ''
+
 /** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
@@ -56,12 +61,18 @@ export const requestsHandlers = ({ librarySystems, copyStates, failureText, mess
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })
       const standing = await standingFor(scope, librarySystems, input)
-      const { volumes, onShelf, whyNot } = standing
+      const { volumes, onShelf, whyNot, shelved } = standing
       const { requestKinds: on, timeZone } = scope.site.settings
       const today = dayIn(timeZone, scope.now)
-      const dayBack = await dayOfReservation({ copyStates }, scope, input.recordId, standing)
       const order = byLibraryOrder(scope)
       const branches = pickUpLibraries(scope.site).toSorted((one, other) => order(one.code, other.code))
+      const dayAt =
+        onShelf && volumes.length === 0
+          ? await daysFromShelf(scope, { places: branches.map(({ code }) => code), shelved })
+          : undefined
+      const dayBack = dayAt
+        ? earliestOf([...dayAt.values()])
+        : await dayOfReservation({ copyStates }, scope, input.recordId, standing)
       const offered = kindsInOrder(standing).filter((kind) => on.includes(kind))
       return {
         kinds: offered.map((requestType) => {
@@ -84,6 +95,7 @@ export const requestsHandlers = ({ librarySystems, copyStates, failureText, mess
           libCode: code,
           name: name[scope.language],
           address: address[scope.language],
+          keptFrom: dayAt?.get(code) ?? '',
         })),
       }
     },

@@ -47,21 +47,29 @@ test('a kind of request that the library has switched off is neither offered nor
   expect((await portal.ask(requests.order, sent, { headers })).fee).toBe(1_200)
 })
 
-test('the day by which a copy that is sent is there is a setting; without it no day is told', async () => {
+test('the day of a copy that is sent is a setting; one on the shelf is kept from the next open day on', async () => {
   const expected = async () => {
     const headers = await portal.signIn('lin-of-days')
     const { kinds } = await portal.ask(requests.before, { recordId: 'one' }, { headers })
     return Object.fromEntries(kinds.map(({ requestType, expectedOn }) => [requestType, expectedOn]))
   }
   await set('requestKinds=["reservation","commission","logistics","home-delivery"]')
-  expect(new Set(Object.values(await expected()))).toEqual(new Set(['']))
+  expect(await expected()).toEqual({
+    commission: '',
+    logistics: '',
+    'home-delivery': '',
+    reservation: '2026-03-16',
+  })
   await set('requestDays={"commission":2,"logistics":20}')
   expect(await expected()).toEqual({
     commission: '2026-03-17',
     logistics: '2026-04-04',
     'home-delivery': '',
-    reservation: '',
+    reservation: '2026-03-16',
   })
+  await say('closed-days', 'set', '2026-03-16', '--tenant', 'whu')
+  expect((await expected())['reservation']).toBe('2026-03-17')
+  await say('closed-days', 'set', '2026-03-16', '--off', '--tenant', 'whu')
   await set('requestDays={}')
 })
 

@@ -35,7 +35,8 @@ export const requestsPage = (): string =>
     '`requestDays` an order tells the day by which the copy is there; the request repeats it (`expectedOn`) until the copy',
     'has come or the day is over. Who waits in the queue is told the day of the copy that comes back for this place: the',
     'first due day for the first reader, the second for the next (`queue-day.ts`); nothing where fewer copies are lent than',
-    'readers wait.',
+    'readers wait. A copy that stands on a shelf is kept from the next open day of the place on, later where fetching it',
+    '(`requestDays.reservation`) or the way from another branch (`requestDays.commission`) takes longer (`shelf-day.ts`).',
     '',
     ...requestKinds.flatMap(kindPart),
   ].join('\n')

@@ -1,23 +1,26 @@
 import { useId } from 'react'
-import { formatMoney } from '../../app/formats.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { formatDay } from '../../locales/translation.ts'
-import type { Offer } from './RequestForm.tsx'
 import css from './Requests.module.css'
+import { wayInWords } from './way-words.ts'
+import type { Offer } from './RequestForm.tsx'
 import { t } from './words.ts'
 
 type Kind = Offer['kinds'][number]
 
 interface KindChoiceProps {
   kinds: readonly Kind[]
+  /** A copy stands on a shelf. */
+  onShelf: boolean
+  /** Day from which it is kept at the chosen place; empty: not known. */
+  keptFrom: string
   /** A reason that is said above, for all kinds. */
   said: string
   chosen: Kind | undefined
   onChoose: (kind: Kind) => void
 }
 
-/** The kinds of request: what happens, then fee and day or the reason why it is not open, and the library's word for it. */
-export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
+/** The kinds of request, each in one sentence: what happens, by which day, at which cost; or why it is not open. */
+export function KindChoice({ kinds, onShelf, keptFrom, said, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (
     <fieldset className={css.kinds}>
@@ -32,24 +35,11 @@ export function KindChoice({ kinds, said, chosen, onChoose }: KindChoiceProps) {
             onChange={() => onChoose(kind)}
           />
           <span>
-            {t(`request.about.${kind.requestType}`)}
-            <Quiet as="small">
-              {[...(kind.allowed || kind.whyNotText !== said ? termsOf(kind) : []), kind.name]
-                .filter(Boolean)
-                .join(' · ')}
-            </Quiet>
+            {kind.allowed ? wayInWords(kind, { onShelf, keptFrom }) : t(`request.about.${kind.requestType}`)}
+            {!kind.allowed && kind.whyNotText !== said && <Quiet as="small">{kind.whyNotText}</Quiet>}
           </span>
         </label>
       ))}
     </fieldset>
   )
-}
-
-/** The fee and the day, or why the kind is not open. */
-function termsOf({ allowed, fee, whyNotText, expectedOn }: Kind): string[] {
-  if (!allowed) return [whyNotText]
-  return [
-    fee > 0 ? t('request.fee', { amount: formatMoney(fee) }) : t('request.free'),
-    expectedOn && t('request.expected', { day: formatDay(expectedOn) }),
-  ]
 }

@@ -44,7 +44,7 @@ export function OpenRequests() {
             <div className={css.facts}>
               <p>
                 <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>{' '}
-                <Quiet as="span">{row.requestTypeName}</Quiet>
+                <Quiet as="span">{t(`request.about.${row.requestType}`)}</Quiet>
               </p>
               <RequestSteps row={row} />
               <Quiet>{whatNext(row)}</Quiet>

@@ -53,7 +53,7 @@ function OthersRequest({ row, onHandOver }: { row: RequestRow; onHandOver: () =>
   const { busy, takeUp, decline } = useRequestActs()
   return (
     <li className={css.row} aria-labelledby={titleId}>
-      <RequestFacts row={row} titleId={titleId} />
+      <RequestFacts row={row} titleId={titleId} isOthers />
       <div className={css.acts}>
         {row.status === 'start' && (
           <Button disabled={busy} aria-describedby={titleId} onClick={() => void takeUp(row.requestNo)}>

@@ -84,6 +84,7 @@ export function RequestAllForm({ entries, leftOut, left, onClose }: RequestAllFo
                 setChosen(next)
               }}
               placeName={(entry.offer && placeFor(entry.offer, libCode)?.name) ?? ''}
+              keptFrom={(entry.offer && placeFor(entry.offer, libCode)?.keptFrom) ?? ''}
             />
           )
         })}

@@ -1,5 +1,4 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
@@ -10,6 +9,7 @@ import type { Offer } from './RequestForm.tsx'
 import css from './Requests.module.css'
 import { plainKind, whyNot } from './request-plan.ts'
 import type { RequestOutcome } from './use-request-all.ts'
+import { wayInWords } from './way-words.ts'
 import { t } from './words.ts'
 
 export interface RequestEntry {
@@ -26,6 +26,8 @@ interface RequestAllRowProps {
   /** The record is fetched at a place of its own, which is named. */
   isElsewhere: boolean
   placeName: string
+  /** Day from which a copy on the shelf is kept at the place; empty: not known. */
+  keptFrom: string
   volume: string
   onVolume: (volume: string) => void
   onChoose: (isChosen: boolean) => void
@@ -51,8 +53,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
     )
   }
   const facts = [
-    kind.name,
-    kind.fee > 0 ? t('request.fee', { amount: formatMoney(kind.fee) }) : t('request.free'),
+    wayInWords(kind, { onShelf: offer.onShelf, keptFrom: row.keptFrom }),
     row.isElsewhere && t('request.takeAt', { place: row.placeName }),
   ]
   return (

@@ -15,10 +15,18 @@ const toneOf = ({ status }: RequestRow): 'soon' | 'good' | undefined =>
   status === 'start' || status === 'accepted' ? 'soon' : status === 'completed' ? 'good' : undefined
 
 /** Record, kind, stage, day and destination of a request; its number is with the history. */
-export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: string }) {
+export function RequestFacts({
+  row,
+  titleId,
+  isOthers = false,
+}: {
+  row: RequestRow
+  titleId: string
+  /** Another reader asks for it, who is named. */
+  isOthers?: boolean
+}) {
   const tone = toneOf(row)
   const stage = row.status === 'cancelled' || row.status === 'ended' ? row.statusName : row.stageName
-  const place = [row.takeLocationName, row.takeAddress].filter(Boolean).join(' · ')
   return (
     <div className={css.facts}>
       <TitleCover of={row} width={56} />
@@ -28,7 +36,7 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
         </h2>
         <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
         <p className={css.line}>
-          <b>{row.requestTypeName}</b>
+          <b>{t(`request.about.${row.requestType}`)}</b>
           {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <Quiet as="span">{stage}</Quiet>}
           {row.expectedOn && (
             <time dateTime={row.expectedOn}>{t('request.expected', { day: formatDay(row.expectedOn) })}</time>
@@ -37,8 +45,12 @@ export function RequestFacts({ row, titleId }: { row: RequestRow; titleId: strin
           {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
         </p>
         <RequestSteps row={row} />
-        {place && <Quiet>{t('request.takeAt', { place })}</Quiet>}
-        {row.requester && <Quiet>{t('request.requester', { name: row.requester })}</Quiet>}
+        {row.takeAddress ? (
+          <Quiet>{t('request.sentTo', { address: row.takeAddress })}</Quiet>
+        ) : (
+          row.takeLocationName && <Quiet>{t('request.takeAt', { place: row.takeLocationName })}</Quiet>
+        )}
+        {isOthers && row.requester && <Quiet>{t('request.requester', { name: row.requester })}</Quiet>}
         <Quiet>
           {[
             t('request.asked', { time: formatInstant(row.requestDate) }),

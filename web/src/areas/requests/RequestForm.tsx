@@ -87,7 +87,14 @@ export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
           </FormAlert>
         )}
         {offer.onShelf && common === '' && <p>{t('request.onShelf')}</p>}
-        <KindChoice kinds={offer.kinds} said={common} chosen={chosen} onChoose={setChosen} />
+        <KindChoice
+          kinds={offer.kinds}
+          onShelf={offer.onShelf}
+          keptFrom={placeFor(offer, libCode)?.keptFrom ?? ''}
+          said={common}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         {chosen && (
           <>
             {offer.volumes.length > 0 && (

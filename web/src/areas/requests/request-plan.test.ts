@@ -13,7 +13,7 @@ const kind = (requestType: Offer['kinds'][number]['requestType'], more: object =
   needsAddress: false,
   ...more,
 })
-const place = (libCode: string) => ({ libCode, name: libCode, address: '' })
+const place = (libCode: string) => ({ libCode, name: libCode, address: '', keptFrom: '' })
 const offer = (kinds: Offer['kinds'], places: string[] = ['main']): Offer => ({
   kinds,
   volumes: [],
