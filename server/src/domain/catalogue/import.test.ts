@@ -141,6 +141,20 @@ describe('an import', () => {
     expect(summary.rejected).toBe(0)
   })
 
+  test('titles and abstracts come in as plain text', async () => {
+    const sink = new MemorySink()
+    const { entry, ...outcome } = record('a', 1)
+    const plain = { otherTitles: ['$K$-theory'], subtitle: '<i>E. coli</i>', abstract: 'CO$_2$ of $5' }
+    const raw = { ...entry.record, title: 'A model of $\\beta$-decay', ...plain }
+    await importCatalogue(stream([{ ...outcome, entry: { ...entry, record: raw } }]), sink)
+    expect(sink.entries.get('a')?.record).toMatchObject({
+      title: 'A model of β-decay',
+      subtitle: 'E. coli',
+      otherTitles: ['K-theory'],
+      abstract: 'CO₂ of $5',
+    })
+  })
+
   test('unreadable records go to the rejects with position, reason and source', async () => {
     const path = join(folder, 'file.rejects')
     const summary = await importCatalogue(

@@ -1,4 +1,5 @@
 import { limitEntry, limitItems } from './entry-limits.ts'
+import { readableEntry } from './readable-entry.ts'
 import type { ItemsOutcome, Outcome, WithdrawnOutcome } from './outcome.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from './record.ts'
 import { openRejects, type RejectsFile } from './rejects.ts'
@@ -179,7 +180,7 @@ class ImportRun {
   }
 
   #limited(entry: CatalogueEntry): CatalogueEntry {
-    const limited = limitEntry(entry)
+    const limited = limitEntry(readableEntry(entry))
     if (limited.isShortened) this.summary.shortened += 1
     return limited.entry
   }

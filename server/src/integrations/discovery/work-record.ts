@@ -1,3 +1,4 @@
+import { readableText } from '../../domain/catalogue/readable-text.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { blankRow, recordOfRow, type RowFacts } from '../../domain/catalogue/mapping/row-facts.ts'
 import { normaliseDoi } from '../../search/analysis/identifiers.ts'
@@ -58,9 +59,9 @@ export function workRecord(facts: WorkFacts): BibRecord {
   return recordOfRow(row, undefined).record
 }
 
-/** Text without marks: "<jats:p>", "<i>"; what merely looks like a comparison ("p < 0.05") stays. Pure. */
+/** Plain text without marks: "<jats:p>", "<i>", TeX; what merely looks like a comparison ("p < 0.05") stays. Pure. */
 export const plain = (text: string): string =>
-  text
+  readableText(text)
     .replaceAll(/<\/?[a-z][a-z0-9:-]*(?:\s[^<>]*)?\/?>/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
