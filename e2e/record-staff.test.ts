@@ -147,7 +147,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
   })
 
   story(
-    'a visitor who rates is asked to sign in, and then the rating continues',
+    'a visitor reads opinions and signs in to give one, and comes back to the place',
     { timeout: 2 * MINUTE },
     async ({ openReader }) => {
       await staff(
@@ -171,8 +171,8 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       const opinions = await readOnTo(reader.page, '读者评价')
       await opinions.getByText('还没有人评分').waitFor()
       const stars = opinions.getByRole('group', { name: '我的评分' })
-      await stars.getByRole('radio').first().focus()
-      await page.keyboard.press('ArrowRight')
+      expect(await stars.or(opinions.getByRole('button', { name: '写评论' })).count()).toBe(0)
+      await opinions.getByRole('button', { name: '登录' }).click()
 
       const dialog = page.getByRole('dialog', { name: '登录' })
       await dialog.getByRole('textbox', { name: '账号' }).fill(`story-rater-${run}`)
@@ -181,9 +181,13 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       await dialog.getByText('验证已完成').waitFor()
       await dialog.getByRole('button', { name: '登录', exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
+      await stars.getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowRight')
       await opinions.getByText('1 人评分').waitFor()
       expect(await stars.getByRole('radio', { name: /^2 星/ }).isChecked()).toBe(true)
 
+      expect(await opinions.getByRole('textbox').count()).toBe(0)
+      await opinions.getByRole('button', { name: '写评论' }).click()
       await opinions.getByRole('button', { name: '提交' }).click()
       await opinions.getByText('请先写下评论').waitFor()
       await opinions.getByRole('textbox', { name: '写评论' }).fill('<b>很好</b>的一本书')

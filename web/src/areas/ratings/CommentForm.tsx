@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { COMMENT_LENGTH, ratings } from '@wenyuan/contract/areas/ratings.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReaderAction } from '../../app/session/pending-action.ts'
@@ -11,8 +11,14 @@ import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
 import { t } from './words.ts'
 
-/** A comment in plain text. The field keeps its text until it was sent successfully. */
-export function CommentForm({ recordId }: { recordId: string }) {
+interface CommentFormProps {
+  recordId: string
+  isOpen: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** A comment in plain text, behind a button. The field keeps its text until it was sent successfully. */
+export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
   const client = useQueryClient()
   const [content, setContent] = useState('')
   const [problem, setProblem] = useState('')
@@ -21,14 +27,20 @@ export function CommentForm({ recordId }: { recordId: string }) {
     mutationFn: (content: string) => call(ratings.comment, { recordId, content }),
     onSuccess: () => {
       setContent('')
+      onOpen(false)
       return client.invalidateQueries({ queryKey: commentsKey(recordId) })
     },
     onError: (error) => setProblem(error instanceof ApiError ? error.message : t('error.network')),
   })
   const comment = useReaderAction(`comment ${recordId}`, (text) => {
     setContent(text)
+    onOpen(true)
     send.mutate(text)
   })
+  // the button that was pressed has gone
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('textarea')?.focus()
+  }, [isOpen])
   const complain = (words: string) => {
     setProblem(words)
     form.current?.querySelector('textarea')?.focus()
@@ -41,6 +53,7 @@ export function CommentForm({ recordId }: { recordId: string }) {
     setProblem('')
     await comment(content)
   }
+  if (!isOpen) return <Button onClick={() => onOpen(true)}>{t('comments.write')}</Button>
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextArea
@@ -57,9 +70,14 @@ export function CommentForm({ recordId }: { recordId: string }) {
           setProblem('')
         }}
       />
-      <Button type="submit" disabled={send.isPending}>
-        {t('comments.send')}
-      </Button>
+      <span className={css.acts}>
+        <Button type="submit" disabled={send.isPending}>
+          {t('comments.send')}
+        </Button>
+        <Button variant="quiet" onClick={() => onOpen(false)}>
+          {t('action.cancel')}
+        </Button>
+      </span>
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -14,6 +16,8 @@ const ROWS = 10
 /** Accepted comments, and the reader's own with their state. */
 export function Comments({ recordId }: { recordId: string }) {
   const client = useQueryClient()
+  const reader = useReader()
+  const [isWriting, setIsWriting] = useState(false)
   const list = useInfiniteQuery({
     queryKey: commentsKey(recordId),
     queryFn: ({ pageParam, signal }) =>
@@ -26,10 +30,15 @@ export function Comments({ recordId }: { recordId: string }) {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <div className={css.comments}>
-      <h3 className={css.head}>
-        {total > 0 ? t('comments.count', { n: total, count: formatCount(total) }) : t('comments.title')}
-      </h3>
-      <CommentForm recordId={recordId} />
+      {(total > 0 || reader) && (
+        <h3 className={css.head}>
+          {total > 0 ? t('comments.count', { n: total, count: formatCount(total) }) : t('comments.title')}
+        </h3>
+      )}
+      {(reader || isWriting) && (
+        // a text is not lost when the session ends meanwhile
+        <CommentForm recordId={recordId} isOpen={isWriting} onOpen={setIsWriting} />
+      )}
       {list.isError && <p className={css.quiet}>{t('comments.failed')}</p>}
       {list.isSuccess && comments.length === 0 && <p className={css.quiet}>{t('comments.none')}</p>}
       <ul>

@@ -1,4 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { signInForScreen } from '../../app/session/pending-action.ts'
+import { useReader } from '../../app/session/reader-state.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
@@ -9,9 +12,13 @@ import { RateRecord } from './RateRecord.tsx'
 import { formatScore, scoresQuery } from './rating-queries.ts'
 import { t } from './words.ts'
 
-/** Readers' opinions: average and distribution of scores, the reader's own score, and accepted comments. */
+/**
+ * Readers' opinions: average and distribution of scores, and accepted comments. A reader gives a score and writes; a
+ * visitor reads, and is told how to take part.
+ */
 export function Opinions({ recordId }: { recordId: string }) {
   const { data } = useSuspenseQuery(scoresQuery(recordId))
+  const reader = useReader()
   return (
     <Section title={t('opinions.title')} variant="page">
       <div className={css.scores}>
@@ -33,8 +40,16 @@ export function Opinions({ recordId }: { recordId: string }) {
         ) : (
           <Quiet size="medium">{t('opinions.none')}</Quiet>
         )}
-        <RateRecord recordId={recordId} own={data.own ?? 0} />
+        {reader && <RateRecord recordId={recordId} own={data.own ?? 0} />}
       </div>
+      {!reader && (
+        <p className={css.signIn}>
+          {t('opinions.signIn')}
+          <Button variant="quiet" onClick={() => void signInForScreen()}>
+            {t('shell.signIn')}
+          </Button>
+        </p>
+      )}
       <Comments recordId={recordId} />
     </Section>
   )
