@@ -58,7 +58,7 @@ export const fileNameOf = (route: string): string => route.replaceAll(/[^\w]+/g,
 
 /** Routes that a visitor sees only behind the sign-in dialog. */
 const readersOnly =
-  /^\/(personalCenter|drivePur|documentDelivery|questionnaire|customTabs|personalExternal|modifyPassword|bookDonate)/
+  /^\/(personalCenter|previewPdf|drivePur|documentDelivery|questionnaire|customTabs|personalExternal|modifyPassword|bookDonate)/
 
 /**
  * Every route, the tabs of the personal centre for a reader, and what is opened on a screen, and the staff room.
