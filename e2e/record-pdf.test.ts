@@ -93,6 +93,8 @@ if (staffAreIn('files of a record read in the page')) {
       // the dialog opens by itself; after closing, the page has a button for it
       const dialog = reader.page.getByRole('dialog', { name: '登录' })
       await dialog.waitFor()
+      // a visitor had no session that could have expired
+      expect(await dialog.getByText('登录信息已过期').count()).toBe(0)
       await reader.page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       await reader.page.getByRole('heading', { level: 1, name: /登录后阅读/ }).waitFor()

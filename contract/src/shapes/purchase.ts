@@ -72,6 +72,8 @@ export const QuoteLine = z.object({
   author: z.string(),
   isbn: z.string(),
   coverUrl: z.string(),
+  /** Its cover is drawn by it where there is no picture; empty: unknown. */
+  classNo: z.string(),
   price: z.number(),
 })
 

@@ -53,6 +53,7 @@ const lineView = ({ item_id, item, isbn, price, record_id, barcode, due_on, stat
   author: item.author,
   isbn,
   coverUrl: item.coverUrl,
+  classNo: item.classNo,
   price,
   // before the order is sent there is no copy, and after its end none is left
   recordId: barcode === '' || state === 'cancelled' ? '' : record_id,

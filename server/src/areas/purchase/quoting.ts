@@ -131,6 +131,7 @@ export async function quoteFor(
       author: item.author,
       isbn: item.isbn,
       coverUrl: item.coverUrl,
+      classNo: item.classNo,
       price: item.price,
     })),
     goods,

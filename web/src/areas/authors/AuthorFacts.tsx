@@ -7,6 +7,7 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { OutsideAnswer } from '../detail/public.ts'
 import { SubscribeButton } from '../subscriptions/public.ts'
+import css from './Authors.module.css'
 import { t } from './words.ts'
 
 type Author = typeof detail.author extends Endpoint<infer _Ask, infer Out> ? Out : never
@@ -40,12 +41,14 @@ export function AuthorFacts({ author }: { author: Author }) {
       {outside.answers.map((answer) => (
         <OutsideAnswer key={`${answer.provider} ${answer.url}`} answer={{ ...answer, count: null }} />
       ))}
-      <SubscribeButton
-        followed={{ kind: 'author', value: name }}
-        name={name}
-        words={{ subscribe: t('authors.subscribe'), signIn: t('authors.subscribeSignIn') }}
-        feed={publicFeeds ? authorFeed(name) : undefined}
-      />
+      <div className={css.follow}>
+        <SubscribeButton
+          followed={{ kind: 'author', value: name }}
+          name={name}
+          words={{ subscribe: t('authors.subscribe'), signIn: t('authors.subscribeSignIn') }}
+          feed={publicFeeds ? authorFeed(name) : undefined}
+        />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
+import { yearBars } from '../../app/records/year-bars.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
 import { docTypeName } from '../../app/search/search-words.ts'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
@@ -12,7 +13,6 @@ import { formatCount } from '../../locales/translation.ts'
 import css from './Authors.module.css'
 import { type AuthorSearch, formatAuthorSearch, ROWS } from './author-search.ts'
 import { t } from './words.ts'
-import { yearBars } from './year-bars.ts'
 
 interface AuthorWorksProps {
   asked: AuthorSearch

@@ -16,7 +16,12 @@ interface CourseRowProps {
 /** A course in a list. */
 export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
   const { courseId, courseName, teachers, department, term, termName, books, materials, role } = course
-  const facts = [namesInLine(teachers.map(({ teacherName }) => teacherName)), department, termName]
+  const facts = [
+    course.courseCode,
+    namesInLine(teachers.map(({ teacherName }) => teacherName)),
+    department,
+    termName,
+  ]
   return (
     <li className={css.row}>
       <div className={css.main}>
@@ -24,10 +29,7 @@ export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
           <Link to={paths.courseBook({ id: courseId, term: ofTerm ? term : '' })}>{courseName}</Link>
           {role && <span className={css.mark}>{t(`courses.role.${role}`)}</span>}
         </h3>
-        <Quiet className={css.facts}>
-          <span className={css.code}>{course.courseCode}</span>
-          {facts.filter(Boolean).join(' · ')}
-        </Quiet>
+        <Quiet className={css.facts}>{facts.filter(Boolean).join(' · ')}</Quiet>
         <p className={css.counts}>
           {books + materials === 0
             ? t('courses.noList')

@@ -94,7 +94,11 @@ function LoadedBooks({ address }: { address: CourseAddress }) {
               label: t('courses.published'),
               cell: ({ publisher, pubDate }) => [publisher, pubDate].filter(Boolean).join(', '),
             },
-            { label: t('courses.use'), cell: ({ importance }) => t(`courses.importance.${importance}`) },
+            {
+              label: t('courses.use'),
+              className: css.short,
+              cell: ({ importance }) => t(`courses.importance.${importance}`),
+            },
             {
               label: t('courses.shelf'),
               className: css.wide,

@@ -6,6 +6,7 @@ import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { paths } from '../../app/paths.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
 import css from './Departments.module.css'
 import { Librarian } from './Librarian.tsx'
@@ -28,9 +29,14 @@ export function DepartmentPage({ department }: { department: DepartmentDetail })
       <div className={css.head}>
         <div>
           {introduction && <p className={css.text}>{introduction}</p>}
+          {children.length > 0 && (
+            <div className={css.children}>
+              <Quiet>{t('departments.children')}</Quiet>
+              <Names terms={children} />
+            </div>
+          )}
           <Facts
             facts={[
-              [t('departments.children'), children.length > 0 && <Names terms={children} />],
               [t('departments.classes'), namesInLine(classes.map(({ name }) => name))],
               [t('departments.subjects'), namesInLine(subjects.map(({ name }) => name))],
               [

@@ -23,9 +23,11 @@ const ROWS = 10
 
 /** The works that a work names, those that name it, and similar ones: with counts, page by page, and as a file. */
 export function Around({ id }: { id: string }) {
-  const [kind, setKind] = useState<RelationKind>('references')
-  const { data: counts } = useQuery(query(discovery.counts, { id }))
+  const [chosen, setKind] = useState<RelationKind>()
+  const { data: counts, isError } = useQuery(query(discovery.counts, { id }))
   const offered = relationKinds.filter((one) => one === 'references' || counts?.[one] !== null)
+  // the first that has works
+  const kind = chosen ?? offered.find((one) => counts?.[one] !== 0) ?? 'references'
   return (
     <>
       <div className={css.kinds} role="group" aria-label={t('discovery.around')}>
@@ -41,7 +43,7 @@ export function Around({ id }: { id: string }) {
           </Button>
         ))}
       </div>
-      <Listed key={kind} id={id} kind={kind} />
+      {counts || isError ? <Listed key={kind} id={id} kind={kind} /> : <Skeleton width="100%" height={240} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { discoveryFields, discoverySorts } from '@wenyuan/contract/constants/discovery.ts'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { FiltersInDialog } from '../../app/lists/Filters.tsx'
-import { ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { useOpenPaths } from '../../app/open-paths.ts'
@@ -50,6 +50,22 @@ export function DiscoveryScreen() {
   // nothing can be sorted, narrowed or drawn
   const isOff = !isOffered || (error instanceof ApiError && error.code === 'DISCOVERY_OFF')
   if (isOff) return <NoService words={search.words} />
+  const tools = (
+    <>
+      <Select
+        label={t('discovery.sort')}
+        labelHidden
+        value={search.sort}
+        options={discoverySorts.map((value) => ({ value, label: t(`discovery.sort.${value}`) }))}
+        onChange={(sort) => go({ sort })}
+      />
+      {!wide && (
+        <FiltersInDialog chosen={chosenCount(search)} total={undefined}>
+          <Narrowing search={search} />
+        </FiltersInDialog>
+      )}
+    </>
+  )
   return (
     <Screen title={t('discovery.title')} about={t('discovery.about')}>
       <SearchBox
@@ -63,19 +79,6 @@ export function DiscoveryScreen() {
       />
       {!isBlank(search) && (
         <div className={css.body}>
-          <ListTools>
-            <Select
-              label={t('discovery.sort')}
-              value={search.sort}
-              options={discoverySorts.map((value) => ({ value, label: t(`discovery.sort.${value}`) }))}
-              onChange={(sort) => go({ sort })}
-            />
-            {!wide && (
-              <FiltersInDialog chosen={chosenCount(search)} total={undefined}>
-                <Narrowing search={search} />
-              </FiltersInDialog>
-            )}
-          </ListTools>
           <ChosenFilters search={search} />
           <div className={css.columns}>
             {wide && (
@@ -84,7 +87,7 @@ export function DiscoveryScreen() {
               </aside>
             )}
             <div className={css.main}>
-              <Works key={queryText} search={search} />
+              <Works key={queryText} search={search} tools={tools} />
               <SearchCharts key={`charts ${queryText}`} search={search} />
             </div>
           </div>
@@ -102,7 +105,35 @@ const worksOf = (search: ReturnType<typeof parseDiscovery>) =>
     rows: DISCOVERY_ROWS,
   })
 
-function Works({ search }: { search: ReturnType<typeof parseDiscovery> }) {
+interface WorksProps {
+  search: ReturnType<typeof parseDiscovery>
+  /** Order and filters, beside the total. */
+  tools: ReactNode
+}
+
+function Works({ search, tools }: WorksProps) {
+  const { data } = useQuery(worksOf(search))
+  const isFound = data?.state === 'ok' && data.total > 0
+  return (
+    <>
+      <div className={css.head}>
+        {isFound && (
+          <ListTotal
+            text={t(data.exact ? 'discovery.total' : 'discovery.totalAbout', {
+              n: data.total,
+              count: formatCount(data.total),
+              provider: data.provider,
+            })}
+          />
+        )}
+        {tools}
+      </div>
+      <WorkList search={search} />
+    </>
+  )
+}
+
+function WorkList({ search }: Pick<WorksProps, 'search'>) {
   const { page } = search
   const { data, error, refetch } = useQuery(worksOf(search))
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
@@ -118,13 +149,6 @@ function Works({ search }: { search: ReturnType<typeof parseDiscovery> }) {
     )
   return (
     <>
-      <ListTotal
-        text={t(data.exact ? 'discovery.total' : 'discovery.totalAbout', {
-          n: data.total,
-          count: formatCount(data.total),
-          provider: data.provider,
-        })}
-      />
       <List>
         {data.records.map((work) => (
           <WorkCard key={work.id} work={work} />

@@ -9,12 +9,12 @@ import { t } from './words.ts'
 export const Ways = ({ work }: { work: DiscoveryWork }) => (
   <Section title={t('discovery.ways')} variant="page">
     <ol className={css.ways}>
-      {work.access.map(({ way, target }) => (
+      {work.access.map(({ way, target }, at) => (
         <li key={way}>
           <Link
             to={addressOf(way, target, work)}
             newWindow={way === 'open' || way === 'resolver'}
-            variant="text"
+            {...(at === 0 ? { className: css.best } : { variant: 'text' })}
           >
             {t(`discovery.way.${way}`)}
           </Link>

@@ -48,9 +48,11 @@ function LoadedList() {
     <Screen
       title={t('gifts.list')}
       aside={
-        <Link to={paths.bookGifts()} variant="text">
-          {t('gifts.title')}
-        </Link>
+        data.total > 0 && (
+          <Link to={paths.bookGifts()} variant="text">
+            {t('gifts.title')}
+          </Link>
+        )
       }
     >
       {data.years.length > 1 && (
@@ -67,7 +69,7 @@ function LoadedList() {
       {data.total === 0 ? (
         <Empty title={t('gifts.noneKept')}>
           <Link to={paths.bookGifts()} variant="text">
-            {t('gifts.title')}
+            {t('gifts.offer')}
           </Link>
         </Empty>
       ) : (

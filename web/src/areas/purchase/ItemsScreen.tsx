@@ -3,7 +3,6 @@ import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { itemSorts } from '@wenyuan/contract/constants/purchase.ts'
 import { useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
-import { ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -16,6 +15,7 @@ import { useSuggestPath } from '../recommendations/public.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ItemList } from './ItemList.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
 import { ITEM_ROWS, parseShopSearch, type ShopSearch, shopSearchPath } from './shop-search.ts'
 import { t } from './words.ts'
@@ -50,10 +50,14 @@ function Items({ queryText }: { queryText: string }) {
     <Screen title={search.own && vendor ? t('shop.ownList', { name: vendor.name }) : t('shop.books')}>
       <SearchBox search={search} />
       <CategoryLinks vendorId={search.vendorId} search={search} />
-      <ListTools>
+      <div className={css.listHead}>
+        {data.total > 0 && (
+          <ListTotal text={t('shop.total', { n: data.total, count: formatCount(data.total) })} />
+        )}
         {!search.own && (
           <Select
             label={t('shop.sort')}
+            labelHidden
             value={search.sort}
             options={itemSorts.map((value) => ({ value, label: t(`shop.sort.${value}`) }))}
             onChange={(sort) => go({ sort })}
@@ -62,6 +66,7 @@ function Items({ queryText }: { queryText: string }) {
         {vendors.length > 1 && (
           <Select
             label={t('shop.vendor')}
+            labelHidden
             value={search.vendorId}
             options={[
               { value: '', label: t('shop.allVendors') },
@@ -70,7 +75,7 @@ function Items({ queryText }: { queryText: string }) {
             onChange={(vendorId) => go({ vendorId, categoryId: '', own: false })}
           />
         )}
-      </ListTools>
+      </div>
       {data.total === 0 ? (
         <Empty kind="not-found" title={t('shop.nothing')}>
           <Link
@@ -82,7 +87,6 @@ function Items({ queryText }: { queryText: string }) {
         </Empty>
       ) : (
         <>
-          <ListTotal text={t('shop.total', { n: data.total, count: formatCount(data.total) })} />
           <ItemList items={data.records} stale={shownText !== queryText} />
           <ListPager
             page={search.page}

@@ -4,6 +4,7 @@ import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
+import { yearBars } from '../../app/records/year-bars.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
@@ -31,6 +32,7 @@ interface ResearcherPageProps {
 export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProps) {
   const { researcherId: id, name, departmentId, department, orcid, byYear, byType, coauthors } = researcher
   const { publicFeeds } = useSiteConfig()
+  const { by, bars } = yearBars(byYear.map(({ year, count }) => ({ year: Number(year), count })))
   const linkTo = (type: string, to = 1) => paths.researcher({ id, type, page: to === 1 ? '' : String(to) })
   return (
     <>
@@ -63,21 +65,26 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
         <img src={researcher.pictureUrl} alt={name} className={css.picture} width={96} height={96} />
       )}
       {researcher.biography && <p className={css.biography}>{researcher.biography}</p>}
-      <SubscribeButton
-        followed={{ kind: 'author', value: name }}
-        name={id}
-        words={{ subscribe: t('researchers.subscribe'), signIn: t('researchers.subscribeSignIn') }}
-        feed={publicFeeds ? authorFeed(name) : undefined}
-      />
-      <ClaimPanel {...researcher} />
+      <div className={css.ways}>
+        <SubscribeButton
+          followed={{ kind: 'author', value: name }}
+          name={id}
+          words={{ subscribe: t('researchers.subscribe'), signIn: t('researchers.subscribeSignIn') }}
+          feed={publicFeeds ? authorFeed(name) : undefined}
+        />
+        <ClaimPanel {...researcher} />
+      </div>
       <Section title={t('researchers.confirmed')} variant="page">
         {researcher.works === 0 && <p>{t('researchers.noWorks')}</p>}
         {researcher.unconfirmed > 0 && (
           <Quiet>{t('researchers.unconfirmed', { n: researcher.unconfirmed })}</Quiet>
         )}
-        {byYear.length > 1 && (
+        {bars.length > 0 && (
           <BarChart
-            bars={byYear.map(({ year, count }) => ({ label: year, value: count }))}
+            bars={bars.map(({ label, value }) => ({
+              label: by === 'decade' ? t('researchers.decade', { year: label }) : label,
+              value,
+            }))}
             caption={t('researchers.byYear', { name })}
             formatValue={formatCount}
             words={{

@@ -57,7 +57,8 @@ export function startSession(client: QueryClient): void {
     const wasIn = known !== undefined
     tellReaderChanged()
     if (wasIn) tellSignedOut()
-    void requireSignIn(error.message)
+    // a visitor had no session that could have ended
+    void requireSignIn(wasIn ? error.message : '')
   })
   confirmBy(requireConfirmation)
   onApi('bindingNeeded', () => {

@@ -9,6 +9,7 @@ import { firstValue } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
+import { formatCount } from '../../locales/translation.ts'
 import { cardOf } from './collection-card.ts'
 import { CollectionGate } from './CollectionGate.tsx'
 import { t } from './words.ts'
@@ -36,11 +37,11 @@ function LoadedParts({ packageId }: { packageId: string }) {
         </Link>
       }
     >
-      <ListTotal text={t('collections.parts')} />
+      <ListTotal text={t('collections.children', { n: parts.length, count: formatCount(parts.length) })} />
       {parts.length === 0 ? (
         <Empty title={t('collections.noParts')} />
       ) : (
-        <CardGrid cards={parts.map(cardOf)} />
+        <CardGrid cards={parts.map(cardOf)} low={parts.every(({ introduction }) => !introduction)} />
       )}
     </Screen>
   )

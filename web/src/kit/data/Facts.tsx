@@ -7,15 +7,18 @@ interface FactsProps {
 }
 
 /** What is known of a thing, in columns. */
-export const Facts = ({ facts }: FactsProps) => (
-  <dl className={css.facts}>
-    {facts.map(([name, value]) =>
-      value ? (
+export function Facts({ facts }: FactsProps) {
+  const known = facts.filter(([, value]) => Boolean(value))
+  // an empty list would leave its margins
+  if (known.length === 0) return null
+  return (
+    <dl className={css.facts}>
+      {known.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
-      ) : null,
-    )}
-  </dl>
-)
+      ))}
+    </dl>
+  )
+}
