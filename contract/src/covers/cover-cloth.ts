@@ -77,6 +77,28 @@ export function clothOf(hue: number, choice: number): Cloth {
   }
 }
 
+/** The back of a cover: of the book's own cloth, or half-bound with a broader back of another cloth of the family. */
+export interface Binding {
+  back: string
+  /** Letters on the back. */
+  backInk: string
+  /** Cover units. */
+  backWidth: number
+}
+
+/** Widths of a back, whole and half binding. The title begins to the right of both. */
+const WHOLE_BACK = 9
+const HALF_BACK = 14
+
+/** Its year decides how an edition is bound: the editions of one publisher have one cloth, and are told apart by the back. */
+export function bindingOf(hue: number, choice: number, year: string): Binding {
+  const turn = Number(/\d{4}/.exec(year)?.[0] ?? 0) % family.length
+  const own = clothOf(hue, choice)
+  if (turn === 0) return { back: own.back, backInk: own.ink, backWidth: WHOLE_BACK }
+  const other = clothOf(hue, choice + turn)
+  return { back: other.ground, backInk: other.ink, backWidth: HALF_BACK }
+}
+
 export const paperOf = (hue: number): Cloth => ({
   ...clothOf(hue, 0),
   ground: `hsl(${hue} 26% 94%)`,

@@ -88,6 +88,14 @@ describe('a generated cover', () => {
     expect(cloths.size).toBeGreaterThan(2)
   })
 
+  test('tells the editions of one publisher apart by their binding', () => {
+    const back = (year: string) =>
+      designCover({ ...book('红楼梦'), publisher: '中华书局', year }).binding.back
+    const years = ['1982', '1990', '2005', '2012', '2020']
+    expect(new Set(years.map(back)).size).toBeGreaterThan(3)
+    expect(back('2005')).toBe(back('2005年版'))
+  })
+
   test('takes its colour from the class', () => {
     expect(designCover(book('甲')).hue).toBe(designCover(book('乙')).hue)
     expect(designCover({ ...book('甲'), classNo: 'K2' }).hue).not.toBe(designCover(book('甲')).hue)

@@ -1,4 +1,5 @@
-import { type Cloth, clothOf, hueOf, paperOf } from './cover-cloth.ts'
+import { type Binding, bindingOf, type Cloth, clothOf, hueOf, paperOf } from './cover-cloth.ts'
+import { type AuthorLine, fitAuthor } from './cover-author.ts'
 import { isMostlyHan, shorten, textWidth, widestUnit, wrapText } from './cover-text.ts'
 
 /** Cover units: every cover is drawn in this size and scaled. */
@@ -10,7 +11,7 @@ export interface CoverFacts {
   author: string
   /** First class number, "TP312"; empty when unknown. */
   classNo: string
-  /** Publisher and year, where they are known: they choose the cloth within the family of the class. */
+  /** Where they are known: the publisher chooses the cloth within the family of the class, the year its binding. */
   publisher?: string
   year?: string
   /** Books have a bound cover; papers, theses and standards a sheet. */
@@ -27,12 +28,13 @@ export interface CoverDesign {
   hue: number
   layout: 'slip' | 'lines' | 'sheet'
   cloth: Cloth
+  binding: Binding
   ornament: 'none' | 'frame' | 'rules' | 'moon' | 'linen'
   fontSize: number
   lines: CoverLine[]
   /** The title slip of a thread-bound book; null when the title is not on a slip. */
   slip: { x: number; y: number; width: number; height: number } | null
-  author: string
+  author: AuthorLine
   /** The letter in the seal: the main class. */
   seal: string
 }
@@ -52,14 +54,13 @@ export function designCover(facts: CoverFacts): CoverDesign {
   const { title, author, classNo, form, publisher = '', year = '' } = facts
   const seed = stableNumber(title + author + year)
   const hue = hueOf(classNo, seed)
+  const choice = stableNumber(classNo.slice(0, SUBCLASS) + (publisher || author))
   const words = title.replaceAll(/\s+/g, ' ').trim()
   const base = {
     hue,
-    cloth:
-      form === 'sheet'
-        ? paperOf(hue)
-        : clothOf(hue, stableNumber(classNo.slice(0, SUBCLASS) + (publisher || author))),
-    author: shorten(author.trim(), 7.4),
+    cloth: form === 'sheet' ? paperOf(hue) : clothOf(hue, choice),
+    binding: bindingOf(hue, choice, form === 'sheet' ? '' : year),
+    author: fitAuthor(author, COVER_WIDTH - (form === 'sheet' ? SHEET_LEFT : TITLE_LEFT) - RIGHT_EDGE),
     seal: /^[A-Z]/.test(classNo) ? (classNo[0] ?? '') : '',
   }
   const han = isMostlyHan(words)
@@ -108,12 +109,16 @@ function composeSlip(characters: string[]): Pick<CoverDesign, 'fontSize' | 'line
 }
 
 const SMALLEST = 12.5
-const LINE_ROOM = COVER_WIDTH - 22 - 18
+/** Left edge of the words of a book and of a sheet. */
+const TITLE_LEFT = 22
+const SHEET_LEFT = 16
+const RIGHT_EDGE = 10
+const LINE_ROOM = COVER_WIDTH - TITLE_LEFT - 18
 
 /** The title in lines, in the largest size that fits; what does not fit in the smallest is cut with an ellipsis. */
 function composeLines(words: string, form: CoverFacts['form']): Pick<CoverDesign, 'fontSize' | 'lines'> {
   const room = form === 'sheet' ? LINE_ROOM + 6 : LINE_ROOM
-  const x = form === 'sheet' ? 16 : 22
+  const x = form === 'sheet' ? SHEET_LEFT : TITLE_LEFT
   const top = form === 'sheet' ? 44 : 30
   for (const fontSize of [20, 17, 15, SMALLEST]) {
     const most = Math.floor(104 / (fontSize * 1.28))

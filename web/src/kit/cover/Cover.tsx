@@ -52,7 +52,7 @@ export function Cover({ url, lang, width, ...facts }: CoverProps) {
 }
 
 function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }) {
-  const { cloth, layout, slip, fontSize } = design
+  const { cloth, binding, layout, slip, fontSize, author } = design
   const sheet = layout === 'sheet'
   const titleColor = slip ? cloth.slipInk : cloth.ink
   return (
@@ -63,8 +63,8 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
       ) : (
         <>
           <Ornament kind={design.ornament} color={cloth.ink} />
-          <rect width="9" height={COVER_HEIGHT} fill={cloth.back} />
-          <rect x="9" width="0.8" height={COVER_HEIGHT} fill={cloth.ink} opacity="0.28" />
+          <rect width={binding.backWidth} height={COVER_HEIGHT} fill={binding.back} />
+          <rect x={binding.backWidth} width="0.8" height={COVER_HEIGHT} fill={cloth.ink} opacity="0.28" />
         </>
       )}
       {slip && (
@@ -94,7 +94,7 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
           {line.text}
         </text>
       ))}
-      {design.author && (
+      {author.text && (
         <>
           <line
             x1={sheet ? 16 : 22}
@@ -105,17 +105,17 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
             strokeWidth="1.2"
             opacity="0.8"
           />
-          <text x={sheet ? 16 : 22} y="172" fontSize="12" fill={cloth.ink}>
-            {design.author}
+          <text x={sheet ? 16 : 22} y="172" fontSize={author.fontSize} fill={cloth.ink}>
+            {author.text}
           </text>
         </>
       )}
       {sealed && design.seal && (
         <text
-          x={sheet ? COVER_WIDTH - 12 : 4.5}
+          x={sheet ? COVER_WIDTH - 12 : binding.backWidth / 2}
           y={sheet ? 15.5 : 176}
           fontSize={sheet ? 11 : 8}
-          fill={sheet ? cloth.slip : cloth.ink}
+          fill={sheet ? cloth.slip : binding.backInk}
           textAnchor={sheet ? 'end' : 'middle'}
           className={css.title}
         >

@@ -18,16 +18,20 @@ const sizes = (width: number, height: number): CSSProperties => ({
   height: `calc(${height}px * var(--spine-scale, 1))`,
 })
 
+/** The cloth, with a band above the title where the book has one. */
+const groundOf = (cloth: string, band: string | null): string =>
+  band === null ? cloth : `linear-gradient(${cloth} 4px, ${band} 4px 9px, ${cloth} 9px)`
+
 /** The spine of a book on a shelf. Decorative: the link around it has a name of its own. */
 export function Spine({ lang, callNo, ...facts }: SpineProps) {
-  const { width, height, cloth, slip } = designSpine(facts)
+  const { width, height, cloth, slip, band } = designSpine(facts)
   const look = slip
     ? { background: cloth.slip, color: cloth.slipInk, outlineColor: cloth.slipLine }
     : { color: cloth.ink }
   return (
     <span
       className={css.spine}
-      style={{ ...sizes(width, height), background: cloth.ground, color: cloth.ink }}
+      style={{ ...sizes(width, height), background: groundOf(cloth.ground, band), color: cloth.ink }}
       lang={lang}
       aria-hidden
     >
