@@ -79,4 +79,10 @@ test("a library's own picture stands in the place of its search background", () 
   const { sheet } = themed({ searchBackground: 'ffeedd', bandSvg: '<svg/>' })
   expect(sheet).toContain(';--search-picture:url("/whu/band.svg")')
   expect(sheet).not.toContain('ffeedd')
+  expect(sheet).not.toContain('--search-night')
+})
+
+test('a drawing with colours for the dark scheme has a thinner veil there', () => {
+  const { sheet } = themed({ bandSvg: '<svg><style>@media (prefers-color-scheme: dark){}</style></svg>' })
+  expect(sheet).toContain(';--search-night:24%')
 })

@@ -18,9 +18,16 @@ export function themeSheet(tenant: Tenant, events: Events): string {
     })
   }
   const picture = bandSvg ? bandOf(tenant) : searchBackground
-  const search = picture ? backgroundOf(picture) : ''
+  const search =
+    (picture ? backgroundOf(picture) : '') + (hasNight(bandSvg) ? ';--search-night:24%;--search-foot:0%' : '')
   return `:root{--nav-back:#${back};--nav-text:#${text}${search}}\n`
 }
+
+/**
+ * Whether a drawing has colours of its own for the dark scheme, which a browser takes from the page around it: so it
+ * needs no thick veil at night.
+ */
+const hasNight = (svg: string): boolean => /prefers-color-scheme:\s*dark/.test(svg)
 
 /** Where a library's own picture behind the search box of home is served. */
 export const bandOf = ({ path }: Pick<Tenant, 'path'>): string => `/${encodeURIComponent(path)}/band.svg`
