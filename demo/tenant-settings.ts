@@ -27,6 +27,7 @@ const neighboursOf = ({ code }: DemoTenant) => {
 /** Converts the rows of a demo tenant to tenant settings. */
 export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
   const { config } = tenant
+  const dayFrom = (days: number): string => dayIn('Asia/Shanghai', new Date(now.getTime() + days * DAY_MS))
   return {
     normalLogin: on(config.normalLogin),
     passportLogin: on(config.passportLogin),
@@ -56,6 +57,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     libTypeCode: config.libTypeCode,
     specialFont: on(config.specialFont),
     loginVariant: config.loginVariant ?? '',
+    ...(tenant.footer.address && { footerAddress: tenant.footer.address }),
     footerPhone: tenant.footer.phone ?? '',
     footerMail: tenant.footer.mail ?? '',
     filingNumbers: tenant.footer.filingNumbers.map((text) => ({ text, url: '' })),
@@ -79,10 +81,18 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     ...otherLibraries,
     popularSearches: [...tenant.popularSearches.zh, ...tenant.popularSearches.en],
     disciplines: tenant.disciplines.map(({ code, names }) => ({ code, name: names })),
-    notices: tenant.notices.map(({ daysAgo, titles, texts }) => ({
+    notices: tenant.notices.map(({ daysAgo, titles, texts, link }) => ({
       title: titles,
       text: texts,
-      day: dayIn('Asia/Shanghai', new Date(now.getTime() - daysAgo * DAY_MS)),
+      day: dayFrom(-daysAgo),
+      link: link ?? '',
+    })),
+    specialHours: tenant.specialHours.map(({ library, inDays: [first, last], hours, note }) => ({
+      library,
+      firstDay: dayFrom(first),
+      lastDay: dayFrom(last),
+      hours,
+      note,
     })),
   }
 }

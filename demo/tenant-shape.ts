@@ -25,10 +25,11 @@ export interface DemoTenant {
   institution: { aiOpenFlag: Flag; version: string }
   languageFlags: { zhFlag: Flag; traditionalFlag: Flag; enFlag: Flag; languageFlag: '1' | '2' | '3' }
   menu: DemoMenuEntry[]
-  footer: { filingNumbers: string[]; copyrightFrom: number; phone?: string; mail?: string }
+  footer: { filingNumbers: string[]; copyrightFrom: number; address?: Words; phone?: string; mail?: string }
   popularSearches: { zh: string[]; en: string[] }
   headline: { title: Words; line: Words; placeholder: Words }
   notices: DemoNotice[]
+  specialHours: DemoHours[]
   lists: DemoList[]
   topics: DemoTopic[]
   collections: DemoCollection[]
@@ -157,4 +158,15 @@ export interface DemoNotice {
   daysAgo: number
   titles: Words
   texts: Words
+  /** A page that the notice leads to. */
+  link?: string
+}
+
+/** Days with other opening hours. */
+export interface DemoHours {
+  library: string
+  /** Days from the day of loading to the first and the last of them. */
+  inDays: readonly [number, number]
+  hours: Words
+  note: Words
 }

@@ -105,16 +105,20 @@ for (const [library, language] of [
   )
 
 story(
-  'the home page tells the hour of the own branch, and of the main one to a visitor',
+  'the home page tells the hour of each branch, the own one first, and its exceptions',
   async ({ openReader }) => {
     const reader = await openReader()
-    const hour = reader.page.getByRole('main').getByRole('link', { name: /开放中，|现已闭馆/ })
-    await hour.waitFor()
-    expect(await hour.textContent()).not.toContain('文理')
+    const today = reader.page.getByRole('region', { name: '今天' }).getByRole('listitem')
+    await expect.poll(() => today.first().textContent()).toMatch(/^总馆.*(?:闭馆|开门) · 期末$/)
+    expect(await today.count()).toBe(6)
     await signInAs(reader, 'T1001')
-    await reader.page
-      .getByRole('main')
-      .getByRole('link', { name: /文理.*(?:开放中，|现已闭馆)/ })
-      .waitFor()
+    await expect.poll(() => today.first().textContent()).toMatch(/^文理分馆(?:今日闭馆|.*(?:闭馆|开门))$/)
   },
 )
+
+story('a notice leads to its page', async ({ openReader }) => {
+  const reader = await openReader()
+  const news = await readOnTo(reader.page, '通知', { step: 600 })
+  await news.getByRole('link', { name: '通还服务覆盖三个校区' }).click()
+  await expect.poll(reader.path).toBe('/collectionNav')
+})

@@ -74,6 +74,7 @@ export const linjiangTenant: DemoTenant = {
   footer: {
     filingNumbers: ['演示备 00000002 号'],
     copyrightFrom: 2021,
+    address: words('临江校区望江路9号', '臨江校區望江路9號', '9 Wangjiang Road, Riverside Campus'),
     phone: '5560-1100',
     mail: 'library@linjiang.example',
   },
@@ -116,6 +117,7 @@ export const linjiangTenant: DemoTenant = {
   lists: linjiangLists,
   topics: linjiangTopics,
   collections: linjiangCollections,
+  specialHours: [],
   notices: [
     {
       id: 'n1',
@@ -130,6 +132,7 @@ export const linjiangTenant: DemoTenant = {
     {
       id: 'n2',
       daysAgo: 13,
+      link: '/collectionNav',
       titles: words('江东馆周末闭馆', '江東館週末閉館', 'East Bank Library closed at weekends'),
       texts: words(
         '周末请到本部馆还书，或使用门口还书箱。',

@@ -1,4 +1,4 @@
-import type { DemoLibrary, DemoLocation, DemoNotice, DemoTenant, Words } from '../tenant-shape.ts'
+import type { DemoLibrary, DemoLocation, DemoHours, DemoNotice, DemoTenant, Words } from '../tenant-shape.ts'
 import { disciplines } from './disciplines.ts'
 import { wenyuanCollections } from './collections.ts'
 import { wenyuanLists } from './lists.ts'
@@ -116,6 +116,7 @@ const notices: DemoNotice[] = [
   {
     id: 'n2',
     daysAgo: 6,
+    link: '/collectionNav',
     titles: words('通还服务覆盖三个校区', '通還服務涵蓋三個校區', 'Return books on any campus'),
     texts: words(
       '所借图书可在任一分馆归还，图书回到原馆约需两个工作日。',
@@ -136,6 +137,7 @@ const notices: DemoNotice[] = [
   {
     id: 'n4',
     daysAgo: 20,
+    link: '/personalCenter/freeOrder',
     titles: words('新书荐购已开放', '新書薦購已開放', 'Suggest a new book'),
     texts: words(
       '没有找到想读的书？可在“读者荐购”中提交书名与理由，馆员七日内答复。',
@@ -144,6 +146,15 @@ const notices: DemoNotice[] = [
     ),
   },
 ]
+
+const examinations = words('期末', '期末', 'exam weeks')
+
+const specialHours: DemoHours[] = ['main', 'eng'].map((library) => ({
+  library,
+  inDays: [-2, 12],
+  hours: words('每日 8:00–23:30', '每日 8:00–23:30', 'Daily 8:00–23:30'),
+  note: examinations,
+}))
 
 export const wenyuanTenant: DemoTenant = {
   code: 'wydx',
@@ -194,7 +205,12 @@ export const wenyuanTenant: DemoTenant = {
   institution: { aiOpenFlag: '0', version: '3.0' },
   languageFlags: { zhFlag: '1', traditionalFlag: '1', enFlag: '1', languageFlag: '2' },
   menu: specifiedMenu,
-  footer: { filingNumbers: ['演示备 00000001 号', '演示公网安备 00000000000001 号'], copyrightFrom: 2019 },
+  footer: {
+    filingNumbers: ['演示备 00000001 号', '演示公网安备 00000000000001 号'],
+    copyrightFrom: 2019,
+    address: words('文渊校区图书馆路1号', '文淵校區圖書館路1號', '1 Library Road, Wenyuan Campus'),
+    phone: '5550-1000',
+  },
   popularSearches: {
     zh: [
       '红楼梦',
@@ -251,6 +267,7 @@ export const wenyuanTenant: DemoTenant = {
     },
   ],
   notices,
+  specialHours,
   lists: wenyuanLists,
   topics: wenyuanTopics,
   collections: wenyuanCollections,

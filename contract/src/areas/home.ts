@@ -85,7 +85,15 @@ export const home = {
       items: z.number(),
       libraries: z.number(),
       newThisMonth: z.number(),
-      notices: z.array(z.object({ title: z.string(), text: z.string(), day: z.string() })),
+      notices: z.array(
+        z.object({
+          title: z.string(),
+          text: z.string(),
+          day: z.string(),
+          /** A page of the portal or another site; may be empty. */
+          link: z.string(),
+        }),
+      ),
     }),
   }),
   showsDiscovery: get('/find/homePage/showChaoXingFind', {

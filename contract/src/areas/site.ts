@@ -78,6 +78,8 @@ export const SiteConfig = withWireKeys(
     enFlag: flag,
     languageFlag: flag,
     specialFont: flag,
+    /** Of the library, in the request's language. */
+    footerAddress: z.string(),
     footerPhone: z.string(),
     footerMail: z.string(),
     /** Searches, new books and published lists have feeds. */
@@ -138,6 +140,8 @@ export const Library = z.object({
   openingHours: z.string(),
   /** ISO days of the next four weeks on which it is closed, where they were asked for. */
   closedDays: z.array(z.string()),
+  /** Days of the next four weeks with other hours, where they were asked for. Without hours it is closed. */
+  specialHours: z.array(z.object({ from: z.string(), to: z.string(), hours: z.string(), note: z.string() })),
 })
 export type Library = z.output<typeof Library>
 
@@ -201,7 +205,7 @@ export const site = {
   libraries: get('/find/findConfig/getLibraryList', {
     for: 'visitor',
     about:
-      'The branch libraries with address and opening hours; with `closedDays` the days on which each is closed.',
+      'The branch libraries with address and opening hours; with `closedDays` the days on which each is closed or has other hours.',
     input: z.object({ closedDays: flagInput.default(false) }),
     output: z.array(Library),
   }),

@@ -41,10 +41,11 @@ export const homeHandlers = ({
         ...(await figuresOf(scope)),
         libraries: site.libraries.length,
         newThisMonth: await countNewest(scope, monthBefore(scope.now)),
-        notices: site.settings.notices.map(({ title, text, day }) => ({
+        notices: site.settings.notices.map(({ title, text, day, link }) => ({
           title: title[language],
           text: text[language],
           day,
+          link,
         })),
       }
     },

@@ -22,7 +22,12 @@ beforeAll(async () => {
     TenantSettings.parse({
       popularSearches: ['平凡的世界', '本馆没有的书'],
       notices: [
-        { title: { ...words('开放时间'), en: 'Opening hours' }, text: words('照常'), day: '2026-03-01' },
+        {
+          title: { ...words('开放时间'), en: 'Opening hours' },
+          text: words('照常'),
+          day: '2026-03-01',
+          link: '/collectionNav',
+        },
       ],
       disciplines: [{ code: '05', name: { 'zh-CN': '文学', 'zh-TW': '文學', en: 'Literature' } }],
     }),
@@ -199,7 +204,7 @@ test('the home screen shows the key figures of the library', async () => {
     items: 2,
     libraries: 2,
     newThisMonth: 4,
-    notices: [{ title: 'Opening hours', text: '照常', day: '2026-03-01' }],
+    notices: [{ title: 'Opening hours', text: '照常', day: '2026-03-01', link: '/collectionNav' }],
   })
   expect(await portal.ask(home.info, {}, { as: 'pku' })).toEqual({
     records: 0,

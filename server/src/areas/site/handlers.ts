@@ -54,9 +54,12 @@ export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 
       const today = dayIn(site.settings.timeZone, now)
       const until = addDays(today, CLOSED_AHEAD)
       const closed = await readClosedDays(scope, today, until)
-      return librariesOf(site, language, (library) =>
-        [...closed(library)].filter((day) => day >= today && day <= until).toSorted(),
-      )
+      return librariesOf(site, language, {
+        from: today,
+        to: until,
+        closedDaysOf: (library) =>
+          [...closed(library)].filter((day) => day >= today && day <= until).toSorted(),
+      })
     },
 
     institutionParameters: ({ scope }) => institutionOf(scope.site),

@@ -16,6 +16,7 @@ export const siteConfigOf = (
   ...instructionsOf(settings, language),
   pcLogoUrl: logoUrlOf(settings, path, language),
   name: name[language],
+  footerAddress: settings.footerAddress?.[language] ?? '',
   headline: settings.headline?.[language] ?? name[language],
   emptyScreens: [...emptyScreens],
 })
@@ -85,11 +86,14 @@ function menuEntryOf(
   }
 }
 
-export const librariesOf = (
-  tenant: Tenant,
-  language: LanguageTag,
-  closedDaysOf: (library: string) => string[] = () => [],
-): Library[] =>
+interface Dates {
+  /** ISO days. */
+  from: string
+  to: string
+  closedDaysOf: (library: string) => string[]
+}
+
+export const librariesOf = (tenant: Tenant, language: LanguageTag, dates?: Dates): Library[] =>
   tenant.libraries.map((library) => ({
     libCode: library.code,
     libName: library.name[language],
@@ -97,8 +101,21 @@ export const librariesOf = (
     campusName: library.campusName[language],
     address: library.address[language],
     openingHours: library.openingHours[language],
-    closedDays: closedDaysOf(library.code),
+    closedDays: dates?.closedDaysOf(library.code) ?? [],
+    specialHours: dates ? specialHoursOf(tenant, library.code, language, dates) : [],
   }))
+
+/** Other hours of a branch between two days. Those of the branch itself come before those of all branches. */
+const specialHoursOf = ({ settings }: Tenant, library: string, language: LanguageTag, { from, to }: Dates) =>
+  settings.specialHours
+    .filter((one) => [library, '*'].includes(one.library) && one.firstDay <= to && one.lastDay >= from)
+    .toSorted((one, other) => Number(one.library === '*') - Number(other.library === '*'))
+    .map((one) => ({
+      from: one.firstDay,
+      to: one.lastDay,
+      hours: one.hours[language],
+      note: one.note[language],
+    }))
 
 export const institutionOf = ({ settings }: Tenant): { aiOpenFlag: boolean; version: string } => ({
   aiOpenFlag: settings.aiOpenFlag,

@@ -108,6 +108,7 @@ test('libraries, dictionaries and the library selector name the same branches', 
       address: '八一路299号',
       openingHours: '8:00–22:00',
       closedDays: [],
+      specialHours: [],
     },
   ])
   expect((await portal.ask(site.dictionaries, {})).libCode).toEqual([{ code: 'main', label: '总馆' }])
@@ -132,6 +133,35 @@ test('days without opening are told to those who ask for them, of this library o
   const [branch] = await portal.ask(site.libraries, { closedDays: '1' })
   expect(branch?.closedDays).toEqual([day(0), day(3)])
   expect((await portal.ask(site.libraries, {}))[0]?.closedDays).toEqual([])
+})
+
+test('other hours are told for the branch and for all branches, the nearest weeks only', async () => {
+  const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: `${text} (en)` })
+  const day = (ahead: number) =>
+    dayIn('Asia/Shanghai', new Date(portal.appContext.clock().getTime() + ahead * 86_400_000))
+  const hours = (library: string, firstDay: string, lastDay: string) => ({
+    library,
+    firstDay,
+    lastDay,
+    hours: words('8:00–23:30'),
+    note: words('期末'),
+  })
+  const specialHours = [
+    hours('*', day(-3), day(2)),
+    hours('main', day(0), day(1)),
+    hours('other', day(0), day(1)),
+    hours('main', day(60), day(61)),
+  ]
+  const set = ['tenant', 'set', 'whu', `specialHours=${JSON.stringify(specialHours)}`]
+  expect((await command(portal, set)).errors).toEqual([])
+  const [branch] = await portal.ask(site.libraries, { closedDays: '1' }, { language: 'en' })
+  const said = { hours: '8:00–23:30 (en)', note: '期末 (en)' }
+  expect(branch?.specialHours).toEqual([
+    { from: day(0), to: day(1), ...said },
+    { from: day(-3), to: day(2), ...said },
+  ])
+  expect((await portal.ask(site.libraries, {}))[0]?.specialHours).toEqual([])
+  expect(await portal.ask(site.libraries, { closedDays: '1' }, { as: 'pku' })).toEqual([])
 })
 
 test('the dictionary of collections names those of the records', async () => {

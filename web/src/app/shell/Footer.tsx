@@ -19,8 +19,9 @@ export function Footer() {
         <p>
           © {copyrightYears(config.copyrightFrom, thisYear())} {config.name}
         </p>
-        {(config.footerPhone || config.footerMail) && (
+        {(config.footerAddress || config.footerPhone || config.footerMail) && (
           <p className={css.list}>
+            {config.footerAddress && <span>{config.footerAddress}</span>}
             {config.footerPhone && (
               <span>
                 {t('footer.phone')} <Link to={`tel:${config.footerPhone}`}>{config.footerPhone}</Link>

@@ -9,8 +9,8 @@ import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { KeptFilters, SearchBox, withKeptFilters } from '../search/public.ts'
 import { HomeBlocks } from './HomeBlocks.tsx'
-import { HomeDay } from './HomeDay.tsx'
 import css from './HomeScreen.module.css'
+import { HomeStrip } from './HomeStrip.tsx'
 import { PopularSearches } from './PopularSearches.tsx'
 import { t } from './words.ts'
 
@@ -44,9 +44,9 @@ export function HomeScreen() {
             {isOpen(paths.category()) && <Link to={paths.category()}>{t('category.title')}</Link>}
             {lists && <Link to={lists}>{t('home.lists')}</Link>}
           </p>
-          <HomeDay />
         </div>
       </div>
+      <HomeStrip />
       <HomeBlocks />
     </main>
   )

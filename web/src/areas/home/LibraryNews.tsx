@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
+import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
@@ -19,6 +21,7 @@ export const LibraryNews = () => (
 
 function FiguresAndNotices() {
   const { data: info } = useSuspenseQuery({ ...query(home.info, {}) })
+  const isOpen = useOpenPaths()
   return (
     <>
       <dl className={css.numbers}>
@@ -33,7 +36,13 @@ function FiguresAndNotices() {
           <ul>
             {info.notices.map((notice) => (
               <li key={`${notice.day} ${notice.title}`} className={css.notice}>
-                <h3 className={css.noticeTitle}>{notice.title}</h3>
+                <h3 className={css.noticeTitle}>
+                  {notice.link && isOpen(notice.link) ? (
+                    <Link to={notice.link}>{notice.title}</Link>
+                  ) : (
+                    notice.title
+                  )}
+                </h3>
                 <time dateTime={notice.day} className={css.day}>
                   {formatDay(notice.day)}
                 </time>

@@ -37,7 +37,22 @@ export const menuSection = section({
     /** Where the menu's plagiarism check leads; empty: the entry keeps its own address. */
     plagiarismCheckUrl: link.default(''),
     headline: words.optional(),
-    notices: z.array(z.object({ title: words, text: words, day: z.string() })).default([]),
+    /** A notice with a link leads to a page: of the portal ("/readRange") or of another site. */
+    notices: z
+      .array(z.object({ title: words, text: words, day: z.string(), link: link.default('') }))
+      .default([]),
+    /** Days with other opening hours, of one branch or of all (`*`). No hours: closed on these days. */
+    specialHours: z
+      .array(
+        z.object({
+          library: z.string().min(1).default('*'),
+          firstDay: z.iso.date(),
+          lastDay: z.iso.date(),
+          hours: words,
+          note: words,
+        }),
+      )
+      .default([]),
     fixedIcons: z.array(z.object({ name: words, iconUrl: link, link })).default([]),
   },
   public: [],
