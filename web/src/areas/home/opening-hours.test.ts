@@ -55,7 +55,7 @@ test('hours that a rule cannot say are left to the reader', () => {
     '8:00–17:00（节假日除外）',
     '周一至周五 8:00–17:00，节假日 9:00–12:00',
   ]) {
-    expect(parseHours(text), text).toBeUndefined()
+    expect(parseHours(text)).toBeUndefined()
   }
 })
 
