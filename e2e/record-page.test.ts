@@ -360,6 +360,16 @@ story('an unknown record offers a search, with the search box above', async ({ o
   await reader.searchFor('三体')
 })
 
+story(
+  'an address with an ISBN of another system leads to the records that have it',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/searchList/bookDetails/isbn-9787536692930/1' })
+    const near = reader.page.getByRole('region', { name: '您要找的可能是' })
+    await near.getByRole('link', { name: '三体', exact: true }).click()
+    await reader.page.getByRole('heading', { level: 1, name: '三体' }).waitFor()
+  },
+)
+
 story('without a network an open record stays, and the next one shows an error', async ({ openReader }) => {
   const { reader, page, record } = await recordOf(openReader, NOVEL, '1')
   await record.getByRole('region', { name: '书目信息' }).waitFor()

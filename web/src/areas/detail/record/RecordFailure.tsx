@@ -1,12 +1,16 @@
 import type { detail } from '@wenyuan/contract/areas/detail.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../../api/api-error.ts'
+import { useOpenPaths } from '../../../app/open-paths.ts'
 import { paths } from '../../../app/paths.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { useTitle } from '../../../app/screen/title.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Empty } from '../../../kit/states/Empty.tsx'
+import { useSuggestPath } from '../../recommendations/public.ts'
+import { ViewedRecords } from '../../selection/public.ts'
 import { t } from '../words.ts'
+import { NearRecords, numberIn } from './NearRecords.tsx'
 import css from './RecordScreen.module.css'
 import { WithdrawnRecord } from './WithdrawnRecord.tsx'
 
@@ -20,7 +24,7 @@ interface RecordFailureProps {
 export function RecordFailure({ recordId, error, onRetry }: RecordFailureProps) {
   switch (refusalOf<typeof detail.record>(error)) {
     case 'RECORD_UNKNOWN':
-      return <UnknownRecord words={error.message} />
+      return <UnknownRecord recordId={recordId} words={error.message} />
     case 'RECORD_WITHDRAWN':
       return (
         <Suspense>
@@ -37,10 +41,13 @@ function BrokenRecord({ error, onRetry }: Omit<RecordFailureProps, 'recordId'>) 
   return <FailureNotice level="h1" error={error} onRetry={onRetry} />
 }
 
-function UnknownRecord({ words }: { words: string }) {
+/** What may have been meant, and the next steps: another search, what was looked at before, a suggestion to buy it. */
+function UnknownRecord({ recordId, words }: { recordId: string; words: string }) {
   useTitle(words)
+  const suggestPath = useSuggestPath()({})
+  const leadsSomewhere = useOpenPaths()
   return (
-    <>
+    <div className={css.nothing}>
       <h1 className={css.unknown}>{words}</h1>
       <Empty kind="not-found" title={t('record.unknownHelp')}>
         <p className={css.ways}>
@@ -50,8 +57,17 @@ function UnknownRecord({ words }: { words: string }) {
           <Link to={paths.category()} variant="text">
             {t('category.title')}
           </Link>
+          {leadsSomewhere(suggestPath) && (
+            <Link to={suggestPath} variant="text">
+              {t('record.suggest')}
+            </Link>
+          )}
         </p>
       </Empty>
-    </>
+      <NearRecords words={numberIn(recordId)} field="all" />
+      <Suspense>
+        <ViewedRecords most={5} />
+      </Suspense>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { searchFor } from '../../../app/search/search-changes.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { t } from '../words.ts'
+import { NearRecords } from './NearRecords.tsx'
 import css from './RecordScreen.module.css'
 
 /** A withdrawn record: its description, and links to other editions. */
@@ -15,17 +16,20 @@ export function WithdrawnRecord({ recordId }: { recordId: string }) {
   const title = t('record.withdrawn', { title: was.title })
   useTitle(title)
   return (
-    <ErrorNotice level="h1" title={title}>
-      {was.author && <p lang={was.lang}>{was.author}</p>}
-      <p>{t('record.withdrawnHelp')}</p>
-      <p className={css.ways}>
-        <Link to={paths.searchList(searchFor(was.title, 'title'))} variant="text">
-          {t('record.withdrawnSearch')}
-        </Link>
-        <Link to={paths.advancedSearch()} variant="text">
-          {t('search.advanced')}
-        </Link>
-      </p>
-    </ErrorNotice>
+    <>
+      <ErrorNotice level="h1" title={title}>
+        {was.author && <p lang={was.lang}>{was.author}</p>}
+        <p>{t('record.withdrawnHelp')}</p>
+        <p className={css.ways}>
+          <Link to={paths.searchList(searchFor(was.title, 'title'))} variant="text">
+            {t('record.withdrawnSearch')}
+          </Link>
+          <Link to={paths.advancedSearch()} variant="text">
+            {t('search.advanced')}
+          </Link>
+        </p>
+      </ErrorNotice>
+      <NearRecords words={was.title} field="title" />
+    </>
   )
 }
