@@ -172,7 +172,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
       await opinions.getByText('还没有人评分').waitFor()
       const stars = opinions.getByRole('group', { name: '我的评分' })
       expect(await stars.or(opinions.getByRole('button', { name: '写评论' })).count()).toBe(0)
-      await opinions.getByRole('button', { name: '登录' }).click()
+      await opinions.getByRole('button', { name: '登录后可以评分和评论' }).click()
 
       const dialog = page.getByRole('dialog', { name: '登录' })
       await dialog.getByRole('textbox', { name: '账号' }).fill(`story-rater-${run}`)
@@ -214,7 +214,9 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
           .find((line) => line.includes(`story-rated-${run}`))
           ?.split('\t') ?? []
       const visitor = await openReader({ path: `/searchList/bookDetails/story-rated-${run}/1` })
-      await (await readOnTo(visitor.page, '读者评价')).getByText('还没有评论').waitFor()
+      const others = await readOnTo(visitor.page, '读者评价')
+      await others.getByRole('button', { name: '登录后可以评分和评论' }).waitFor()
+      expect(await others.getByText('<b>很好</b>的一本书').count()).toBe(0)
       await staff('desk', 'comments', 'accept', '--tenant', LIBRARY, commentId)
       await visitor.page.reload()
       await (await readOnTo(visitor.page, '读者评价')).getByText('<b>很好</b>的一本书').waitFor()

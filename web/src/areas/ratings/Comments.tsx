@@ -40,7 +40,7 @@ export function Comments({ recordId }: { recordId: string }) {
         <CommentForm recordId={recordId} isOpen={isWriting} onOpen={setIsWriting} />
       )}
       {list.isError && <p className={css.quiet}>{t('comments.failed')}</p>}
-      {list.isSuccess && comments.length === 0 && <p className={css.quiet}>{t('comments.none')}</p>}
+      {list.isSuccess && comments.length === 0 && reader && <p className={css.quiet}>{t('comments.none')}</p>}
       <ul>
         {comments.map((comment) => (
           <CommentRow

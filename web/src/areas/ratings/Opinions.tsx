@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import { useReader } from '../../app/session/reader-state.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
@@ -43,12 +42,9 @@ export function Opinions({ recordId }: { recordId: string }) {
         {reader && <RateRecord recordId={recordId} own={data.own ?? 0} />}
       </div>
       {!reader && (
-        <p className={css.signIn}>
+        <button type="button" className={css.signIn} onClick={() => void signInForScreen()}>
           {t('opinions.signIn')}
-          <Button variant="quiet" onClick={() => void signInForScreen()}>
-            {t('shell.signIn')}
-          </Button>
-        </p>
+        </button>
       )}
       <Comments recordId={recordId} />
     </Section>
