@@ -76,14 +76,17 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
         <ResultList place={place} records={answer.records} stale={stale} />
       )}
       {answer.total === 0 && !answer.partial && (
-        <Suspense>
-          <ZeroResults
-            place={place}
-            answer={answer}
-            correction={correction}
-            onTyped={() => setAsTyped(shownState)}
-          />
-        </Suspense>
+        <div className={css.nothing}>
+          <Suspense>
+            <ZeroResults
+              place={place}
+              answer={answer}
+              correction={correction}
+              onTyped={() => setAsTyped(shownState)}
+              below={<NearInMeaning answer={answer} state={shownState} />}
+            />
+          </Suspense>
+        </div>
       )}
       {answer.total > 0 && isEmpty && !answer.partial && (
         <p className={css.beyond}>
@@ -103,7 +106,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
           <SizeChoice place={place} />
         </div>
       )}
-      <NearInMeaning answer={answer} state={shownState} />
+      {answer.total > 0 && <NearInMeaning answer={answer} state={shownState} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -18,18 +18,21 @@ interface ZeroResultsProps {
   correction: Correction
   /** The reader wants the words as typed. */
   onTyped: () => void
+  /** Follows when what stands above it is there. */
+  below: ReactNode
 }
 
 /**
  * What is shown when nothing was found: the results of the single other spelling, with the way back to the typed words;
  * else the alternatives.
  */
-export function ZeroResults({ place, answer, correction, onTyped }: ZeroResultsProps) {
+export function ZeroResults({ place, answer, correction, onTyped, below }: ZeroResultsProps) {
   if (correction.isPending) return null
   if (!correction.found)
     return (
       <Suspense>
         <OtherWays place={place} answer={answer} />
+        {below}
       </Suspense>
     )
   const { typed, words, state, answer: found } = correction.found
@@ -51,6 +54,7 @@ export function ZeroResults({ place, answer, correction, onTyped }: ZeroResultsP
           </Link>
         </p>
       )}
+      {below}
     </section>
   )
 }
