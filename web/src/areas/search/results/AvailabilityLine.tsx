@@ -97,11 +97,15 @@ export function AvailabilityLine({
       {(place || best.callNo) && (
         <span className={css.where}>
           {place && (
-            <span className={css.place} title={place}>
+            <span className={css.place} title={place} data-label={t('availability.place')}>
               {place}
             </span>
           )}
-          {best.callNo && <span className={css.callNumber}>{best.callNo}</span>}
+          {best.callNo && (
+            <span className={css.callNumber} data-label={t('availability.callNo')}>
+              {best.callNo}
+            </span>
+          )}
         </span>
       )}
       {best.branchesElsewhere > 0 && (
