@@ -2,68 +2,73 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from '../../e2e/browser-launch.ts'
 import { buildWeb, openPortal } from '../../e2e/portal.ts'
 import { signInAs } from '../../e2e/sign-in.ts'
-import { staffCommand } from '../../e2e/staff-command.ts'
-import { openSandbox, type Sandbox } from '../../sandbox/open.ts'
 import { loadNow, printLine, printProgress, rounded } from '../shared/figures.ts'
 import { handOn } from './hand.ts'
-import { tasks } from './walks.ts'
+import { openOutside, type Outside } from './outside.ts'
+import { type Task, tasks } from './walks.ts'
 
-export const tasksUsage = 'tasks [--at ADDRESS [--data ITS-DATA-FOLDER]]'
+export const tasksUsage = 'tasks [--at ADDRESS [--data ITS-DATA-FOLDER]] [--only PART-OF-A-NAME]'
 
-const LIBRARY = 'wydx'
+/** Charge of the reader who pays. */
+const OWED = '8.00'
 
-/** Gives the library the mail server of a sandbox. */
-async function letMail(dataFolder: string): Promise<Sandbox> {
-  const sandbox = await openSandbox()
-  const mail = JSON.stringify({ ...sandbox.mail, security: 'none' })
-  await staffCommand(dataFolder, ['tenant', 'set', LIBRARY, `mail=${mail}`])
-  return sandbox
-}
+/** Letters to an address so far. */
+const lettersTo = (outside: Outside | undefined, to: string | undefined) =>
+  outside?.letters().filter((letter) => to !== undefined && letter.to.includes(to)) ?? []
 
 /** Waits for one letter with three records that was not there before. */
-async function seeLetter(sandbox: Sandbox, to: string, before: number): Promise<void> {
-  const letters = () => sandbox.letters().filter((letter) => letter.to.includes(to))
-  for (const until = Date.now() + 10_000; letters().length === before && Date.now() < until; )
+async function seeLetter(outside: Outside, to: string, before: number): Promise<void> {
+  for (const until = Date.now() + 10_000; lettersTo(outside, to).length === before && Date.now() < until; )
     await new Promise((resolve) => setTimeout(resolve, 50))
-  const [newest] = letters()
-  const records = newest?.text.split('/wenyuan/record/').length ?? 1
-  if (letters().length !== before + 1 || records - 1 !== 3)
-    throw new Error(`${letters().length - before} letters, ${records - 1} records in the newest`)
+  const letters = lettersTo(outside, to)
+  const records = letters[0]?.text.split('/wenyuan/record/').length ?? 1
+  if (letters.length !== before + 1 || records - 1 !== 3)
+    throw new Error(`${letters.length - before} letters, ${records - 1} records in the newest`)
+}
+
+async function readerOf({ account, owes }: Task, outside: Outside | undefined) {
+  if (owes && outside) return outside.debtor(OWED)
+  return account === undefined ? undefined : { account, password: undefined }
 }
 
 /** Clicks, keys and seconds of what readers come for, walked by a browser from the home page. */
 export async function benchTasks(parameters: string[]): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args: parameters, options: { at: text, data: text } })
+  const { values } = parseArgs({
+    args: parameters,
+    options: { at: text, data: text, only: { ...text, default: '' } },
+  })
   if (values.at === undefined) await buildWeb()
   const portal = values.at === undefined ? await openPortal() : undefined
   const address = (values.at ?? portal?.address ?? '').replace(/\/$/, '')
   const dataFolder = values.data ?? portal?.dataFolder
-  const sandbox = dataFolder === undefined ? undefined : await letMail(dataFolder)
+  const outside = dataFolder === undefined ? undefined : await openOutside(dataFolder)
   const browser = await openBrowser()
   try {
-    for (const { name, account, mailTo, walk } of tasks) {
-      if (mailTo && !sandbox) {
+    for (const task of tasks.filter(({ name }) => name.includes(values.only))) {
+      const { name, mailTo, owes, walk } = task
+      if ((mailTo || owes) && !outside) {
         printProgress(`not run: ${name} (the data folder of the portal is not known: --data)`)
         continue
       }
+      const who = await readerOf(task, outside)
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 900 } })
       const page = await context.newPage()
       await page.goto(`${address}/wenyuan/#/Home`)
-      if (account !== undefined) await signInAs({ page }, account)
+      if (who) await signInAs({ page }, who.account, who.password ? { password: who.password } : {})
       await page.waitForLoadState('networkidle')
       const hand = handOn(page)
-      const lettersBefore = sandbox?.letters().filter(({ to }) => mailTo && to.includes(mailTo)).length ?? 0
+      const lettersBefore = lettersTo(outside, mailTo).length
       const began = performance.now()
-      await walk(page, hand)
+      await walk(page, hand, async (code) => outside?.payByPhone(context, code))
       const seconds = rounded((performance.now() - began) / 1_000, 1)
-      if (sandbox && mailTo) await seeLetter(sandbox, mailTo, lettersBefore)
+      if (outside && mailTo) await seeLetter(outside, mailTo, lettersBefore)
       printLine({ phase: name, ...hand.counts(), seconds, load: loadNow() })
       await context.close()
     }
   } finally {
     await browser.close()
-    await sandbox?.close()
+    await outside?.close()
     await portal?.stop()
   }
 }
