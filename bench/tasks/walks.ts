@@ -15,12 +15,12 @@ export interface Task {
 
 const searchBox = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '检索馆藏' })
 
-const search = async (page: Page, hand: Hand, words: string): Promise<void> => {
+export const search = async (page: Page, hand: Hand, words: string): Promise<void> => {
   await hand.type(searchBox(page), words)
   await hand.press('Enter')
 }
 
-const boxesOf = (page: Page) => page.getByRole('checkbox', { name: /^选择《/ })
+export const boxesOf = (page: Page) => page.getByRole('checkbox', { name: /^选择《/ })
 
 /** How three boxes that stand together are ticked. */
 const ticking = {
