@@ -80,7 +80,7 @@ export function SearchBox({
       onLimited?.(offer.words, field, offer)
       return
     }
-    const address = addressOf(offer)
+    const address = addressOf(offer, typed)
     if (offer !== MANAGE && offer.kind !== 'open' && !address)
       return search(offer.text, fieldOfSuggestion(offer))
     setOpen(false)
@@ -174,10 +174,12 @@ export function SearchBox({
   )
 }
 
-/** Where an entry leads that is no search of its text. */
-function addressOf(offer: Offer): string | undefined {
+/** Where an entry leads that is no search of its text: who types an ISBN wants its record. */
+function addressOf(offer: Offer, typed: string): string | undefined {
   if (offer === MANAGE) return undefined
   if (offer.kind === 'open') return paths.record({ id: offer.recordId })
+  if (offer.kind === 'title' && offer.record && /^(?:isbn\W*)?\d[\d\s-]+x?$/i.test(typed.trim()))
+    return paths.record({ id: offer.record.recordId })
   return offer.kind === 'history' ? offer.address : undefined
 }
 

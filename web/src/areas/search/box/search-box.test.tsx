@@ -100,6 +100,17 @@ test('the record of each title is to its right, and opens by key and by pointer'
   expect(onSearch).not.toHaveBeenCalled()
 })
 
+test('an ISBN or its beginning leads to the record, not to a search of its title', async () => {
+  const { onSearch, box, history } = draw()
+  const pushed = vi.spyOn(history, 'push')
+  fireEvent.change(box, { target: { value: '978-7-02-0002' } })
+  await findOptions()
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.submit(box)
+  expect(pushed).toHaveBeenLastCalledWith(expect.stringContaining('dream'))
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
 test('the text is searched in one field', async () => {
   const { onSearch, box } = draw()
   fireEvent.change(box, { target: { value: '红' } })
