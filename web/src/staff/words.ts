@@ -56,8 +56,11 @@ export function formatBytes(bytes: number): string {
   }).format(value)
 }
 
+/** The hour counts to 24 in each language, as on readers' screens. */
 export const formatTime = (instant: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
+    new Date(instant),
+  )
 
 /** A sum in fen as yuan. */
 export const formatMoney = (fen: number): string =>

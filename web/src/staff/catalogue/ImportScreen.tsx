@@ -45,6 +45,7 @@ export function ImportScreen() {
           <UploadButton
             label={t('catalogue.choose')}
             purpose="catalogue"
+            isMain
             onUploaded={(id, name) => setUploaded({ id, name })}
           />
         )

@@ -87,5 +87,5 @@ const foundColumns = (): Column<FoundRecord>[] => [
   { label: t('column.author'), cell: ({ authors }) => authors },
   { label: t('catalogue.year'), cell: ({ year }) => year },
   { label: t('catalogue.id'), cell: ({ recordId }) => <code className={css.name}>{recordId}</code> },
-  { label: t('records.foundBy'), cell: ({ foundBy }) => t(`foundBy.${foundBy}`) },
+  { label: t('records.foundBy'), className: css.short, cell: ({ foundBy }) => t(`foundBy.${foundBy}`) },
 ]

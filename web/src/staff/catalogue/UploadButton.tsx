@@ -14,11 +14,13 @@ interface UploadButtonProps {
   purpose: UploadPurpose
   /** Media types that the browser's dialog offers; absent: all. */
   accept?: string
+  /** The screen is about this file; else it is one thing among others. */
+  isMain?: boolean
   onUploaded: (uploadId: string, fileName: string) => void
 }
 
 /** Chooses a file and sends it; the transfer can be given up. */
-export function UploadButton({ label, purpose, accept, onUploaded }: UploadButtonProps) {
+export function UploadButton({ label, purpose, accept, isMain = false, onUploaded }: UploadButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(undefined)
   const [share, setShare] = useState<number>()
@@ -52,7 +54,7 @@ export function UploadButton({ label, purpose, accept, onUploaded }: UploadButto
         onChange={(event) => void choose(event)}
       />
       {share === undefined ? (
-        <Button variant="primary" onClick={() => field.current?.click()}>
+        <Button variant={isMain ? 'primary' : 'plain'} onClick={() => field.current?.click()}>
           <Upload aria-hidden size={16} /> {label}
         </Button>
       ) : (

@@ -14,6 +14,7 @@ export const CrawlerClients = ({ report: { records, total } }: { report: Crawler
       cards
       namesRows
       label={t('crawlers.clients')}
+      className={css.clients}
       rows={records}
       keyOf={({ network, agent }) => `${network} ${agent}`}
       columns={clientColumns()}

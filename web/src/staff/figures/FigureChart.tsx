@@ -15,6 +15,7 @@ interface FigureChartProps {
 export function FigureChart({ series: { measure, points }, figures, names }: FigureChartProps) {
   const title = t(`figures.${measure}`)
   const { from, until, step } = figures
+  const formatValue = measure === 'charges' ? formatMoney : formatNumber
   const isOverTime = points.some(({ label }) => /^\d{4}-\d\d-\d\d$/.test(label))
   const bars = points.map(({ label, value }) => {
     const name = pointName({ measure, label, step }, names)
@@ -24,12 +25,19 @@ export function FigureChart({ series: { measure, points }, figures, names }: Fig
     <Section title={title}>
       {points.every(({ value }) => value === 0) ? (
         <p className={css.none}>{t('figures.none')}</p>
+      ) : bars.length === 1 && !isOverTime ? (
+        // a single bar compares nothing
+        bars.map(({ label, value }) => (
+          <p key={label}>
+            {label} <b>{formatValue(value)}</b>
+          </p>
+        ))
       ) : (
         <BarChart
           bars={bars}
           isNamed={!isOverTime}
           caption={t('figures.caption', { title, from, until })}
-          formatValue={measure === 'charges' ? formatMoney : formatNumber}
+          formatValue={formatValue}
           words={{
             table: t('figures.table'),
             label: t(isOverTime ? (step === 'day' ? 'figures.day' : 'figures.month') : 'figures.name'),

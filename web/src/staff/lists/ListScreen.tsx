@@ -98,7 +98,7 @@ function Work({ list }: { list: WorkList }) {
             onChange={(value) => history.push(addressWith({ branch: value }))}
           />
         )}
-        {data && <span role="status">{t('list.total', { count: data.total })}</span>}
+        {data && data.total > 0 && <span role="status">{t('list.total', { count: data.total })}</span>}
       </div>
       {error ? (
         <Failure error={error} reset={() => void refetch()} />

@@ -6,17 +6,25 @@ import { choiceLabel, fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
 import { formatMoney, t } from '../words.ts'
 
+interface ReaderCardProps {
+  reader: StaffReaderView
+  /** Not where the screen has the name as its heading. */
+  named?: boolean
+}
+
 /** Who it is and what stands in the way, at a glance. */
-export function ReaderCard({ reader }: { reader: StaffReaderView }) {
+export function ReaderCard({ reader, named = true }: ReaderCardProps) {
   const { account, name, readerType, state, locked, isBlockedElsewhere, validUntil, debt, loans, holds } =
     reader
   const late = loans.filter(({ lateDays }) => lateDays > 0).length
   const ready = holds.filter((hold) => hold.state === 'shelved').length
   return (
     <section className={css.card} aria-label={name}>
-      <h2>
-        <Link to={staffPaths.reader(account)}>{name}</Link>
-      </h2>
+      {named && (
+        <h2>
+          <Link to={staffPaths.reader(account)}>{name}</Link>
+        </h2>
+      )}
       <p className={css.badges}>
         <StatusBadge state={state === 'normal' && !locked ? 'good' : 'late'}>
           {locked ? t('reader.locked') : choiceLabel('readerState', state)}

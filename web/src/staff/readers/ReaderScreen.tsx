@@ -32,7 +32,7 @@ export function ReaderScreen() {
   if (!data) return <Loading />
   return (
     <Screen title={data.name} actions={<ReaderActions reader={data} />}>
-      <ReaderCard reader={data} />
+      <ReaderCard reader={data} named={false} />
       <ReceiptDialog />
       <ReaderNotes reader={data} />
       <Part title={t('reader.loans')} count={data.loans.length}>

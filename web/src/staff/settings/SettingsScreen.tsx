@@ -74,7 +74,9 @@ export function SettingsScreen() {
             {tried && <ConnectionsList of={tried} title={t('trial.try')} />}
           </div>
         ) : wanted === CONNECTIONS && may('list-connections') ? (
-          <ConnectionsList title={sectionLabel(wanted)} />
+          <div>
+            <ConnectionsList title={sectionLabel(wanted)} />
+          </div>
         ) : section ? (
           <div>
             {/* the form begins anew when this section has changed; a change of another one takes nothing typed here */}
