@@ -14,7 +14,7 @@ import { fileNameOf, type Screen, screensOf } from './screens.ts'
 import { signInAtRoom } from './staff-screens.ts'
 
 export const picturesUsage =
-  'pictures [--at ADDRESS] [--folder DIR] [--only PARTS-OF-NAMES] [--reader ACCOUNT]'
+  'pictures [--at ADDRESS] [--folder DIR] [--only PARTS-OF-NAMES] [--reader ACCOUNT] [--language TAG]'
 
 /** Columns of a sheet: widths of the window, and how wide its picture is on the sheet. */
 const windows = [
@@ -37,6 +37,7 @@ export async function benchPictures(parameters: string[]): Promise<void> {
       folder: { type: 'string', default: 'pictures' },
       only: { type: 'string', default: '' },
       reader: { type: 'string', default: '20260004' },
+      language: { type: 'string' },
     },
   })
   const folder = resolve(values.folder)
@@ -52,7 +53,12 @@ export async function benchPictures(parameters: string[]): Promise<void> {
     const wanted = (route: string) => isWanted(fileNameOf(route))
     const real = await inLibrary(browser, { address, recordId, reader: values.reader, wanted })
     const screens = screensOf(recordId, real).filter(({ name }) => isWanted(name))
-    const taken = await takePictures(browser, { address, screens, reader: values.reader })
+    const taken = await takePictures(browser, {
+      address,
+      screens,
+      reader: values.reader,
+      languages: languageTags.filter((tag) => values.language === undefined || tag === values.language),
+    })
     for (const [name, placed] of taken) {
       const widths = windows.map(({ shown }) => shown)
       writeFileSync(join(folder, `${name}.jpg`), await contactSheet(placed, { widths, height: ROW_HEIGHT }))
@@ -81,13 +87,20 @@ async function inLibrary(
 const isDrawn = `![...document.querySelectorAll('[class*="bone" i], [class*="skeleton" i]')]
   .some((one) => one.getBoundingClientRect().top < innerHeight)`
 
+interface Taking {
+  address: string
+  screens: readonly Screen[]
+  reader: string
+  languages: readonly LanguageTag[]
+}
+
 /** Pictures by the name of their screen. Each screen is opened once in each language, as the one who sees it. */
 async function takePictures(
   browser: Browser,
-  { address, screens, reader }: { address: string; screens: readonly Screen[]; reader: string },
+  { address, screens, reader, languages }: Taking,
 ): Promise<Map<string, Placed[]>> {
   const taken = new Map<string, Placed[]>()
-  for (const [at, language] of languageTags.entries()) {
+  for (const [at, language] of languages.entries()) {
     for (const as of [undefined, 'reader', 'staff'] as const) {
       const wanted = screens.filter((screen) => screen.as === as)
       if (wanted.length === 0) continue
