@@ -88,7 +88,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
       link: link ?? '',
     })),
     specialHours: tenant.specialHours.map(({ library, inDays: [first, last], hours, note }) => ({
-      library,
+      branchCode: library,
       firstDay: dayFrom(first),
       lastDay: dayFrom(last),
       hours,

@@ -106,16 +106,24 @@ export const librariesOf = (tenant: Tenant, language: LanguageTag, dates?: Dates
   }))
 
 /** Other hours of a branch between two days. Those of the branch itself come before those of all branches. */
-const specialHoursOf = ({ settings }: Tenant, library: string, language: LanguageTag, { from, to }: Dates) =>
-  settings.specialHours
-    .filter((one) => [library, '*'].includes(one.library) && one.firstDay <= to && one.lastDay >= from)
-    .toSorted((one, other) => Number(one.library === '*') - Number(other.library === '*'))
+const specialHoursOf = (
+  { settings }: Tenant,
+  library: string,
+  language: LanguageTag,
+  { from, to }: Dates,
+) => {
+  const inOneOf = (text: Readonly<Record<LanguageTag, string>> | undefined): string =>
+    text?.[language] || text?.['zh-CN'] || ''
+  return settings.specialHours
+    .filter((one) => [library, '*'].includes(one.branchCode) && one.firstDay <= to && one.lastDay >= from)
+    .toSorted((one, other) => Number(one.branchCode === '*') - Number(other.branchCode === '*'))
     .map((one) => ({
       from: one.firstDay,
       to: one.lastDay,
-      hours: one.hours[language],
-      note: one.note[language],
+      hours: inOneOf(one.hours),
+      note: inOneOf(one.note),
     }))
+}
 
 export const institutionOf = ({ settings }: Tenant): { aiOpenFlag: boolean; version: string } => ({
   aiOpenFlag: settings.aiOpenFlag,

@@ -139,8 +139,8 @@ test('other hours are told for the branch and for all branches, the nearest week
   const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: `${text} (en)` })
   const day = (ahead: number) =>
     dayIn('Asia/Shanghai', new Date(portal.appContext.clock().getTime() + ahead * 86_400_000))
-  const hours = (library: string, firstDay: string, lastDay: string) => ({
-    library,
+  const hours = (branchCode: string, firstDay: string, lastDay: string) => ({
+    branchCode,
     firstDay,
     lastDay,
     hours: words('8:00–23:30'),

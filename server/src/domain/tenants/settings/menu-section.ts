@@ -45,11 +45,11 @@ export const menuSection = section({
     specialHours: z
       .array(
         z.object({
-          library: z.string().min(1).default('*'),
+          branchCode: z.string().min(1).default('*'),
           firstDay: z.iso.date(),
           lastDay: z.iso.date(),
-          hours: words,
-          note: words,
+          hours: words.optional(),
+          note: words.optional(),
         }),
       )
       .default([]),
