@@ -60,7 +60,7 @@ export function CategoryScreen() {
           <Results
             place={{ ...place, state: classSearch(place.state, chosen) }}
             aside={
-              <div className={css.beside}>
+              <div className={css.beside} data-tree-box>
                 <ClassTree chosen={chosen} linkTo={(code) => paths.category({ class: code })} />
               </div>
             }

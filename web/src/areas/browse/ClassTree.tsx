@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { browse, type ClassNode } from '@wenyuan/contract/areas/browse.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
@@ -49,20 +49,36 @@ function Classes({ parent, chosen, linkTo }: ClassesProps) {
 export const liesOnTheWay = (code: string, chosen: string): boolean =>
   chosen !== code && chosen.startsWith(code) && code !== ''
 
+/** Scrolls the box around the tree, and only that, where the line is out of sight in it. */
+function showInBox(line: HTMLElement | null): void {
+  const box = line?.closest<HTMLElement>('[data-tree-box]')
+  if (!line || !box) return
+  const from = line.getBoundingClientRect().top - box.getBoundingClientRect().top
+  if (from < 0 || from > box.clientHeight - 64) box.scrollTop += from - box.clientHeight / 3
+}
+
 function ClassBranch({ node, chosen, linkTo }: { node: ClassNode } & Omit<ClassesProps, 'parent'>) {
   const [open, setOpen] = useState(liesOnTheWay(node.code, chosen))
+  const isChosen = node.code === chosen
+  const code = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isChosen) showInBox(code.current)
+  }, [isChosen])
   // below the second level a class has its number only
   const name = node.name || node.code
   return (
     <TreeBranch
       label={
         <>
-          <span className={css.code}>{node.code}</span> {node.name}
+          <span ref={code} className={css.code}>
+            {node.code}
+          </span>{' '}
+          {node.name}
         </>
       }
       to={linkTo(node.code)}
       end={node.count > 0 ? formatCount(node.count) : ''}
-      current={node.code === chosen}
+      current={isChosen}
       open={open}
       onToggle={node.hasChildren ? () => setOpen(!open) : undefined}
       words={{ open: t('tree.open', { name }), close: t('tree.close', { name }) }}
