@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import { story } from './browser.ts'
+import { layoutShift } from './measures.ts'
 
 const WIDER = /^改查“/
 
@@ -108,3 +109,13 @@ story(
     expect(await reader.total()).toBe(0)
   },
 )
+
+story('what an empty list offers arrives without moving what stands below it', async ({ openReader }) => {
+  for (const width of [1280, 360]) {
+    const reader = await openReader({ width, path: '/searchList?q=红楼梦研究资料汇编大全续集' })
+    await reader.results.getByRole('region', { name: '馆藏里相近的题名、作者和主题' }).waitFor()
+    await reader.page.waitForLoadState('networkidle')
+    const { sum, moved } = await layoutShift(reader.page)
+    expect(sum, `moved: ${moved.join('\n')}`).toBeLessThan(0.05)
+  }
+})
