@@ -86,7 +86,7 @@ const words: Record<LanguageTag, SignInWords> = {
     password: 'Password',
     code: 'Verification code',
     useWork: /use automatic verification/i,
-    workDone: /No code needed/,
+    workDone: /^Verified$/,
     agree: /I have read and agree/,
     consentNeeded: 'Please read and accept the privacy statement',
     accountEmpty: 'Please enter your account',

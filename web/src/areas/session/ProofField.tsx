@@ -9,9 +9,9 @@ interface ProofFieldProps {
   problem?: string | undefined
 }
 
-/** A captcha, or as an alternative a proof of work by the browser. The typed text is the form field `verifyCode`. */
+/** A proof of work by the browser, or a captcha where it is needed: on the first try nothing is said of one. The typed text is the form field `verifyCode`. */
 export function ProofField({ signInKey, problem }: ProofFieldProps) {
-  const { proof, setProof, picture, isFetching, key, renew, field } = signInKey
+  const { proof, setProof, offersPicture, picture, isFetching, key, renew, field } = signInKey
   const failed = problem || signInKey.problem
   if (proof === 'work' || proof === 'more-work') {
     return (
@@ -21,7 +21,7 @@ export function ProofField({ signInKey, problem }: ProofFieldProps) {
           {t(key ? 'signIn.workDone' : 'signIn.working')}
         </p>
         {failed && <p className={css.problem}>{failed}</p>}
-        {proof === 'work' && (
+        {proof === 'work' && (offersPicture || failed) && (
           <p className={css.ways}>
             <button type="button" onClick={() => setProof('picture')}>
               {t('signIn.usePicture')}

@@ -19,6 +19,8 @@ export interface SignInKey {
 
 /** Keys live five minutes on the server; an unused captcha is renewed before that. */
 const RENEW_MS = 4.5 * 60_000
+/** A browser that works longer may never finish. */
+const SLOW_MS = 8_000
 
 /** A key for one password with its captcha. `renew` fetches another: every sign-in uses one up. */
 export function useSignInKey(first: Proof) {
@@ -35,6 +37,7 @@ export function useSignInKey(first: Proof) {
     refetchInterval: RENEW_MS,
     ...(proof === 'picture' ? { placeholderData: keepPreviousData } : {}),
   })
+  const isSlow = useSlowness(proof === 'work' && isFetching)
   const field = useRef<HTMLInputElement>(null)
   const codeKey = data?.codeKey
   // the typed text belongs to the previous captcha
@@ -44,6 +47,8 @@ export function useSignInKey(first: Proof) {
   return {
     proof,
     setProof,
+    /** Whether a captcha is offered beside the browser's work: it is not until the work takes long or a try has failed. */
+    offersPicture: first === 'picture' || round > 0 || isSlow,
     field,
     key: isFetching || error ? undefined : data,
     picture: data?.picture ?? '',
@@ -51,6 +56,17 @@ export function useSignInKey(first: Proof) {
     problem: error instanceof ApiError ? error.message : '',
     renew: () => setRound((before) => before + 1),
   }
+}
+
+/** True when it has taken longer than readers wait for without a word. */
+function useSlowness(isWorking: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [isWorking])
+  return isSlow
 }
 
 async function fetchKey(proof: Proof, signal: AbortSignal): Promise<SignInKey> {
