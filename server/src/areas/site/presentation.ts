@@ -16,7 +16,7 @@ export const siteConfigOf = (
   ...instructionsOf(settings, language),
   pcLogoUrl: logoUrlOf(settings, path, language),
   name: name[language],
-  footerAddress: settings.footerAddress?.[language] ?? '',
+  footerAddress: someText(settings.footerAddress, language),
   headline: settings.headline?.[language] ?? name[language],
   emptyScreens: [...emptyScreens],
 })
@@ -105,25 +105,21 @@ export const librariesOf = (tenant: Tenant, language: LanguageTag, dates?: Dates
     specialHours: dates ? specialHoursOf(tenant, library.code, language, dates) : [],
   }))
 
+type SomeWords = Tenant['settings']['footerAddress']
+
+const someText = (text: SomeWords, language: LanguageTag): string => text?.[language] || text?.['zh-CN'] || ''
+
 /** Other hours of a branch between two days. Those of the branch itself come before those of all branches. */
-const specialHoursOf = (
-  { settings }: Tenant,
-  library: string,
-  language: LanguageTag,
-  { from, to }: Dates,
-) => {
-  const inOneOf = (text: Readonly<Record<LanguageTag, string>> | undefined): string =>
-    text?.[language] || text?.['zh-CN'] || ''
-  return settings.specialHours
+const specialHoursOf = ({ settings }: Tenant, library: string, language: LanguageTag, { from, to }: Dates) =>
+  settings.specialHours
     .filter((one) => [library, '*'].includes(one.branchCode) && one.firstDay <= to && one.lastDay >= from)
     .toSorted((one, other) => Number(one.branchCode === '*') - Number(other.branchCode === '*'))
     .map((one) => ({
       from: one.firstDay,
       to: one.lastDay,
-      hours: inOneOf(one.hours),
-      note: inOneOf(one.note),
+      hours: someText(one.hours, language),
+      note: someText(one.note, language),
     }))
-}
 
 export const institutionOf = ({ settings }: Tenant): { aiOpenFlag: boolean; version: string } => ({
   aiOpenFlag: settings.aiOpenFlag,

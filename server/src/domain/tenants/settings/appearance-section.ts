@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from './section.ts'
-import { color, flag, link, words } from './setting-values.ts'
+import { color, flag, link, someWords } from './setting-values.ts'
 
 /** Logo, colours, languages and footer. Names and defaults: findConfig (spec 1 §3). */
 export const appearanceSection = section({
@@ -30,7 +30,7 @@ export const appearanceSection = section({
     enFlag: flag.default(true),
     languageFlag: flag.default(true),
     specialFont: flag.default(false),
-    footerAddress: words.optional(),
+    footerAddress: someWords.optional(),
     footerPhone: z.string().default(''),
     footerMail: z.string().default(''),
   },

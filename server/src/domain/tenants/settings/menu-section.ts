@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from './section.ts'
-import { flag, link, words } from './setting-values.ts'
+import { flag, link, someWords, words } from './setting-values.ts'
 
 export interface MenuSetting {
   menuId: string
@@ -48,8 +48,8 @@ export const menuSection = section({
           branchCode: z.string().min(1).default('*'),
           firstDay: z.iso.date(),
           lastDay: z.iso.date(),
-          hours: words.optional(),
-          note: words.optional(),
+          hours: someWords.optional(),
+          note: someWords.optional(),
         }),
       )
       .default([]),

@@ -7,3 +7,9 @@ export const color = z
 /** Only URLs that are safe for a browser: no `javascript:`, no `data:`. */
 export const link = z.string().regex(/^(https?:\/\/|\/|#)|^$/, 'an http(s) address, a path, or empty')
 export const words = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })
+/** Words that may be missing in a language: the text in simplified Chinese stands in. */
+export const someWords = z.object({
+  'zh-CN': z.string(),
+  'zh-TW': z.string().default(''),
+  en: z.string().default(''),
+})
