@@ -16,7 +16,7 @@ export const failures: FailureWords<typeof requests> = {
   TAKE_CODE_WRONG: {
     'zh-CN': '请输入正确的取书码',
     'zh-TW': '請輸入正確的取書碼',
-    en: 'Please enter the correct pick-up code',
+    en: 'Please enter the correct pickup code',
   },
   WRONG_PERSON: {
     'zh-CN': '登录信息与提交的信息不一致，请重新登录',

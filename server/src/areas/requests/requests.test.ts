@@ -237,7 +237,7 @@ test('a copy passes from one reader to another with a take code of five minutes,
         { headers: giver, language: 'en' },
       )
     ).message,
-  ).toBe('Please enter the correct pick-up code')
+  ).toBe('Please enter the correct pickup code')
   at(5 * MINUTE + 1)
   expect(
     (await portal.refused(requests.confirm, { requestNo, takeCode: shown.takeCode }, { headers: giver }))
