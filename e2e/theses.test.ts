@@ -29,8 +29,8 @@ story(
     await page.getByRole('list', { name: '年份' }).getByRole('checkbox').first().check()
     await expect.poll(total).toBeLessThan(count)
     expect(page.url()).toMatch(/department=lit&year=20\d\d/)
-    for (const facts of await main.getByText(/ · 文学院 · /).allTextContents())
-      expect(facts).toMatch(/(博士|硕士) · 文学院 · 20\d\d$/)
+    for (const facts of await main.getByText(/\s· 文学院\s· /).allTextContents())
+      expect(facts).toMatch(/(博士|硕士)\s· 文学院\s· 20\d\d$/)
 
     await page.goBack()
     await expect.poll(total).toBe(count)

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { SelectBox } from '../selection/SelectBox.tsx'
 import { docTypeName } from '../search/search-words.ts'
 import { RecordCover } from './RecordCover.tsx'
+import { factsInLine } from './facts-in-line.ts'
 import css from './RecordRows.module.css'
 import { SaveButton } from './SaveButton.tsx'
 
@@ -74,9 +75,12 @@ export const RecordRow = ({
         </Link>
       </Heading>
       <p className={css.facts}>
-        {[record.author, record.source || record.publisher, record.pubDate, docTypeName(record.docCode)]
-          .filter(Boolean)
-          .join(' · ')}
+        {factsInLine([
+          record.author,
+          record.source || record.publisher,
+          record.pubDate,
+          docTypeName(record.docCode),
+        ])}
       </p>
       {children && <div className={css.reason}>{children}</div>}
     </div>

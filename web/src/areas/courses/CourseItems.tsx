@@ -9,6 +9,7 @@ import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { useSuggestPath } from '../recommendations/public.ts'
 import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import css from './CourseItems.module.css'
 import { DoneTick } from './DoneTick.tsx'
 import { ItemActs } from './ItemActs.tsx'
@@ -42,9 +43,7 @@ export function CourseItems({ course, items, students, isEdited }: CourseItemsPr
             <div className={css.words}>
               <ItemTitle item={item} />
               <p className={css.facts}>
-                {[item.author, item.source || item.publisher, item.pubDate, factOf(item)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {factsInLine([item.author, item.source || item.publisher, item.pubDate, factOf(item)])}
               </p>
               <ItemUse item={item} suggest={suggestionOf(item)} />
               {item.state === 'held' && (

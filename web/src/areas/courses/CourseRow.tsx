@@ -2,6 +2,7 @@ import type { CourseCard } from '@wenyuan/contract/shapes/course.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import css from './Courses.module.css'
 import { MarkButton } from './MarkButton.tsx'
 import { t } from './words.ts'
@@ -29,7 +30,7 @@ export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
           <Link to={paths.courseBook({ id: courseId, term: ofTerm ? term : '' })}>{courseName}</Link>
           {role && <span className={css.mark}>{t(`courses.role.${role}`)}</span>}
         </h3>
-        <Quiet className={css.facts}>{facts.filter(Boolean).join(' · ')}</Quiet>
+        <Quiet className={css.facts}>{factsInLine(facts)}</Quiet>
         <p className={css.counts}>
           {books + materials === 0
             ? t('courses.noList')

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import css from './Discovery.module.css'
 import { t } from './words.ts'
 
@@ -17,7 +18,7 @@ export function WorkCard({ work }: { work: DiscoveryCard }) {
       <h3 className={css.name} lang={lang}>
         <Link to={paths.discoveryRecord({ id })}>{title}</Link>
       </h3>
-      <p>{[author, source || publisher, pubDate].filter(Boolean).join(' · ')}</p>
+      <p>{factsInLine([author, source || publisher, pubDate])}</p>
       {abstract && (
         <Quiet className={css.abstract} lang={lang}>
           {abstract}

@@ -6,6 +6,7 @@ import { CartButton } from './CartButton.tsx'
 import { ItemCover } from './ItemCover.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
 import { ItemReasons } from './ItemReasons.tsx'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import css from './Shop.module.css'
 
 /** One book of the shop in a list: what it is, what it costs, and whether this reader can choose it. */
@@ -16,7 +17,7 @@ export const ItemCard = ({ item }: { item: ShopItem }) => (
       <h3 className={css.name}>
         <Link to={paths.purchaseItem({ itemId: item.itemId })}>{item.title}</Link>
       </h3>
-      <Quiet>{[item.author, item.publisher, item.pubDate].filter(Boolean).join(' · ')}</Quiet>
+      <Quiet>{factsInLine([item.author, item.publisher, item.pubDate])}</Quiet>
       <ItemPrice item={item} />
       <ItemReasons item={item} />
       <CartButton item={item} />

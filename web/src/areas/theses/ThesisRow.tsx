@@ -7,6 +7,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { languageInUse, namesInLine } from '../../locales/translation.ts'
 import { FullText } from './FullText.tsx'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import css from './Theses.module.css'
 import { t } from './words.ts'
 
@@ -22,7 +23,7 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
             {[title, subtitle].filter(Boolean).join('：')}
           </Link>
         </h3>
-        <p className={css.facts}>{[author, degree, department, pubDate].filter(Boolean).join(' · ')}</p>
+        <p className={css.facts}>{factsInLine([author, degree, department, pubDate])}</p>
         {advisors.length > 0 && (
           <Quiet className={css.facts}>
             {t('theses.advisors', { n: advisors.length, names: namesInLine(advisors) })}
