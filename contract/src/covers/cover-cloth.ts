@@ -90,9 +90,13 @@ export interface Binding {
 const WHOLE_BACK = 9
 const HALF_BACK = 14
 
-/** Its year decides how an edition is bound: the editions of one publisher have one cloth, and are told apart by the back. */
+/**
+ * Its year decides how an edition is bound: the editions of one publisher have one cloth, and are told apart by the back.
+ * @param year "2019"; without one, its title: any text
+ */
 export function bindingOf(hue: number, choice: number, year: string): Binding {
-  const turn = Number(/\d{4}/.exec(year)?.[0] ?? 0) % family.length
+  const number = /\d{4}/.exec(year)?.[0] ?? [...year].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0)
+  const turn = Number(number) % family.length
   const own = clothOf(hue, choice)
   if (turn === 0) return { back: own.back, backInk: own.ink, backWidth: WHOLE_BACK }
   const other = clothOf(hue, choice + turn)

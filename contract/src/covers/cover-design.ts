@@ -54,12 +54,14 @@ export function designCover(facts: CoverFacts): CoverDesign {
   const { title, author, classNo, form, publisher = '', year = '' } = facts
   const seed = stableNumber(title + author + year)
   const hue = hueOf(classNo, seed)
-  const choice = stableNumber(classNo.slice(0, SUBCLASS) + (publisher || author))
+  // a publisher without years is a collection of files: its books stand by author
+  const binder = year === '' ? author : publisher || author
+  const choice = stableNumber(classNo.slice(0, SUBCLASS) + binder)
   const words = title.replaceAll(/\s+/g, ' ').trim()
   const base = {
     hue,
     cloth: form === 'sheet' ? paperOf(hue) : clothOf(hue, choice),
-    binding: bindingOf(hue, choice, form === 'sheet' ? '' : year),
+    binding: bindingOf(hue, choice, form === 'sheet' ? '0' : year || title),
     author: fitAuthor(author, COVER_WIDTH - (form === 'sheet' ? SHEET_LEFT : TITLE_LEFT) - RIGHT_EDGE),
     seal: /^[A-Z]/.test(classNo) ? (classNo[0] ?? '') : '',
   }

@@ -25,6 +25,12 @@ beforeAll(async () => {
     entryOf({ recordId: ODD_ID, title: '奇怪的编号' }),
     entryOf({ recordId: 'gone', title: '撤下的书' }),
     entryOf({ recordId: 'priced', title: '有价的书', price: '59.70元' }),
+    entryOf({
+      recordId: 'online',
+      title: 'Emma',
+      subjects: ['England--Fiction'],
+      links: [{ url: 'https://books.example/emma' }],
+    }),
     entryOf({ recordId: 'dollars', title: 'Priced', price: 'USD 20.00' }),
     entryOf({
       recordId: 'hostile',
@@ -259,6 +265,27 @@ test('availability stands above the description, in words and not by colour alon
   expect((await page('dream', { query: '?lang=en' })).body).toMatch(
     /<p class="here">1 on the shelf · [^<]+<\/p>/,
   )
+})
+
+test('what gets the record leads: reading online, else asking for a copy, else the portal', async () => {
+  const ways = async (id: string) =>
+    [...(await page(id)).body.matchAll(/<a class="(open(?: first)?)" href="([^"]+)"[^>]*>([^<]+)<\/a>/g)].map(
+      ([, look, address, word]) => [look, word, address],
+    )
+  expect(await ways('online')).toEqual([
+    ['open first', '在线阅读', 'https://books.example/emma'],
+    ['open', '在图书馆门户中打开', expect.stringContaining('/bookDetails/online/')],
+  ])
+  expect(await ways('dream')).toEqual([
+    ['open first', '预约或请求', expect.stringContaining('/bookDetails/dream/')],
+  ])
+  expect(await ways('priced')).toEqual([['open first', '在图书馆门户中打开', expect.any(String)]])
+})
+
+test('subdivisions of a subject are parted by a dash', async () => {
+  const { body } = await page('online')
+  expect(body).toContain('>England — Fiction</a>')
+  expect(body).toContain('/subject/England--Fiction/1')
 })
 
 test('the page of a usual record stays under 9 KB without its cover', async () => {

@@ -1,4 +1,5 @@
 import { priceInWords } from '@wenyuan/contract/constants/price.ts'
+import { formatHeading } from '@wenyuan/contract/constants/subject-heading.ts'
 import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { escapeHtml, jsonForScript } from '../../platform/html.ts'
@@ -51,7 +52,7 @@ ${linkPreview(page, title)}
 <script type="application/ld+json">${jsonForScript(page.structuredData)}</script>`
   const body = `<article lang="${escapeHtml(detail.lang)}">${coverOf(page)}<h1>${escapeHtml(shortened(title, 400))}</h1>
 ${peopleHtml(page)}<span class="Z3988" title="${escapeHtml(shortCoins(detail.coins))}"></span>
-${stateHtml(page)}<p><a class="open first" href="${escapeHtml(inApp)}">${words.open}</a>${onlineLink(page.online, words.online)}</p>
+${stateHtml(page)}<p>${waysHtml(page, inApp)}</p>
 <dl>${fieldsHtml(page)}${copiesHtml(page)}<dt>${words.cite}</dt><dd>${escapeHtml(shortened(page.citation, 400))}</dd></dl></article>`
   return documentHtml(page, shortened(title, 100), head, body)
 }
@@ -97,7 +98,7 @@ function peopleHtml({ detail, path }: RecordPage): string {
 /** A value with its search or address, and its note. */
 function valueHtml({ text, note, url, search }: FieldValue, path: string, most: number): string {
   // an ideograph takes three bytes in text and nine in a URL
-  const shown = escapeHtml(shortened(text, most))
+  const shown = escapeHtml(shortened(search?.searchField === 'subject' ? formatHeading(text) : text, most))
   const address = url || (search && text.length < 80 ? searchAddress(path, search.searchField, text) : '')
   const value = address === '' ? shown : `<a href="${escapeHtml(address)}">${shown}</a>`
   return note === '' ? value : `${value} <small>${escapeHtml(shortened(note, 80))}</small>`
@@ -156,9 +157,14 @@ function copiesHtml({ copies, language }: RecordPage): string {
   return `<dt>${words.copies}</dt><dd><ul>${rows.join('')}</ul></dd>`
 }
 
-function onlineLink(link: string, word: string): string {
-  if (!/^(?:https?:\/\/|\/[^/])/i.test(link) || link.length > 1_000) return ''
-  return ` <a class="open" href="${escapeHtml(link)}" rel="noopener">${word}</a>`
+/** What leads first is what gets it: reading online, else asking for a copy. */
+function waysHtml({ online, copies, language }: RecordPage, inApp: string): string {
+  const words = pageWords[language]
+  const link = (address: string, word: string, isFirst: boolean) =>
+    `<a class="open${isFirst ? ' first' : ''}" href="${escapeHtml(address)}" rel="noopener">${word}</a>`
+  const isOnline = /^(?:https?:\/\/|\/[^/])/i.test(online) && online.length <= 1_000
+  if (isOnline) return `${link(online, words.online, true)} ${link(inApp, words.open, false)}`
+  return link(inApp, copies.length > 0 ? words.ask : words.open, true)
 }
 
 /** URL of the app's search for a whole heading. */

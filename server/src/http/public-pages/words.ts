@@ -2,6 +2,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 interface PageWords {
   open: string
+  ask: string
   search: string
   copies: string
   onShelf: (onShelf: number, all: number) => string
@@ -19,6 +20,7 @@ interface PageWords {
 export const pageWords: Record<LanguageTag, PageWords> = {
   'zh-CN': {
     open: '在图书馆门户中打开',
+    ask: '预约或请求',
     search: '检索馆藏',
     copies: '馆藏',
     onShelf: (onShelf, all) => `${all} 册，在架 ${onShelf} 册`,
@@ -33,6 +35,7 @@ export const pageWords: Record<LanguageTag, PageWords> = {
   },
   'zh-TW': {
     open: '在圖書館入口網站中開啟',
+    ask: '預約或請求',
     search: '檢索館藏',
     copies: '館藏',
     onShelf: (onShelf, all) => `${all} 冊，在架 ${onShelf} 冊`,
@@ -47,6 +50,7 @@ export const pageWords: Record<LanguageTag, PageWords> = {
   },
   en: {
     open: 'Open in the library portal',
+    ask: 'Reserve or request',
     search: 'Search the catalogue',
     copies: 'Copies',
     onShelf: (onShelf, all) => `${all} ${all === 1 ? 'copy' : 'copies'}, ${onShelf} on the shelf`,

@@ -1,3 +1,4 @@
+import { formatHeading } from '@wenyuan/contract/constants/subject-heading.ts'
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
@@ -21,9 +22,6 @@ export const boxFields: readonly SearchField[] = [
 
 export const fieldName = (field: SearchField): string => t(`field.${field}`)
 export const facetTitle = (facet: FacetName): string => t(`facet.${facet}`)
-
-/** Catalogues separate subdivisions of a subject heading by "--"; shown as a dash. */
-export const formatHeading = (heading: string): string => heading.replaceAll(/\s*--\s*/gu, ' — ')
 
 /** The label of a facet value on the screen, from the server's label. */
 export function facetLabel(facet: FacetName, label: string): string {

@@ -1,8 +1,8 @@
+import { formatHeading } from '@wenyuan/contract/constants/subject-heading.ts'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { paths } from '../../../app/paths.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
-import { formatHeading } from '../../../app/search/search-words.ts'
 import { Link } from '../../../kit/Link.tsx'
 
 type FieldValue = RecordDetail['fields'][number]['values'][number]
