@@ -66,13 +66,15 @@ export const requestsHandlers = ({ librarySystems, copyStates, failureText, mess
       const today = dayIn(timeZone, scope.now)
       const order = byLibraryOrder(scope)
       const branches = pickUpLibraries(scope.site).toSorted((one, other) => order(one.code, other.code))
-      const dayAt =
+      const kept =
         onShelf && volumes.length === 0
-          ? await daysFromShelf(scope, { places: branches.map(({ code }) => code), shelved })
-          : undefined
-      const dayBack = dayAt
-        ? earliestOf([...dayAt.values()])
-        : await dayOfReservation({ copyStates }, scope, input.recordId, standing)
+          ? await daysFromShelf(
+              scope,
+              branches.map(({ code }) => ({ place: code, isHere: shelved.has(code), since: today })),
+            )
+          : []
+      const dayBack =
+        earliestOf(kept) || (await dayOfReservation({ copyStates }, scope, input.recordId, standing))
       const offered = kindsInOrder(standing).filter((kind) => on.includes(kind))
       return {
         kinds: offered.map((requestType) => {
@@ -91,11 +93,11 @@ export const requestsHandlers = ({ librarySystems, copyStates, failureText, mess
         }),
         volumes,
         onShelf,
-        places: branches.map(({ code, name, address }) => ({
+        places: branches.map(({ code, name, address }, at) => ({
           libCode: code,
           name: name[scope.language],
           address: address[scope.language],
-          keptFrom: dayAt?.get(code) ?? '',
+          keptFrom: kept[at] ?? '',
         })),
       }
     },

@@ -7,6 +7,7 @@ import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 import { borrowedRecords } from '../loans/public.ts'
 import { dayForPlace } from './queue-day.ts'
+import { daysOfFetched } from './shelf-day.ts'
 import { eventsFor, expectedOn, isOpen } from './rules.ts'
 import type { Request } from './store.ts'
 
@@ -39,6 +40,10 @@ export async function requestRows(
       ? (await library.holds(scope, readerId)).map(({ holdId, shelfUntil }) => [holdId, shelfUntil] as const)
       : [],
   )
+  const fetched = await daysOfFetched(
+    scope,
+    rows.filter(({ reader_id }) => reader_id === readerId),
+  )
   const words = requestWords[scope.language]
   return rows.map((row): RequestRow => {
     const own = row.reader_id === readerId
@@ -69,7 +74,7 @@ export async function requestRows(
       expectedOn: !own
         ? ''
         : before === undefined
-          ? dayStillExpected(scope, row)
+          ? (fetched.get(row.request_no) ?? dayStillExpected(scope, row))
           : dayOfQueue(scope, states, { ...row, before }),
       ...(before === undefined ? {} : { before }),
       canCancel: own && open.includes('cancel'),

@@ -100,6 +100,23 @@ test('a request that is sent tells the day counted from its order, until the cop
   await set('requestDays={}')
 })
 
+test('a copy that is fetched from the shelf is expected on the day that the form told', async () => {
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
+  await set('requestKinds=["reservation"]', 'requestDays={"reservation":2}')
+  const headers = await portal.signIn('kept')
+  const { places } = await portal.ask(requests.before, { recordId: 'one' }, { headers })
+  expect(places.find(({ libCode }) => libCode === 'main')?.keptFrom).toBe('2026-03-17')
+  const wanted = { recordId: 'one', requestType: 'reservation', libCode: 'main' } as const
+  const { requestNo } = await portal.ask(requests.order, wanted, { headers })
+  const told = async () => (await portal.ask(requests.list, {}, { headers })).records[0]?.expectedOn
+  expect(await told()).toBe('2026-03-17')
+  const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
+  await say('desk', 'shelve', takeBarcode, '--tenant', 'whu')
+  expect(await told()).toBe('')
+  await portal.ask(requests.cancel, { requestNo }, { headers })
+  await set('requestKinds=["reservation","commission"]', 'requestDays={}')
+})
+
 test('days on the pick-up shelf, of reminders and points are settings', async () => {
   const headers = await portal.signIn('wang')
   await set('pickUpDays=9', 'reminderDays=0', 'loanPoints={"returned-in-time":7}')
