@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
@@ -14,11 +15,14 @@ import { useOfferedYears } from './offered-years.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
 import { fieldOfSuggestion, MANAGE, nextOffer, type Offer, offersOf, type YearsOffer } from './suggestion.ts'
-import { useSuggestions } from './suggestions.ts'
+import { isWholeIsbn, recordOfIsbn, useSuggestions } from './suggestions.ts'
 
 const SearchHistoryDialog = lazyPart(() =>
   import('./SearchHistoryDialog.tsx').then(({ SearchHistoryDialog }) => SearchHistoryDialog),
 )
+
+/** Where a whole ISBN can stand. */
+const isbnFields: ReadonlySet<SearchField> = new Set(['all', 'any', 'isbn'])
 
 interface SearchBoxProps {
   words: string
@@ -35,7 +39,7 @@ interface SearchBoxProps {
 
 /**
  * The search box: an editable combobox with suggestions, after the ARIA practices. Enter searches the text or the
- * active suggestion; Escape closes the list, and pressed again clears the box.
+ * active suggestion, and opens the record of a whole ISBN; Escape closes the list, and pressed again clears the box.
  */
 export function SearchBox({
   words,
@@ -52,6 +56,7 @@ export function SearchBox({
   const [active, setActive] = useState(-1)
   const [managing, setManaging] = useState(false)
   const history = useHistory()
+  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const offered = useOfferedYears(typed, field, open && onLimited !== undefined)
@@ -88,10 +93,19 @@ export function SearchBox({
     if (offer === MANAGE) setManaging(true)
     else if (address) history.push(address)
   }
+  const searchIsbn = async () => {
+    const id = await recordOfIsbn(client, typed)
+    if (!id) return search(typed, field)
+    setOpen(false)
+    countSearch(typed)
+    history.push(paths.record({ id }))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = shown ? offers[active] : undefined
     if (chosen) choose(chosen)
+    // a box of one part of the collection stays in it
+    else if (onLimited && isbnFields.has(field) && isWholeIsbn(typed)) void searchIsbn()
     else search(typed, field)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -32,9 +32,10 @@ function wordsOf(option: HTMLElement): string {
   return option.getAttribute('aria-label') ?? copy.textContent
 }
 
-function draw() {
+/** @param more of a box of the whole catalogue */
+function draw(more: Pick<Parameters<typeof SearchBox>[0], 'onLimited'> = {}) {
   const onSearch = vi.fn<(words: string, field: SearchField) => void>()
-  const { drawn, history } = navigated(<SearchBox words="" field="all" onSearch={onSearch} />)
+  const { drawn, history } = navigated(<SearchBox words="" field="all" onSearch={onSearch} {...more} />)
   render(<QueryClientProvider client={new QueryClient()}>{drawn}</QueryClientProvider>)
   return { onSearch, history, box: screen.getByRole('combobox', { name: '检索馆藏' }) }
 }
@@ -109,6 +110,36 @@ test('an ISBN or its beginning leads to the record, not to a search of its title
   fireEvent.submit(box)
   expect(pushed).toHaveBeenLastCalledWith(expect.stringContaining('dream'))
   expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('a whole ISBN opens its record, also before its suggestion has come; in another field it is searched', async () => {
+  const { onSearch, box, history } = draw({ onLimited: vi.fn() })
+  const pushed = vi.spyOn(history, 'push')
+  fireEvent.change(box, { target: { value: '978-7-02-000220-7' } })
+  fireEvent.submit(box)
+  await vi.waitFor(() => expect(pushed).toHaveBeenLastCalledWith(expect.stringContaining('dream')))
+  expect(onSearch).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('combobox', { name: '检索字段' }), { target: { value: 'title' } })
+  fireEvent.submit(box)
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('978-7-02-000220-7', 'title'))
+})
+
+test('a whole ISBN without a record, or of several, is searched', async () => {
+  for (const data of [[], [suggestions[0], { ...suggestions[0], text: '红楼梦 下' }]]) {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data, message: '' })))
+    const { onSearch, box } = draw({ onLimited: vi.fn() })
+    fireEvent.change(box, { target: { value: '9787020002207' } })
+    fireEvent.submit(box)
+    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('9787020002207', 'all'))
+    cleanup()
+  }
+})
+
+test('a box of one part of the collection searches an ISBN in it', () => {
+  const { onSearch, box } = draw()
+  fireEvent.change(box, { target: { value: '9787020002207' } })
+  fireEvent.submit(box)
+  expect(onSearch).toHaveBeenCalledWith('9787020002207', 'all')
 })
 
 test('the text is searched in one field', async () => {
