@@ -9,8 +9,9 @@ import { t } from '../words.ts'
 /** Fewer bars than this say no more than a sentence. */
 const BARS = 3
 
+/** Equal bars say no more than a sentence either. */
 const filled = (bars: readonly { count: number }[]): boolean =>
-  bars.filter(({ count }) => count > 0).length >= BARS
+  bars.filter(({ count }) => count > 0).length >= BARS && new Set(bars.map(({ count }) => count)).size > 1
 
 /** Loans of a record: in all, lately, and as charts by month and year where there is enough to compare. */
 export function LoanHistory({ recordId }: { recordId: string }) {
