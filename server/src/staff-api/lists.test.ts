@@ -87,6 +87,8 @@ test('staff find each request by its next task, with the copy to fetch, and list
         barcode: 'E1',
         callNumber: 'B2',
         location: 'main-2f',
+        // the site knows its name in each language
+        locationName: { en: 'main-2f' },
         branch: 'east',
         pickUpAt: 'main',
       },

@@ -75,8 +75,13 @@ export const lists = {
   'list-requests': look(
     `Requests that wait for the staff: ${deskTasks.join(', ')}; without \`task\`, all.`,
     OfTask,
-    async ({ where }, { task, branch, ...input }) =>
-      page(await pageOfTasks(where, { task, branch, ...sliceOf(input) })),
+    async ({ where }, { task, branch, ...input }) => {
+      const { total, rows } = await pageOfTasks(where, { task, branch, ...sliceOf(input) })
+      const nameOf = (location: string) =>
+        where.site.locations.find(({ code }) => code === location)?.name ?? location
+      // a person goes to a place by its name; programs have the code
+      return page({ total, rows: rows.map((row) => ({ ...row, locationName: nameOf(row.location) })) })
+    },
   ),
   'list-pick-up': look(
     'Copies on the pick-up shelf with their last day.',

@@ -57,10 +57,13 @@ export function formatBytes(bytes: number): string {
 }
 
 /** The hour counts to 24 in each language, as on readers' screens. */
-export const formatTime = (instant: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
-    new Date(instant),
-  )
+export function formatTime(instant: string): string {
+  const at = new Date(instant)
+  // apart: with an hour cycle of its own a browser writes the day of zh-TW with slashes
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at)
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return [day, new Intl.DateTimeFormat(locale(), hour).format(at)].join(languageInUse() === 'en' ? ', ' : ' ')
+}
 
 /** A sum in fen as yuan. */
 export const formatMoney = (fen: number): string =>

@@ -18,6 +18,7 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
     case 'search':
       return (
         <a
+          className={css.link}
           href={`/${encodeURIComponent(libraryPath())}/#/searchList?q=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener"
@@ -30,6 +31,7 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
       if (recordId === '') return text
       return (
         <a
+          className={css.link}
           href={`/${encodeURIComponent(libraryPath())}/record/${encodeURIComponent(recordId)}`}
           target="_blank"
           rel="noopener"

@@ -44,7 +44,7 @@ export const circulationLists: readonly WorkList[] = [
     keyOf: (row) => `${textOf(row, 'requestNo')} ${textOf(row, 'task')}`,
     columns: [
       ...copyColumns,
-      { field: 'location', kind: 'text' },
+      { field: 'locationName', kind: 'words' },
       { field: 'branch', kind: 'branch' },
       { field: 'pickUpAt', kind: 'branch' },
       { field: 'account', kind: 'reader' },
