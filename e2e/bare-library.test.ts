@@ -88,7 +88,7 @@ if (staffAreIn('a library made by commands')) {
       await signInAs(reader, 'b001', { password: PASSWORD })
       await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
       const form = page.getByRole('dialog', { name: '请求这本书' })
-      await form.getByRole('radio', { name: /委托/ }).check()
+      await form.getByRole('radio', { name: /^送到(?:您选的|其他)分馆/ }).check()
       await form.getByRole('button', { name: '提交申请' }).click()
       await form.waitFor({ state: 'hidden' })
 

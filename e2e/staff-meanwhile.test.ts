@@ -18,7 +18,7 @@ story(
     await titles.getByRole('link', { name: TITLE, exact: true }).first().click()
     await reader.page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
     const form = reader.page.getByRole('dialog', { name: '请求这本书' })
-    await form.getByRole('radio', { name: /委托/ }).check()
+    await form.getByRole('radio', { name: /^送到(?:您选的|其他)分馆/ }).check()
     await form.getByRole('button', { name: '提交申请' }).click()
     await form.waitFor({ state: 'hidden' })
 
