@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { sidewaysOverflow } from './measures.ts'
+import { layoutShift, sidewaysOverflow } from './measures.ts'
 import { demoPassword, goWithin, signInAs, signInWords } from './sign-in.ts'
 import { languageTags } from './words.ts'
 
@@ -141,3 +141,22 @@ story(
     await expect.poll(reader.path).toBe('/personalCenter?tab=5&view=past')
   },
 )
+
+for (const width of [1280, 360]) {
+  story(
+    `at ${width} px nothing moves while the overview of a blocked reader is drawn`,
+    async ({ openReader }) => {
+      const reader = await openReader({ path: '/categorySearchList' })
+      const { page } = reader
+      await signInAs(reader, '20260004')
+      await page.setViewportSize({ width, height: 740 })
+      await reader.visit('/personalCenter')
+      await page.getByRole('heading', { name: '我手上的书' }).waitFor()
+      await page.getByRole('link', { name: '查看费用明细' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const { sum, moved } = await layoutShift(page)
+      // the corner of the header moves by less than that
+      expect(sum < 0.001 ? [] : moved).toEqual([])
+    },
+  )
+}

@@ -1,8 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { payments } from '@wenyuan/contract/areas/payments.ts'
-import { points } from '@wenyuan/contract/areas/points.ts'
 import { useInvalidationElsewhere } from '../../api/invalidation.ts'
-import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { owedParts } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,7 +7,7 @@ import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { unreadQuery } from '../inbox/public.ts'
+import { countQueries } from './count-queries.ts'
 import css from './LibraryCounts.module.css'
 import { t } from './words.ts'
 
@@ -24,13 +21,7 @@ const shownCount = <Answer,>({ data }: UseQueryResult<Answer>, count: (answer: A
  */
 export function LibraryCounts({ shown, blocks }: { shown: readonly string[]; blocks: readonly string[] }) {
   useInvalidationElsewhere()
-  const [owed, messages, earned] = useQueries({
-    queries: [
-      { ...query(payments.total, {}), ...refetchedOnFocus },
-      unreadQuery(),
-      { ...query(points.rules, {}), ...refetchedOnFocus },
-    ],
-  })
+  const [owed, messages, earned] = useQueries({ queries: countQueries() })
   const counts = [
     {
       tab: '7',

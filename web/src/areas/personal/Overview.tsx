@@ -11,9 +11,10 @@ import { Link } from '../../kit/Link.tsx'
 import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { CardState, useAccount } from '../account/public.ts'
-import { LibraryCounts, LoanYear, OwnShelf, ReadShelf } from '../loans/public.ts'
+import { LibraryCounts, LoanYear, OwnShelf, ReadShelf, useCountsSettled } from '../loans/public.ts'
 import { OpenRequests } from '../requests/public.ts'
 import { LoanRules } from './LoanRules.tsx'
 import css from './Overview.module.css'
@@ -24,11 +25,13 @@ const ShopEntry = lazyPart(() => import('../purchase/public.ts').then(({ ShopEnt
 
 /** Overview of the account: reader, state, limits, open matters, and links. */
 export function Overview() {
+  const isSettled = useCountsSettled()
   const me = useAccount()
   const { data: limits } = useSuspenseQuery(query(account.limits, {}))
   const { data: password } = useSuspenseQuery(query(account.passwordState, {}))
   const { offered, shown } = useOwnTabs()
   const blocks = limits.blocks.map(({ code }) => code)
+  if (!isSettled) return <Skeleton width="100%" height={320} />
   const verified = me.phoneVerified || me.mailVerified
   return (
     <Stack gap={28}>
@@ -60,11 +63,7 @@ export function Overview() {
       )}
       <LibraryCounts shown={shown} blocks={blocks} />
       {shown.includes('5') && <OwnShelf blocks={blocks} />}
-      {shown.includes('4') && (
-        <Suspense>
-          <OpenRequests />
-        </Suspense>
-      )}
+      {shown.includes('4') && <OpenRequests />}
       <details className={css.permissions}>
         <summary>{t('overview.permissions')}</summary>
         <dl className={css.figures}>
