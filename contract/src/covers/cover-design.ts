@@ -1,6 +1,6 @@
 import { type Binding, bindingOf, type Cloth, clothOf, hueOf, paperOf } from './cover-cloth.ts'
 import { type AuthorLine, fitAuthor } from './cover-author.ts'
-import { isMostlyHan, shorten, textWidth, widestUnit, wrapText } from './cover-text.ts'
+import { drawnLine, isMostlyHan, shorten, textWidth, widestUnit, wrapText } from './cover-text.ts'
 
 /** Cover units: every cover is drawn in this size and scaled. */
 export const COVER_WIDTH = 132
@@ -130,7 +130,11 @@ function composeLines(words: string, form: CoverFacts['form']): Pick<CoverDesign
     if (lines.length > most) kept[most - 1] = shorten(lines.slice(most - 1).join(' '), room / fontSize)
     return {
       fontSize,
-      lines: kept.map((text, at) => ({ text, x, y: top + fontSize * 0.8 + at * fontSize * 1.28 })),
+      lines: kept.map((text, at) => ({
+        text: drawnLine(text),
+        x,
+        y: top + fontSize * 0.8 + at * fontSize * 1.28,
+      })),
     }
   }
   return { fontSize: SMALLEST, lines: [] }

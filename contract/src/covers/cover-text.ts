@@ -28,8 +28,10 @@ const unitsOf = (text: string): string[] =>
     unit.split(/(?<=\p{Script=Latin}-)(?=\p{Script=Latin}{2})/u),
   )
 
-/** A hyphen that the cover adds; a title of its own has U+002D. */
-export const ADDED_HYPHEN = '\u2010'
+/** A hyphen that the cover adds: U+2010 while lines are made; drawn as U+002D, which every font of titles has. */
+const ADDED_HYPHEN = '\u2010'
+
+export const drawnLine = (line: string): string => line.replaceAll(ADDED_HYPHEN, '-')
 
 /**
  * The parts of a word too long for a line, each but the last with a hyphen. It is parted after a vowel before a consonant
@@ -38,7 +40,7 @@ export const ADDED_HYPHEN = '\u2010'
 function syllables(word: string, most: number): string[] {
   if (textWidth(word.trimEnd()) <= most || !/^\p{Script=Latin}{6,}[\s\p{P}]*$/u.test(word)) return [word]
   const letters = [...word]
-  let longest = letters.length - 2
+  let longest = letters.length - 3
   while (longest > 3 && textWidth(letters.slice(0, longest).join('')) + widthOf(ADDED_HYPHEN) > most)
     longest--
   const isBreak = (at: number) =>
