@@ -77,3 +77,30 @@ story(
     expect(reader.path()).toContain('/searchList')
   },
 )
+
+story('below the covers the names of the authors are not cut', async ({ openReader }) => {
+  const { page } = await openReader({ path: '/searchList?q=红楼' })
+  await page.getByRole('button', { name: '书封', exact: true }).click()
+  const author = page.locator('[data-view="covers"] p').getByText('曹雪芹').first()
+  await author.waitFor()
+  await page.locator('[data-act]').first().waitFor()
+  const lines = await author.evaluate(
+    (part: { getClientRects: () => { length: number } }) => part.getClientRects().length,
+  )
+  expect(lines).toBe(1)
+})
+
+story('"back" closes what was opened over a row', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=文学' })
+  const { page } = reader
+  await page.locator('[data-act]').first().waitFor()
+  await reader.searchFor('三体')
+  await page
+    .getByRole('button', { name: /^其他 \d 个分馆/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(reader.path).toContain('文学')
+})

@@ -36,9 +36,9 @@ story('popular words take one line, however many there are: nothing below moves'
   expect(await page.evaluate(isSeen)).toBe(true)
 })
 
-/** Runs in the page: words of copies that are cut, or that stand below their button. */
+/** Runs in the page: words of copies that are cut, or that stand below their button. The target of a finger may be higher than its line. */
 const hiddenWords = `[...document.querySelectorAll('[data-place]')].flatMap((line) => {
-  const act = line.querySelector('button')?.getBoundingClientRect()
+  const act = line.querySelector(':scope > button')?.getBoundingClientRect()
   return [line, ...line.querySelectorAll('span, strong')]
     .filter((part) => getComputedStyle(part).display !== 'none' && !part.closest('button'))
     .filter((part) => {
@@ -47,7 +47,7 @@ const hiddenWords = `[...document.querySelectorAll('[data-place]')].flatMap((lin
       const isBelow = (box) => act && box.right > act.left && box.top < act.bottom && box.bottom > act.top
       return (
         part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 ||
-        part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0 ||
+        getComputedStyle(part).overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0 ||
         (part !== line && [...words.getClientRects()].some(isBelow))
       )
     })

@@ -7,6 +7,7 @@ import { Filters } from '../../app/lists/Filters.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
+import { useLibraries } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
@@ -44,6 +45,7 @@ export function LocationsScreen() {
         total={data.total}
         onChange={(next) => history.push(linkTo(next))}
       />
+      <Branches libCode={libCode} />
       <p className={css.total} role="status">
         {t('locations.total', { n: data.total, count: formatCount(data.total) })}
       </p>
@@ -87,6 +89,27 @@ export function LocationsScreen() {
         linkTo={(to) => linkTo({ ...choice, page: to })}
       />
     </Screen>
+  )
+}
+
+/** Hours and address of the branch chosen, else of all. */
+function Branches({ libCode }: { libCode: string }) {
+  const shown = useLibraries().filter(
+    (one) => (libCode === '' || one.libCode === libCode) && (one.openingHours || one.address),
+  )
+  if (shown.length === 0) return null
+  return (
+    <dl className={css.branches}>
+      {shown.map((one) => (
+        <div key={one.libCode}>
+          <dt>{one.libName}</dt>
+          <dd>
+            {one.openingHours}
+            {one.address && <span className={css.address}>{one.address}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

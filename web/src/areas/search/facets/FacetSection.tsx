@@ -49,7 +49,7 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
               aria-label={t('filter.moreOf', { facet: facetTitle(facet) })}
               onClick={() => setOpen(true)}
             >
-              {t('filter.more', { facet: facetTitle(facet) })}
+              {t('filter.more')}
             </button>
           )}
         </div>

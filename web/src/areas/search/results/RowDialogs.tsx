@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import { useEffect, useRef } from 'react'
 import { query } from '../../../api/query.ts'
+import { useLocation } from '../../../kit/navigation/navigation-context.ts'
 import { CiteRecords, ExportRecords, ShareRecord } from '../../detail/public.ts'
 import { copiesQuery, waysQuery } from '../../holdings/public.ts'
 import { RequestDialog } from '../../requests/public.ts'
@@ -29,8 +31,13 @@ interface RowDialogsProps {
   onOpen: (opened: OpenedTool | undefined) => void
 }
 
-/** The dialog that a tool of a row opens. */
+/** The dialog that a tool of a row opens. It belongs to its list: at another address, as after "back", it is closed. */
 export function RowDialogs({ opened: { tool, record }, records, onOpen }: RowDialogsProps) {
+  const { href } = useLocation()
+  const openedAt = useRef(href)
+  useEffect(() => {
+    if (openedAt.current !== href) onOpen(undefined)
+  })
   const close = () => onOpen(undefined)
   if (tool === 'menu')
     return <RowMenu record={record} onOpen={(next) => onOpen({ tool: next, record })} onClose={close} />
