@@ -48,7 +48,7 @@ export function Shelf({ title, more, words, children, look = 'covers', foot }: S
           </button>
         </span>
       </div>
-      <ul ref={row} className={`${css.row} ${css[look]}`} data-on={ends.atEnd ? undefined : ''}>
+      <ul ref={row} className={`${css.row} ${css[look]}`}>
         {children}
       </ul>
       {foot}

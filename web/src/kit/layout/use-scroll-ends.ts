@@ -2,8 +2,13 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Pixels at an end that count as being there. */
 const NEAR = 4
+/** A row that has not moved for so long has come to rest. */
+const REST_MS = 80
 
-/** Whether a row that scrolls sideways is at its start and at its end; both where everything has room. */
+/**
+ * Whether a row that scrolls sideways is at its start and at its end; both where everything has room. Told when the row
+ * rests: nothing is drawn anew while it scrolls.
+ */
 export function useScrollEnds(row: RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })
   useEffect(() => {
@@ -12,11 +17,15 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): { atStart: bo
     const measure = () => {
       const atStart = element.scrollLeft < NEAR
       const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - NEAR
-      // while it scrolls nothing is drawn anew until an end is reached or left
       setEnds((ends) => (ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd }))
     }
     measure()
-    element.addEventListener('scroll', measure, { passive: true })
+    let resting: number | undefined
+    const measureAtRest = () => {
+      window.clearTimeout(resting)
+      resting = window.setTimeout(measure, REST_MS)
+    }
+    element.addEventListener('scroll', measureAtRest, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     // other words may be longer in the same place
@@ -25,7 +34,8 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): { atStart: bo
     const entries = new MutationObserver(measure)
     entries.observe(element, { childList: true })
     return () => {
-      element.removeEventListener('scroll', measure)
+      window.clearTimeout(resting)
+      element.removeEventListener('scroll', measureAtRest)
       observer.disconnect()
       entries.disconnect()
     }
