@@ -30,7 +30,7 @@ test.each(['koha', 'folio'] as const)(
       records: [{ title: '漱玉词', barcode: 'theirs-2' }],
     })
     const chart = await desk.portal.ask(loans.chart, { months: 1 }, { headers })
-    expect(chart).toEqual({ kept: true, months: [{ month: '2026-03', lent: 2 }] })
+    expect(chart).toEqual({ kept: true, months: [{ month: '2026-03', lent: 2 }], classes: [] })
     const file = async () =>
       (await desk.portal.ask(loans.exportHistory, { format: 'csv' }, { headers })).content
     expect(await file()).toContain('theirs-1')

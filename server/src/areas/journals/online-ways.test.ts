@@ -117,8 +117,8 @@ test('another library has the record without the packages', async () => {
 
 test('the public page of a journal links the door of its package', async () => {
   const page = await (await fetch(`${portal.address}/whu/record/sold?lang=en`)).text()
-  expect(page).toMatch(/class="open" href="\/whu\/go\/journal\/[^"?]+" rel="noopener">/)
-  expect(page).not.toContain('class="open" href="https://own.example/"')
+  expect(page).toMatch(/class="open first" href="\/whu\/go\/journal\/[^"?]+" rel="noopener">/)
+  expect(page).not.toContain('href="https://own.example/" rel="noopener"')
   expect(await (await fetch(`${portal.address}/whu/record/book`)).text()).toContain(
     'href="https://own.example/"',
   )

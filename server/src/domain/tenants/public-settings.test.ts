@@ -42,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test('the public configuration contains exactly what the sections list as public', () => {
-  const ofNoSetting = ['name', 'headline', 'emptyScreens']
+  const inOneLanguage = ['name', 'headline', 'footerAddress']
+  const ofNoSetting = [...inOneLanguage, 'emptyScreens']
   const shown = Object.keys(SiteConfig.appForm.shape).filter((name) => !ofNoSetting.includes(name))
   expect(publicSettingNames.toSorted()).toEqual(shown.toSorted())
 })
