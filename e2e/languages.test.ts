@@ -25,7 +25,7 @@ story('a change of language keeps the page, and every label follows', async ({ o
       String(total),
     )
     await page.getByRole('navigation', { name: words.mainMenu }).waitFor()
-    await page.getByRole('button', { name: words.go, exact: true }).waitFor()
+    await page.getByRole('button', { name: words.go, exact: true }).first().waitFor()
     expect(await page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')).toBe('true')
   }
 })
