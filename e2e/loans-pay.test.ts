@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { openSandbox, type Sandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import type { Reader } from './reader.ts'
+import { payByPhone } from './pay-by-phone.ts'
 import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
@@ -49,17 +49,6 @@ async function orderBy(page: Page, button: string | RegExp): Promise<string> {
   return data.codeContent
 }
 
-/** Scans a QR code with the phone and pays. */
-async function payByPhone({ context }: Reader, sandbox: Sandbox, code: string): Promise<void> {
-  const phone = await context.newPage()
-  await phone.goto(`${sandbox.address}/phone`)
-  await phone.getByRole('textbox').fill(code)
-  await phone.getByRole('button', { name: 'Scan' }).click()
-  await phone.getByRole('button', { name: 'Pay' }).click()
-  await phone.getByRole('heading', { name: 'Paid' }).waitFor()
-  await phone.close()
-}
-
 if (staffAreIn('paying what is owed')) {
   story(
     'charges are paid with Alipay by phone, and the counts in both windows follow',
@@ -88,7 +77,7 @@ if (staffAreIn('paying what is owed')) {
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
         await orderBy(page, '用微信支付缴 ¥1.50')
         await page.keyboard.press('Escape')
-        await payByPhone(reader, sandbox, await orderBy(page, '用支付宝缴 ¥1.50'))
+        await payByPhone(reader.context, sandbox.address, await orderBy(page, '用支付宝缴 ¥1.50'))
         const order = page.getByRole('dialog', { name: '扫码缴费' })
         await order.getByText('缴费成功，已收到 ¥1.50').waitFor()
         const receipt = order.getByRole('article', { name: '缴费收据' })
@@ -145,12 +134,12 @@ if (staffAreIn('paying what is owed')) {
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
         const byWechat = await orderBy(page, '用微信支付缴 ¥8.00')
         await look()
-        await payByPhone(reader, sandbox, byWechat)
+        await payByPhone(reader.context, sandbox.address, byWechat)
         await order.getByText('缴费成功，已收到 ¥8.00').waitFor()
         await page.keyboard.press('Escape')
         await page.getByText('欠款 ¥31.00', { exact: true }).waitFor()
         await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).check()
-        await payByPhone(reader, sandbox, await orderBy(page, '用中国银行缴 ¥31.00'))
+        await payByPhone(reader.context, sandbox.address, await orderBy(page, '用中国银行缴 ¥31.00'))
         await order.getByText('缴费成功，已收到 ¥31.00').waitFor()
         await page.keyboard.press('Escape')
         await page.getByText('没有要缴的费用').waitFor()

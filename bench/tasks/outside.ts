@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
+import { payByPhone } from '../../e2e/pay-by-phone.ts'
 import { staffCommand } from '../../e2e/staff-command.ts'
 import { openSandbox, type Sandbox } from '../../sandbox/open.ts'
 
@@ -33,15 +34,7 @@ export async function openOutside(dataFolder: string): Promise<Outside> {
       await staffCommand(dataFolder, ['desk', 'charge', account, 'fee', yuan, account, '--tenant', LIBRARY])
       return { account, password: PASSWORD }
     },
-    async payByPhone(context, code) {
-      const phone = await context.newPage()
-      await phone.goto(`${sandbox.address}/phone`)
-      await phone.getByRole('textbox').fill(code)
-      await phone.getByRole('button', { name: 'Scan' }).click()
-      await phone.getByRole('button', { name: 'Pay' }).click()
-      await phone.getByRole('heading', { name: 'Paid' }).waitFor()
-      await phone.close()
-    },
+    payByPhone: (context, code) => payByPhone(context, sandbox.address, code),
     async close() {
       await staffCommand(dataFolder, ['gateway', 'set', 'alipay', '--tenant', LIBRARY, '--off'])
       await sandbox.close()

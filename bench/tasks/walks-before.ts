@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Hand } from './hand.ts'
-import { boxesOf, search, type Task } from './walks.ts'
+import { boxesOf, payToReceipt, search, type Task } from './walks.ts'
 
 const openRecord = async (page: Page, hand: Hand): Promise<void> =>
   hand.click(page.getByRole('heading', { level: 2 }).getByRole('link').first())
@@ -30,14 +30,7 @@ export const tasksBefore: readonly Task[] = [
     async walk(page, hand, payByPhone) {
       await openOwn(page, hand, '我的图书馆')
       await hand.click(page.getByRole('link', { name: '去缴费' }))
-      const [answer] = await Promise.all([
-        page.waitForResponse(/precreate/),
-        hand.click(page.getByRole('button', { name: /^用支付宝缴 ¥/ })),
-      ])
-      const { data } = (await answer.json()) as { data: { codeContent: string } }
-      await page.getByRole('img', { name: '缴费二维码' }).waitFor()
-      await payByPhone(data.codeContent)
-      await page.getByRole('article', { name: '缴费收据' }).waitFor()
+      await payToReceipt(page, hand, payByPhone)
     },
   },
   {

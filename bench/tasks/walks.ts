@@ -10,7 +10,7 @@ export interface Task {
   /** A new reader who owes something; the library takes payments. */
   owes?: boolean
   /** From the home page to the end of the task. */
-  walk: (page: Page, hand: Hand, payByPhone: (code: string) => Promise<void>) => Promise<void>
+  walk: (page: Page, hand: Hand, payByPhone: Pay) => Promise<void>
 }
 
 const searchBox = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '检索馆藏' })
@@ -52,6 +52,20 @@ const saveAndMail = Object.entries(ticking).map(
   }),
 )
 
+type Pay = (code: string) => Promise<void>
+
+/** From the button of a payment provider to the receipt. */
+export async function payToReceipt(page: Page, hand: Hand, payByPhone: Pay): Promise<void> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(/precreate/),
+    hand.click(page.getByRole('button', { name: /^用支付宝缴 ¥/ })),
+  ])
+  const { data } = (await answer.json()) as { data: { codeContent: string } }
+  await page.getByRole('img', { name: '缴费二维码' }).waitFor()
+  await payByPhone(data.codeContent)
+  await page.getByRole('article', { name: '缴费收据' }).waitFor()
+}
+
 /** What readers come for, in the fewest clicks that the screens allow. */
 export const tasks: readonly Task[] = [
   {
@@ -69,14 +83,7 @@ export const tasks: readonly Task[] = [
     owes: true,
     async walk(page, hand, payByPhone) {
       await hand.click(page.getByRole('main').getByRole('link', { name: /¥/ }))
-      const [answer] = await Promise.all([
-        page.waitForResponse(/precreate/),
-        hand.click(page.getByRole('button', { name: /^用支付宝缴 ¥/ })),
-      ])
-      const { data } = (await answer.json()) as { data: { codeContent: string } }
-      await page.getByRole('img', { name: '缴费二维码' }).waitFor()
-      await payByPhone(data.codeContent)
-      await page.getByRole('article', { name: '缴费收据' }).waitFor()
+      await payToReceipt(page, hand, payByPhone)
     },
   },
   {

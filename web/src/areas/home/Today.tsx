@@ -9,7 +9,7 @@ import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay, languageInUse } from '../../locales/translation.ts'
 import css from './HomeStrip.module.css'
-import { openState } from './opening-hours.ts'
+import { dayAt, openState } from './opening-hours.ts'
 import { t } from './words.ts'
 
 /** So many branches have room; the others stand on the screen of the branches. */
@@ -31,7 +31,7 @@ export function Today() {
     (one, other) => Number(other.libCode === near) - Number(one.libCode === near),
   )
   const shown = sorted.slice(0, SHOWN)
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  const today = dayAt(now, timeZone)
   if (shown.length === 0) return null
   return (
     <section className={css.card} aria-label={t('home.today')}>

@@ -81,7 +81,7 @@ export function parseHours(text: string): OpenRange[] | undefined {
 }
 
 /** "2026-11-28". Source: the Swedish form of a date is that of ISO 8601. */
-const dayAt = (moment: Date, timeZone: string): string =>
+export const dayAt = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
 
 const nextDay = (day: string): string =>
