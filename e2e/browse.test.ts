@@ -59,7 +59,7 @@ for (const [path, title, fact] of [
     expect(await rows.count()).toBeGreaterThan(5)
     expect((await rows.allTextContents()).every((row) => fact.test(row))).toBe(true)
     const name = (await rows.nth(2).getByRole('heading').textContent()) ?? ''
-    await rows.nth(2).getByRole('link').click()
+    await rows.nth(2).getByRole('heading').getByRole('link').click()
     await page
       .getByRole('heading', { level: 1 })
       .filter({ hasText: name.replace(/^\d+/, '').slice(0, 10) })

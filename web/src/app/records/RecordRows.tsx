@@ -25,10 +25,19 @@ interface RecordRowsProps {
   page: number
   lastPage: number
   linkTo: (page: number) => string
+  /** Read down one column. */
+  isSingle?: boolean
 }
 
 /** A paged list of records made by the library: new books, loans, scores. */
-export const RecordRows = ({ children, empty, stale, start, ...pages }: RecordRowsProps) => (
+export const RecordRows = ({
+  children,
+  empty,
+  stale,
+  start,
+  isSingle = false,
+  ...pages
+}: RecordRowsProps) => (
   <>
     {children.length === 0 && (
       <Empty title={empty}>
@@ -37,7 +46,7 @@ export const RecordRows = ({ children, empty, stale, start, ...pages }: RecordRo
         </Link>
       </Empty>
     )}
-    <RowColumns start={start} stale={stale}>
+    <RowColumns start={start} stale={stale} isSingle={isSingle}>
       {children}
     </RowColumns>
     <ListPager {...pages} />
@@ -55,6 +64,8 @@ interface RecordRowProps {
   level?: 'h2' | 'h3'
   /** Why the record is listed: its date, its loans, its score. */
   children?: ReactNode
+  /** How to get it. */
+  way?: ReactNode
 }
 
 export const RecordRow = ({
@@ -64,25 +75,29 @@ export const RecordRow = ({
   selectable = true,
   level: Heading = 'h2',
   children,
+  way,
 }: RecordRowProps) => (
-  <li className={css.row}>
+  <li className={css.row} data-way={way ? true : undefined}>
     <RecordCover record={record} width={72} />
     <div className={css.words}>
-      <Heading className={css.title}>
-        {place !== undefined && <span className={css.place}>{place}</span>}
-        <Link to={to ?? paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
-          {record.title}
-        </Link>
-      </Heading>
-      <p className={css.facts}>
-        {factsInLine([
-          record.author,
-          record.source || record.publisher,
-          record.pubDate,
-          docTypeName(record.docCode),
-        ])}
-      </p>
-      {children && <div className={css.reason}>{children}</div>}
+      <div className={css.about}>
+        <Heading className={css.title}>
+          {place !== undefined && <span className={css.place}>{place}</span>}
+          <Link to={to ?? paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
+            {record.title}
+          </Link>
+        </Heading>
+        <p className={css.facts}>
+          {factsInLine([
+            record.author,
+            record.source || record.publisher,
+            record.pubDate,
+            docTypeName(record.docCode),
+          ])}
+        </p>
+        {children && <div className={css.reason}>{children}</div>}
+      </div>
+      {way}
     </div>
     <div className={css.acts}>
       <SaveButton record={record} />

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
@@ -11,12 +11,14 @@ import { TitleLists } from '../../app/records/TitleLists.tsx'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
+import { CountBar } from '../../kit/data/CountBar.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { formatDay } from '../../locales/translation.ts'
+import { RowsToGet } from '../search/public.ts'
 import { t } from './words.ts'
 
 type ShelfRecord = Shelf['records'][number]
-type Fact = { kind: 'day'; day: string } | { kind: 'count'; words: string }
+type Fact = { kind: 'day'; day: string } | { kind: 'count'; count: number; words: string }
 
 interface RankingScreenProps {
   /** Further input of the call. */
@@ -62,9 +64,12 @@ export function RankingScreen({
   const page = Math.min(LAST_PAGE, Math.max(1, asked))
   const shownPage = useDeferredValue(page)
   const libCode = useLibraryInUse()
-  const { data } = useSuspenseQuery({
-    ...query(endpoint, { page: shownPage, rows: ROWS, libCode, ...input }),
+  const pageQuery = (at: number) => ({ ...query(endpoint, { page: at, rows: ROWS, libCode, ...input }) })
+  // bars of every page are measured by the first record of the ranking
+  const [{ data }, { data: first }] = useSuspenseQueries({
+    queries: [pageQuery(shownPage), pageQuery(ranked ? 1 : shownPage)],
   })
+  const largest = first.records[0]?.count ?? 0
   const start = (shownPage - 1) * ROWS + 1
   return (
     <Screen title={title} about={about}>
@@ -75,24 +80,36 @@ export function RankingScreen({
         </Filters>
       )}
       <SelectRange records={data.records}>
-        <RecordRows
-          empty={empty}
-          stale={shownPage !== page}
-          start={start}
-          page={page}
-          lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
-          linkTo={(to) => paths[list](to === 1 ? kept : { ...kept, page: String(to) })}
-        >
-          {data.records.map((record, at) => (
-            <RecordRow key={record.recordId} record={record} place={ranked ? start + at : undefined}>
-              {factWords(fact(record))}
-            </RecordRow>
-          ))}
-        </RecordRows>
+        <RowsToGet records={data.records}>
+          {(wayTo) => (
+            <RecordRows
+              empty={empty}
+              stale={shownPage !== page}
+              start={start}
+              isSingle
+              page={page}
+              lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
+              linkTo={(to) => paths[list](to === 1 ? kept : { ...kept, page: String(to) })}
+            >
+              {data.records.map((record, at) => (
+                <RecordRow
+                  key={record.recordId}
+                  record={record}
+                  place={ranked ? start + at : undefined}
+                  way={wayTo(record)}
+                >
+                  <Reason fact={fact(record)} largest={largest} />
+                </RecordRow>
+              ))}
+            </RecordRows>
+          )}
+        </RowsToGet>
       </SelectRange>
     </Screen>
   )
 }
 
-const factWords = (fact: Fact | undefined): string | undefined =>
-  fact?.kind === 'day' ? t('ranking.added', { day: formatDay(fact.day) }) : fact?.words
+function Reason({ fact, largest }: { fact: Fact | undefined; largest: number }) {
+  if (fact?.kind === 'count') return <CountBar value={fact.count} largest={largest} words={fact.words} />
+  return fact && t('ranking.added', { day: formatDay(fact.day) })
+}

@@ -9,7 +9,7 @@ export const HotLoansScreen = () => (
     endpoint={home.hotLoans}
     list="hotLoans"
     ranked
-    fact={({ count }) => ({ kind: 'count', words: t('ranking.loans', { n: count }) })}
+    fact={({ count }) => ({ kind: 'count', count, words: t('ranking.loans', { n: count }) })}
   />
 )
 
@@ -20,7 +20,7 @@ export const HotCollectionsScreen = () => (
     endpoint={home.hotCollections}
     list="hotCollections"
     ranked
-    fact={({ count }) => ({ kind: 'count', words: t('ranking.visits', { n: count }) })}
+    fact={({ count }) => ({ kind: 'count', count, words: t('ranking.visits', { n: count }) })}
   />
 )
 
@@ -31,6 +31,6 @@ export const PopularBooksScreen = () => (
     endpoint={home.popularBooks}
     list="popularBooks"
     ranked
-    fact={({ count }) => ({ kind: 'count', words: t('ranking.loans', { n: count }) })}
+    fact={({ count }) => ({ kind: 'count', count, words: t('ranking.loans', { n: count }) })}
   />
 )

@@ -13,6 +13,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { formatCount } from '../../locales/translation.ts'
 import css from './GradeScreen.module.css'
+import { RowsToGet } from '../search/public.ts'
 import { formatScore } from './rating-queries.ts'
 import { t } from './words.ts'
 
@@ -57,20 +58,25 @@ export function GradeScreen() {
         ))}
       </nav>
       <SelectRange records={data.records}>
-        <RecordRows
-          empty={t('grade.empty')}
-          stale={shown !== `${order} ${page}`}
-          start={start}
-          page={page}
-          lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
-          linkTo={(to) => link(order, to)}
-        >
-          {data.records.map((record, at) => (
-            <RecordRow key={record.recordId} record={record} place={start + at}>
-              <Score record={record} />
-            </RecordRow>
-          ))}
-        </RecordRows>
+        <RowsToGet records={data.records}>
+          {(wayTo) => (
+            <RecordRows
+              empty={t('grade.empty')}
+              stale={shown !== `${order} ${page}`}
+              start={start}
+              isSingle
+              page={page}
+              lastPage={Math.min(LAST_PAGE, Math.ceil(data.total / ROWS))}
+              linkTo={(to) => link(order, to)}
+            >
+              {data.records.map((record, at) => (
+                <RecordRow key={record.recordId} record={record} place={start + at} way={wayTo(record)}>
+                  <Score record={record} />
+                </RecordRow>
+              ))}
+            </RecordRows>
+          )}
+        </RowsToGet>
       </SelectRange>
     </Screen>
   )

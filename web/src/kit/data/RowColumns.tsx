@@ -8,11 +8,16 @@ interface RowColumnsProps {
   stale: boolean
   /** Number of the first row, from 1; absent where the order has no meaning. */
   start?: number
+  /** Read down one column, whatever room there is. */
+  isSingle?: boolean
 }
 
 /** A list in as many columns as fit. */
-export const RowColumns = ({ children, stale, start }: RowColumnsProps) => {
-  const look = { className: css.list, 'data-stale': stale || undefined }
+export const RowColumns = ({ children, stale, start, isSingle = false }: RowColumnsProps) => {
+  const look = {
+    className: `${css.list} ${isSingle ? css.single : ''}`,
+    'data-stale': stale || undefined,
+  }
   return start === undefined ? (
     <ul {...look}>{children}</ul>
   ) : (

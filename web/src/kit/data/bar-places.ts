@@ -1,4 +1,5 @@
 import { scaleBand } from 'd3-scale'
+import { barLength } from './bar-length.ts'
 
 /** The rectangle of a bar, in the units of its picture. */
 export interface BarPlace {
@@ -22,9 +23,6 @@ interface BarRoom {
   top?: number
 }
 
-/** A bar of a number above zero is not lower than this, so that it is seen. */
-const LOWEST = 2
-
 /** Places bars side by side on one ground line. A bar of zero has no height. */
 export function placeBars(values: readonly number[], { width, height, gap, top = 0 }: BarRoom): BarPlace[] {
   const bands = scaleBand<number>()
@@ -35,7 +33,7 @@ export function placeBars(values: readonly number[], { width, height, gap, top =
   const most = Math.max(1, ...values)
   return values.map((value, at) => {
     const x = bands(at) ?? 0
-    const tall = value === 0 ? 0 : Math.max(LOWEST, (value / most) * height)
+    const tall = barLength(value, most, height)
     return {
       x,
       y: top + height - tall,

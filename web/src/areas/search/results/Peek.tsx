@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { query } from '../../../api/query.ts'
@@ -16,15 +17,16 @@ import { GetIt, Holdings, useCopiesSettled } from '../../holdings/public.ts'
 import { t } from '../words.ts'
 import css from './Peek.module.css'
 
-type ResultRecord = SearchAnswer['records'][number]
+/** What a list knows of a record; a result list more than others. */
+export type PeekedRecord = RecordCard & Pick<SearchAnswer['records'][number], 'abstract' | 'doi'>
 
 interface PeekProps {
-  record: ResultRecord
+  record: PeekedRecord
   /** All copies are unfolded. */
   withCopies: boolean
-  before: ResultRecord | undefined
-  after: ResultRecord | undefined
-  onChange: (record: ResultRecord) => void
+  before: PeekedRecord | undefined
+  after: PeekedRecord | undefined
+  onChange: (record: PeekedRecord) => void
   onClose: () => void
 }
 
@@ -105,7 +107,7 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
 }
 
 interface CopiesProps {
-  record: ResultRecord
+  record: PeekedRecord
   open: boolean
   onToggle: (open: boolean) => void
 }

@@ -1,6 +1,4 @@
-import { databasePath } from '../../../app/records/database-record.ts'
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
@@ -14,12 +12,11 @@ import { Highlight } from '../../../kit/data/Highlight.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
-import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { EditionsToggle } from './EditionsToggle.tsx'
-import { canBeRequested, RequestAct } from './RequestAct.tsx'
 import css from './ResultRow.module.css'
 import { MoreButton, type RowTool, RowTools } from './RowTools.tsx'
 import { yearOfRow } from './row-year.ts'
+import { WayToGet } from './WayToGet.tsx'
 
 const OtherEditions = lazyPart(() => import('./OtherEditions.tsx').then(({ OtherEditions }) => OtherEditions))
 
@@ -123,22 +120,7 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
             <Highlight text={record.abstract} ranges={record.highlights.abstract} />
           </p>
         )}
-        <AvailabilityLine
-          availability={availability}
-          link={databasePath(record.recordId) ?? record.link}
-          waits={record.docCode === JOURNAL}
-          onCopies={() => onTool('copies')}
-          act={
-            canBeRequested(availability) && (
-              <RequestAct
-                recordId={record.recordId}
-                title={record.title}
-                reserving={availability?.best.kind === 'on-loan'}
-                onOpen={() => onTool('request')}
-              />
-            )
-          }
-        />
+        <WayToGet record={record} availability={availability} onTool={onTool} />
         {open && editions && (
           <div id={id} className={css.editions}>
             <ErrorBoundary

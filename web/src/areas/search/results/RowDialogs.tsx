@@ -1,21 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
-import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { useEffect, useRef } from 'react'
 import { query } from '../../../api/query.ts'
 import { useLocation } from '../../../kit/navigation/navigation-context.ts'
 import { CiteRecords, ExportRecords, ShareRecord } from '../../detail/public.ts'
 import { copiesQuery, waysQuery } from '../../holdings/public.ts'
 import { RequestDialog } from '../../requests/public.ts'
-import { Peek } from './Peek.tsx'
+import { Peek, type PeekedRecord } from './Peek.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import type { RowTool } from './RowTools.tsx'
 
-type ResultRecord = SearchAnswer['records'][number]
-
 export interface OpenedTool {
   tool: RowTool
-  record: ResultRecord
+  record: PeekedRecord
 }
 
 /** Requests what the panel of a record needs. */
@@ -27,7 +24,7 @@ export function prefetchPeek(client: QueryClient, recordId: string): void {
 
 interface RowDialogsProps {
   opened: OpenedTool
-  records: readonly ResultRecord[]
+  records: readonly PeekedRecord[]
   onOpen: (opened: OpenedTool | undefined) => void
 }
 
