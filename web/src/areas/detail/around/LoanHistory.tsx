@@ -5,15 +5,9 @@ import { BarChart } from '../../../kit/data/BarChart.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
+import { evenYears, isTelling } from './loan-years.ts'
 
-/** Fewer bars than this say no more than a sentence. */
-const BARS = 3
-
-/** Equal bars say no more than a sentence either. */
-const filled = (bars: readonly { count: number }[]): boolean =>
-  bars.filter(({ count }) => count > 0).length >= BARS && new Set(bars.map(({ count }) => count)).size > 1
-
-/** Loans of a record: in all, lately, and as charts by month and year where there is enough to compare. */
+/** Loans of a record: in all, lately, and by month and year: as charts where they differ, else in words. */
 export function LoanHistory({ recordId }: { recordId: string }) {
   const [{ data: years }, { data: use }, { data: lately }] = useSuspenseQueries({
     queries: [
@@ -23,6 +17,9 @@ export function LoanHistory({ recordId }: { recordId: string }) {
     ],
   })
   const { months, thisYear, yearBefore } = lately
+  const inOrder = years.toSorted((one, other) => one.year - other.year)
+  const areYearsTelling = isTelling(inOrder.map(({ count }) => count))
+  const even = areYearsTelling ? undefined : evenYears(years)
   if (use.loans === 0 && thisYear + yearBefore === 0) return null
   return (
     <Section title={t('loans.title')} variant="page">
@@ -36,7 +33,8 @@ export function LoanHistory({ recordId }: { recordId: string }) {
       {thisYear + yearBefore > 0 && (
         <p>{t('loans.lately', { now: formatCount(thisYear), before: formatCount(yearBefore) })}</p>
       )}
-      {filled(months) && (
+      {even && <p>{t(even.least === even.most ? 'loans.even' : 'loans.nearlyEven', named(even))}</p>}
+      {isTelling(months.map(({ count }) => count)) && (
         <BarChart
           bars={months.map(({ month, count }) => ({ label: month.slice(2), value: count }))}
           caption={t('loans.byMonth')}
@@ -44,11 +42,9 @@ export function LoanHistory({ recordId }: { recordId: string }) {
           words={{ table: t('loans.asTable'), label: t('loans.month'), value: t('loans.count') }}
         />
       )}
-      {filled(years) && (
+      {areYearsTelling && (
         <BarChart
-          bars={years
-            .toSorted((one, other) => one.year - other.year)
-            .map(({ year, count }) => ({ label: String(year), value: count }))}
+          bars={inOrder.map(({ year, count }) => ({ label: String(year), value: count }))}
           caption={t('loans.caption')}
           formatValue={formatCount}
           words={{ table: t('loans.asTable'), label: t('loans.year'), value: t('loans.count') }}
@@ -57,3 +53,11 @@ export function LoanHistory({ recordId }: { recordId: string }) {
     </Section>
   )
 }
+
+/** Years without the separator of thousands. */
+const named = ({ from, to, least, most }: NonNullable<ReturnType<typeof evenYears>>) => ({
+  from: String(from),
+  to: String(to),
+  least: formatCount(least),
+  most: formatCount(most),
+})

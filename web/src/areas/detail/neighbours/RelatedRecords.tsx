@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { AVAILABILITY_LIMIT } from '@wenyuan/contract/constants/limits.ts'
+import type { Availability } from '@wenyuan/contract/areas/search.ts'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { query } from '../../../api/query.ts'
@@ -36,7 +37,7 @@ export function useRelatedRecords(recordId: string): RecordCard[][] {
  */
 export function RelatedRecords({ record: { recordId, docCode } }: { record: RecordDetail }) {
   const rows = useRelatedRecords(recordId)
-  const onShelf = useOnShelf(rows.flat())
+  const availability = useAvailability(rows.flat())
   const shelves = relations.map((relation, at) => {
     const records = rows[at] ?? []
     if (records.length === 0) return null
@@ -51,7 +52,7 @@ export function RelatedRecords({ record: { recordId, docCode } }: { record: Reco
             key={record.recordId}
             record={record}
             note={record.pubDate}
-            onShelf={onShelf.get(record.recordId)}
+            availability={availability.get(record.recordId)}
           />
         ))}
       </Shelf>
@@ -60,12 +61,12 @@ export function RelatedRecords({ record: { recordId, docCode } }: { record: Reco
   return shelves.some(Boolean) && <div className={css.related}>{shelves}</div>
 }
 
-/** Which of them are on the shelf now: one call for all, after they are drawn. */
-function useOnShelf(records: readonly RecordCard[]): Map<string, number> {
+/** How to get each of them: one call for all, after they are drawn. */
+function useAvailability(records: readonly RecordCard[]): Map<string, Availability> {
   const recordIds = records.map((record) => record.recordId).slice(0, AVAILABILITY_LIMIT)
   const { data } = useQuery({
     ...availabilityQuery(recordIds),
     enabled: recordIds.length > 0,
   })
-  return new Map(data?.map((one) => [one.recordId, one.onShelfCount]))
+  return new Map(data?.map((one) => [one.recordId, one]))
 }

@@ -1,20 +1,21 @@
+import type { Availability } from '@wenyuan/contract/areas/search.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { Link } from '../../../kit/Link.tsx'
-import { t } from '../words.ts'
+import { ShortAvailability } from '../../search/public.ts'
 import css from './CoverCard.module.css'
 
 interface CoverCardProps {
   record: RecordCard
   /** Shown below the author: a year, a call number. */
   note: string
-  /** Copies on the shelf; undefined while unknown. */
-  onShelf?: number | undefined
+  /** `undefined` while unknown. */
+  availability: Availability | undefined
 }
 
-/** A record on a shelf: cover, title, and one further fact. */
-export const CoverCard = ({ record, note, onShelf }: CoverCardProps) => (
+/** A record on a shelf: cover, title, one further fact, and how to get it. */
+export const CoverCard = ({ record, note, availability }: CoverCardProps) => (
   <li>
     <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
       <span className={css.cover}>
@@ -27,7 +28,7 @@ export const CoverCard = ({ record, note, onShelf }: CoverCardProps) => (
         {record.author}
       </span>
       <span className={css.fact}>{note}</span>
-      <span className={css.state}>{onShelf ? t('availability.onShelf', { n: onShelf }) : ''}</span>
+      <ShortAvailability availability={availability} link={record.link} />
     </Link>
   </li>
 )

@@ -9,7 +9,8 @@ import css from './AvailabilityLine.module.css'
 
 type Tone = 'here' | 'later' | 'quiet'
 
-const tones: Record<BestWay['kind'], Tone> = {
+/** Whether it is to be had now, later, or not. */
+export const tones: Record<BestWay['kind'], Tone> = {
   'on-shelf': 'here',
   online: 'here',
   'on-loan': 'later',
@@ -29,7 +30,7 @@ function onlineWay(
 }
 
 /** The state as text, so that colour is not the only sign. */
-function stateWords({ best }: Availability): string {
+export function stateWords({ best }: Availability): string {
   if (best.kind === 'on-shelf') return t('availability.onShelf', { n: best.copiesHere })
   return t(`availability.${best.kind}`)
 }
