@@ -134,6 +134,9 @@ story(
     const year = page.getByRole('region', { name: '这一年的借阅' })
     await year.getByText(/^借了 \d+ 册，\d+ 个月有借阅，借得最多的是文学（\d+ 册）$/).waitFor()
     expect(await year.getByRole('img').count()).toBe(2)
+    // the names of the classes are whole
+    expect(await year.getByRole('img').last().textContent()).toContain('文学')
+    expect(await year.getByRole('img').last().textContent()).not.toContain('…')
     await year.getByText('以表格查看').last().click()
     await year.getByRole('rowheader', { name: '文学', exact: true }).waitFor()
     expect(await shelf.getByRole('listitem').count()).toBeGreaterThan(10)

@@ -1,7 +1,8 @@
 import { placeBars } from './bar-places.ts'
 import css from './BarChart.module.css'
 import { DataTable } from './DataTable.tsx'
-import { lettersOf, shortened } from './mark-text.ts'
+import { lettersOf } from './mark-text.ts'
+import { NamedBars } from './NamedBars.tsx'
 
 interface Bar {
   label: string
@@ -16,7 +17,7 @@ interface BarChartProps {
   caption: string
   formatValue: (value: number) => string
   words: { table: string; label: string; value: string }
-  /** Bars of names, not of a series: so many are drawn as have room for their names. The table has all. */
+  /** Bars of names, not of a series: they lie below each other, beside their whole names. The table has all. */
   isNamed?: boolean
 }
 
@@ -28,59 +29,62 @@ const HEAD = 18
 const GAP = 0.4
 /** More bars than these have no room for numbers, and share marks. */
 const MOST_WITH_NUMBERS = 12
-const MOST_WITH_NAMES = 6
 /** Latin letters below all bars together. */
 const MARK_LETTERS = 66
 
-/** A small bar chart with its numbers above the bars, and the same numbers as a table. */
-export function BarChart({ bars, caption, formatValue, words, isNamed = false }: BarChartProps) {
-  const drawn = isNamed ? bars.slice(0, MOST_WITH_NAMES) : bars
+/** A small bar chart with its numbers beside the bars, and the same numbers as a table. */
+export const BarChart = ({ bars, caption, formatValue, words, isNamed = false }: BarChartProps) => (
+  <figure className={css.chart}>
+    {isNamed ? (
+      <NamedBars bars={bars} caption={caption} formatValue={formatValue} />
+    ) : (
+      <Series bars={bars} caption={caption} formatValue={formatValue} />
+    )}
+    <details className={css.twin}>
+      <summary>{words.table}</summary>
+      <DataTable
+        className={css.table}
+        caption={caption}
+        columns={[
+          { label: words.label, cell: ({ label }) => label },
+          { label: words.value, cell: ({ value }) => formatValue(value) },
+        ]}
+        rows={bars}
+        keyOf={({ label }) => label}
+        namesRows
+      />
+    </details>
+  </figure>
+)
+
+/** Bars side by side, in the order of time. */
+function Series({ bars, caption, formatValue }: Pick<BarChartProps, 'bars' | 'caption' | 'formatValue'>) {
   const places = placeBars(
-    drawn.map(({ value }) => value),
+    bars.map(({ value }) => value),
     { width: WIDTH, height: HEIGHT - FOOT - HEAD, gap: GAP, top: HEAD },
   )
-  const letters = MARK_LETTERS / Math.max(1, drawn.length)
-  const marks = drawn.map(({ label, mark = label }) =>
-    isNamed ? shortened(mark, Math.floor(letters)) : mark,
-  )
+  const letters = MARK_LETTERS / Math.max(1, bars.length)
   // marks of a series stand at every second or third bar, so that none is cut
-  const widest = Math.max(1, ...marks.map(lettersOf))
-  const everyMark = Math.ceil(Math.max(drawn.length / MOST_WITH_NUMBERS, widest / letters))
+  const widest = Math.max(1, ...bars.map(({ label, mark = label }) => lettersOf(mark)))
+  const everyMark = Math.ceil(Math.max(bars.length / MOST_WITH_NUMBERS, widest / letters))
   return (
-    <figure className={css.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
-        <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
-        {places.map(({ x, y, width, height, middle }, at) => {
-          const { label = '', value = 0 } = drawn[at] ?? {}
-          const mark = marks[at] ?? ''
-          const half = (lettersOf(mark) * WIDTH) / MARK_LETTERS / 2
-          return (
-            <g key={label}>
-              <rect x={x} y={y} width={width} height={height} rx="1.5" className={css.bar} />
-              <text x={middle} y={y - 5} className={css.value}>
-                {value > 0 && drawn.length <= MOST_WITH_NUMBERS && formatValue(value)}
-              </text>
-              <text x={Math.min(Math.max(middle, half), WIDTH - half)} y={HEIGHT - 6} className={css.label}>
-                {at % everyMark === 0 && mark}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-      <details className={css.twin}>
-        <summary>{words.table}</summary>
-        <DataTable
-          className={css.table}
-          caption={caption}
-          columns={[
-            { label: words.label, cell: ({ label }) => label },
-            { label: words.value, cell: ({ value }) => formatValue(value) },
-          ]}
-          rows={bars}
-          keyOf={({ label }) => label}
-          namesRows
-        />
-      </details>
-    </figure>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
+      <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
+      {places.map(({ x, y, width, height, middle }, at) => {
+        const { label = '', value = 0, mark = label } = bars[at] ?? {}
+        const half = (lettersOf(mark) * WIDTH) / MARK_LETTERS / 2
+        return (
+          <g key={label}>
+            <rect x={x} y={y} width={width} height={height} rx="1.5" className={css.bar} />
+            <text x={middle} y={y - 5} className={css.value}>
+              {value > 0 && bars.length <= MOST_WITH_NUMBERS && formatValue(value)}
+            </text>
+            <text x={Math.min(Math.max(middle, half), WIDTH - half)} y={HEIGHT - 6} className={css.label}>
+              {at % everyMark === 0 && mark}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
   )
 }
