@@ -9,6 +9,9 @@ interface QuietProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Text of less weight: facts next to a title, help, dates. */
-export const Quiet = ({ as: Element = 'p', size = 'small', ...rest }: QuietProps) => (
-  <Element className={size === 'normal' ? css.quiet : `${css.quiet} ${css[size]}`} {...rest} />
+export const Quiet = ({ as: Element = 'p', size = 'small', className, ...rest }: QuietProps) => (
+  <Element
+    className={[css.quiet, size === 'normal' ? undefined : css[size], className].filter(Boolean).join(' ')}
+    {...rest}
+  />
 )
