@@ -68,7 +68,7 @@ export function Shell() {
       </a>
       {!bare && <Header />}
       <OfflineBanner />
-      <div ref={main} id="main" className={css.main} tabIndex={-1}>
+      <div ref={main} id="main" className={bare ? `${css.main} ${css.bare}` : css.main} tabIndex={-1}>
         <CurrentScreen pending={ScreenSkeleton} failure={ScreenFailure} />
       </div>
       {!bare && <FixedIcons />}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { query } from '../../api/query.ts'
+import { Link } from '../../kit/Link.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import css from './PrivacyScreen.module.css'
 import { t } from './words.ts'
@@ -34,10 +35,35 @@ export function PrivacyScreen() {
         {data.contact && (
           <section>
             <h2>{t('privacy.contact.head')}</h2>
-            <p>{data.contact}</p>
+            <p>
+              <Contact text={data.contact} />
+            </p>
           </section>
         )}
       </div>
     </Screen>
   )
+}
+
+/** Mail and telephone as links, where the library says no more than these. */
+function Contact({ text }: { text: string }) {
+  return text.split(' · ').map((part, at) => (
+    <span key={part}>
+      {at > 0 && ' · '}
+      {/^[\d +()-]+$/.test(part) ? (
+        <>
+          {t('footer.phone')}{' '}
+          <Link to={`tel:${part}`} variant="text">
+            {part}
+          </Link>
+        </>
+      ) : /^\S+@\S+$/.test(part) ? (
+        <Link to={`mailto:${part}`} variant="text">
+          {part}
+        </Link>
+      ) : (
+        part
+      )}
+    </span>
+  ))
 }
