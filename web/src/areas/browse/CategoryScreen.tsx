@@ -4,7 +4,6 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { fieldName } from '../../app/search/search-words.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
-import { Link } from '../../kit/Link.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
@@ -12,6 +11,7 @@ import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
 import { ClassShelf } from './ClassShelf.tsx'
 import { ClassTree } from './ClassTree.tsx'
+import { ClassWay } from './ClassWay.tsx'
 import { classSearch } from './class-search.ts'
 import { HeadingList } from './HeadingList.tsx'
 import { headingFields, headingPlaceOf } from './heading-place.ts'
@@ -28,13 +28,6 @@ export function CategoryScreen() {
     <Screen
       title={headings ? fieldName(headings.by) : t('category.title')}
       about={t(headings ? 'headings.about' : 'category.about')}
-      aside={
-        chosen && (
-          <Link to={paths.category()} variant="text">
-            {t('category.all')}
-          </Link>
-        )
-      }
     >
       <div className={css.ways}>
         <SegmentedControl
@@ -50,6 +43,7 @@ export function CategoryScreen() {
         <HeadingList place={headings} />
       ) : chosen ? (
         <>
+          <ClassWay key={chosen} chosen={chosen} />
           {place.state.page === 1 && (
             <ErrorBoundary resetKey={chosen} renderError={() => null}>
               <Suspense key={chosen} fallback={<div className={css.shelf} />}>

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { browse } from '@wenyuan/contract/areas/browse.ts'
+import { Suspense } from 'react'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import css from './ClassWay.module.css'
+import { t } from './words.ts'
+
+/** The classes from the first level down to the chosen one, by name; all but the last are links. */
+export const ClassWay = ({ chosen }: { chosen: string }) => (
+  <nav aria-label={t('category.way')} className={css.way}>
+    <Link to={paths.category()} variant="text">
+      {t('category.all')}
+    </Link>
+    <ErrorBoundary resetKey={chosen} renderError={() => null}>
+      <Suspense>
+        <Step parent="" chosen={chosen} />
+      </Suspense>
+    </ErrorBoundary>
+  </nav>
+)
+
+/** The class below `parent` that leads to the chosen one, and the steps after it. */
+function Step({ parent, chosen }: { parent: string; chosen: string }) {
+  const { data } = useSuspenseQuery({ ...query(browse.classes, { parent }) })
+  const node = data.find(({ code }) => chosen.startsWith(code))
+  if (!node) return null
+  const name = [node.code, node.name].filter(Boolean).join(' ')
+  return (
+    <>
+      <span aria-hidden>›</span>
+      {node.code === chosen ? (
+        <b aria-current="page">{name}</b>
+      ) : (
+        <>
+          <Link to={paths.category({ class: node.code })} variant="text">
+            {name}
+          </Link>
+          <Step parent={node.code} chosen={chosen} />
+        </>
+      )}
+    </>
+  )
+}
