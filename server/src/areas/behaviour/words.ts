@@ -38,7 +38,7 @@ export const processNames: Record<LanguageTag, Record<BehaviourRow['state'], str
     unsubscribed: '预约已失效',
     shelved: '已上架',
     cancelled: '已取消',
-    processing: '处理中',
+    processing: '计费中',
   },
   'zh-TW': {
     unhandled: '未處理',
@@ -47,7 +47,7 @@ export const processNames: Record<LanguageTag, Record<BehaviourRow['state'], str
     unsubscribed: '預約已失效',
     shelved: '已上架',
     cancelled: '已取消',
-    processing: '處理中',
+    processing: '計費中',
   },
   en: {
     unhandled: 'Open',
@@ -56,6 +56,6 @@ export const processNames: Record<LanguageTag, Record<BehaviourRow['state'], str
     unsubscribed: 'Expired',
     shelved: 'On the pick-up shelf',
     cancelled: 'Cancelled',
-    processing: 'In progress',
+    processing: 'Accruing',
   },
 }

@@ -46,7 +46,9 @@ export function SessionsSection() {
                 </Quiet>
                 <br />
                 <Quiet as="span" size="normal">
-                  {t('sessions.times', { since: formatInstant(since), seen: formatInstant(seenAt) })}
+                  {formatInstant(since) === formatInstant(seenAt)
+                    ? t('sessions.since', { since: formatInstant(since) })
+                    : t('sessions.times', { since: formatInstant(since), seen: formatInstant(seenAt) })}
                 </Quiet>
               </span>
               {current ? (

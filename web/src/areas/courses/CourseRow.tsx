@@ -10,7 +10,7 @@ import { namesInLine } from '../../locales/translation.ts'
 
 interface CourseRowProps {
   course: CourseCard
-  /** Leads to the list of the term it is shown in, not to the present one. */
+  /** In a list of the reader's own courses in one role: it leads to the list of its term, and the role is not said. */
   ofTerm?: boolean
 }
 
@@ -28,7 +28,7 @@ export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
       <div className={css.main}>
         <h3 className={css.name}>
           <Link to={paths.courseBook({ id: courseId, term: ofTerm ? term : '' })}>{courseName}</Link>
-          {role && <span className={css.mark}>{t(`courses.role.${role}`)}</span>}
+          {role && !ofTerm && <span className={css.mark}>{t(`courses.role.${role}`)}</span>}
         </h3>
         <Quiet className={css.facts}>{factsInLine(facts)}</Quiet>
         <p className={css.counts}>

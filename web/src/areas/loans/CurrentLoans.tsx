@@ -41,42 +41,44 @@ export function CurrentLoans() {
   const soon = records.filter((loan) => dueStateOf(loan) === 'soon').length
   return (
     <>
-      <p className={css.counts}>
-        <span>{t('loan.inAll', { n: data.total })}</span>
-        {data.overdue > 0 && (
-          <StatusBadge state="late">{t('loan.overdueInAll', { n: data.overdue })}</StatusBadge>
-        )}
-        {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
-      </p>
-      <div className={css.tools}>
-        {renewable.length > 0 && (
-          <>
-            <Checkbox
-              checked={selected.length === renewable.length}
-              onChange={(all) => setChosen(new Set(all ? renewable.map(({ loanId }) => loanId) : []))}
-            >
-              {t('action.selectAll')}
-            </Checkbox>
-            <Quiet as="span" aria-live="polite">
-              {t('loan.selected', { n: selected.length })}
-            </Quiet>
-            <Button
-              // pressed with nothing selected it says what to do first
-              variant={selected.length > 0 ? 'primary' : 'plain'}
-              disabled={busy}
-              onClick={() => void renew(selected).then(() => setChosen(new Set()))}
-            >
-              {t(busy ? 'loan.renewing' : 'loan.renewSelected')}
-            </Button>
-          </>
-        )}
-        <ExportMenu list={loans.exportList} withCalendar />
+      <div className={css.head}>
+        <p className={css.counts}>
+          <span>{t('loan.inAll', { n: data.total })}</span>
+          {data.overdue > 0 && (
+            <StatusBadge state="late">{t('loan.overdueInAll', { n: data.overdue })}</StatusBadge>
+          )}
+          {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
+        </p>
+        {renewable.length === 0 && <ExportMenu list={loans.exportList} withCalendar />}
       </div>
+      {renewable.length > 0 && (
+        <div className={css.tools}>
+          <Checkbox
+            checked={selected.length === renewable.length}
+            onChange={(all) => setChosen(new Set(all ? renewable.map(({ loanId }) => loanId) : []))}
+          >
+            {t('action.selectAll')}
+          </Checkbox>
+          <Quiet as="span" aria-live="polite">
+            {t('loan.selected', { n: selected.length })}
+          </Quiet>
+          <Button
+            // pressed with nothing selected it says what to do first
+            variant={selected.length > 0 ? 'primary' : 'plain'}
+            disabled={busy}
+            onClick={() => void renew(selected).then(() => setChosen(new Set()))}
+          >
+            {t(busy ? 'loan.renewing' : 'loan.renewSelected')}
+          </Button>
+          <ExportMenu list={loans.exportList} withCalendar />
+        </div>
+      )}
       <ul className={css.list}>
         {records.map((loan) => (
           <OpenLoan
             key={loan.loanId}
             loan={loan}
+            hasBoxes={renewable.length > 0}
             selected={chosen.has(loan.loanId)}
             range={rangeOf(loan)}
             onRenew={() => void renew([loan.loanId])}

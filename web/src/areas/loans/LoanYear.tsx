@@ -8,8 +8,8 @@ import css from './LoanYear.module.css'
 import { t } from './words.ts'
 
 const MONTHS = 12
-/** One class is a sentence, not a picture. */
-const FEWEST_CLASSES = 2
+/** One or two classes are a sentence, not a picture. */
+const FEWEST_CLASSES = 3
 
 /** "2026-11" as a month in the reader's locale; without the year under a bar. */
 const monthInWords = (month: string, year: boolean): string =>
@@ -19,7 +19,10 @@ const monthInWords = (month: string, year: boolean): string =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`))
 
-/** The loans of twelve months in one line, by month and by class as small charts, each with its numbers as a table. */
+/**
+ * The loans of twelve months in one line, by month and by class as small charts, each with its numbers as a table. Months
+ * with one loan each make no chart.
+ */
 export function LoanYear() {
   const { data } = useSuspenseQuery({
     ...query(loans.chart, { months: MONTHS }),
@@ -40,12 +43,14 @@ export function LoanYear() {
     <Section title={t('year.title')}>
       <p className={css.facts}>{facts.filter(Boolean).join(t('year.between'))}</p>
       <div className={css.charts}>
-        <BarChart
-          bars={months.map(({ month, lent }) => ({ label: monthInWords(month, false), value: lent }))}
-          caption={t('loan.chart', period)}
-          formatValue={formatCount}
-          words={{ table: t('loan.asTable'), label: t('loan.month'), value: t('loan.count') }}
-        />
+        {months.some((month) => month.lent > 1) && (
+          <BarChart
+            bars={months.map(({ month, lent }) => ({ label: monthInWords(month, false), value: lent }))}
+            caption={t('loan.chart', period)}
+            formatValue={formatCount}
+            words={{ table: t('loan.asTable'), label: t('loan.month'), value: t('loan.count') }}
+          />
+        )}
         {classes.length >= FEWEST_CLASSES && (
           <BarChart
             isNamed

@@ -19,6 +19,8 @@ export type Renewal = NonNullable<(typeof loans.renew)['~types']>['out']['rows']
 
 interface OpenLoanProps {
   loan: LoanRow
+  /** Whether any loan of the list can be chosen, so that the others keep the place of a box free. */
+  hasBoxes: boolean
   selected: boolean
   range: BoxRange
   onRenew: () => void
@@ -28,10 +30,14 @@ interface OpenLoanProps {
 }
 
 /** One open loan: its due date, and whether it can be renewed. */
-export function OpenLoan({ loan, selected, range, onRenew, busy, renewal }: OpenLoanProps) {
+export function OpenLoan({ loan, hasBoxes, selected, range, onRenew, busy, renewal }: OpenLoanProps) {
   const titleId = useId()
   return (
-    <li className={css.row} aria-labelledby={titleId} data-state={dueStateOf(loan)}>
+    <li
+      className={hasBoxes ? css.row : `${css.row} ${css.boxless}`}
+      aria-labelledby={titleId}
+      data-state={dueStateOf(loan)}
+    >
       {loan.canRenew ? (
         <RowBox
           label={t('loan.select', { title: loan.title })}
@@ -41,7 +47,7 @@ export function OpenLoan({ loan, selected, range, onRenew, busy, renewal }: Open
           className={css.tick}
         />
       ) : (
-        <span className={css.noTick} />
+        hasBoxes && <span className={css.noTick} />
       )}
       <LoanBook loan={loan} titleId={titleId} />
       <div className={css.due}>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import css from './CustomTabsScreen.module.css'
 import { lastingTabs, putAway, useOwnTabs } from './own-tabs.ts'
+import { groupsOf } from './personal-tabs.ts'
 import { t } from './words.ts'
 
 /** Selects the tabs of the reader's personal centre; stored in this browser. Source: spec 1 §2 "/customTabs". */
@@ -24,18 +25,23 @@ function TabList() {
     putAway(offered.filter((one) => (one === key ? !isShown : !shown.includes(one))))
   return (
     <>
-      <ul className={css.list}>
-        {offered
-          .filter((key) => !lastingTabs.includes(key))
-          .map((key) => (
-            <li key={key}>
-              <Checkbox checked={shown.includes(key)} onChange={(isShown) => choose(key, isShown)}>
-                {t(`personal.tab.${key}`)}
-                <small>{t(`personal.about.${key}`)}</small>
-              </Checkbox>
-            </li>
-          ))}
-      </ul>
+      <div className={css.groups}>
+        {groupsOf(offered.filter((key) => !lastingTabs.includes(key))).map(({ group, keys }) => (
+          <section key={group}>
+            <h2 className={css.group}>{t(`personal.group.${group}`)}</h2>
+            <ul className={css.list}>
+              {keys.map((key) => (
+                <li key={key}>
+                  <Checkbox checked={shown.includes(key)} onChange={(isShown) => choose(key, isShown)}>
+                    {t(`personal.tab.${key}`)}
+                    <small>{t(`personal.about.${key}`)}</small>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <p className={css.foot}>
         <Link to={paths.personalCentre()} variant="text">
           {t('tabs.back')}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { Suspense } from 'react'
 import { query } from '../../api/query.ts'
-import { formatMoney } from '../../app/formats.ts'
+import { formatMoney, readerTypeWords } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Avatar } from '../../kit/data/Avatar.tsx'
@@ -40,7 +40,7 @@ export function Overview() {
         <div>
           <p className={css.name}>{me.name}</p>
           <Quiet size="normal">
-            {[me.account, me.userType, me.faculty, me.libName].filter(Boolean).join(' · ')}
+            {[me.account, readerTypeWords(me.readerType), me.faculty, me.libName].filter(Boolean).join(' · ')}
           </Quiet>
           <CardState me={me} canWrite={offered.includes('12')} />
         </div>

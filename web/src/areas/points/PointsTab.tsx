@@ -7,7 +7,6 @@ import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
-import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './Points.module.css'
 import { t } from './words.ts'
@@ -32,9 +31,7 @@ export function PointsTab() {
         {t('points.balance')} <b>{formatCount(list.balance)}</b>
       </p>
       {list.total === 0 ? (
-        <Empty title={t('points.none')}>
-          <p>{t('points.noneHelp')}</p>
-        </Empty>
+        <p>{t('points.noneHelp')}</p>
       ) : (
         <Section title={t('points.list')} gap={8}>
           <ul className={css.list}>

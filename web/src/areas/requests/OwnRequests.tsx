@@ -4,8 +4,10 @@ import { useId, useState } from 'react'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
@@ -46,6 +48,9 @@ export function OwnRequests() {
       {data.total === 0 ? (
         <Empty title={t('request.none')}>
           <p>{t('request.noneHelp')}</p>
+          <Link to={paths.home()} variant="text">
+            {t('request.search')}
+          </Link>
         </Empty>
       ) : (
         <List>

@@ -27,7 +27,8 @@ export function LoanHistory({ recordId }: { recordId: string }) {
         {t('loans.inAll', {
           loans: use.loans,
           loanCount: formatCount(use.loans),
-          views: formatCount(use.views),
+          views: use.views,
+          viewCount: formatCount(use.views),
         })}
       </p>
       {thisYear + yearBefore > 0 && (
