@@ -172,7 +172,7 @@ export const zhCN: ServerWords = {
   onShelf: '在架 {n} 册',
   readOnline: '可在线阅读',
   onLoan: '已借出',
-  onLoanUntil: '已借出，最早 {day} 应还',
+  onLoanUntil: '已借出，最早 {day}应还',
   inLibraryUse: '限馆内阅览',
   unavailableNow: '暂不可借',
 }

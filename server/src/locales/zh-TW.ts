@@ -172,7 +172,7 @@ export const zhTW: ServerWords = {
   onShelf: '在架 {n} 冊',
   readOnline: '可線上閱讀',
   onLoan: '已借出',
-  onLoanUntil: '已借出，最早 {day} 應還',
+  onLoanUntil: '已借出，最早 {day}應還',
   inLibraryUse: '限館內閱覽',
   unavailableNow: '暫不可借',
 }

@@ -127,7 +127,7 @@ test('a held copy is announced when it is on the pick-up shelf, and again before
   const mine = (await kept()).filter((one) => one.startsWith('keen@') && one.includes('N3'))
   expect(mine.toSorted()).toEqual([
     'keen@example.org 《书 N3》在main保留到 3月20日，請盡快領取。\n\n武汉大学图书馆\n',
-    'keen@example.org 《书 N3》已為您保留在main，請於 3月20日 前領取。\n\n武汉大学图书馆\n',
+    'keen@example.org 《书 N3》已為您保留在main，請於 3月20日前領取。\n\n武汉大学图书馆\n',
   ])
 })
 

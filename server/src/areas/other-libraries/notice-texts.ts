@@ -47,11 +47,11 @@ export const notices: NoticeTexts = {
     words: {
       'zh-CN': {
         title: '其他图书馆的书快到期了',
-        text: '从其他图书馆借来的“{title}”应于 {day} 归还，请还到本馆。',
+        text: '从其他图书馆借来的“{title}”应于 {day}归还，请还到本馆。',
       },
       'zh-TW': {
         title: '其他圖書館的書快到期了',
-        text: '從其他圖書館借來的「{title}」應於 {day} 歸還，請還到本館。',
+        text: '從其他圖書館借來的「{title}」應於 {day}歸還，請還到本館。',
       },
       en: {
         title: 'A book from another library is due soon',

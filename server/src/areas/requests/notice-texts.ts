@@ -15,8 +15,8 @@ function stageName(facts: Readonly<Record<string, string>>, language: LanguageTa
 export const notices: NoticeTexts = {
   arrived: {
     words: {
-      'zh-CN': { title: '图书已到架', text: '《{title}》已为您保留在{place}，请于 {day} 前领取。' },
-      'zh-TW': { title: '圖書已到館', text: '《{title}》已為您保留在{place}，請於 {day} 前領取。' },
+      'zh-CN': { title: '图书已到架', text: '《{title}》已为您保留在{place}，请于 {day}前领取。' },
+      'zh-TW': { title: '圖書已到館', text: '《{title}》已為您保留在{place}，請於 {day}前領取。' },
       en: { title: 'Ready to pick up', text: '“{title}” is being held for you at {place} until {day}.' },
     },
   },
@@ -32,8 +32,8 @@ export const notices: NoticeTexts = {
   },
   'hold-expired': {
     words: {
-      'zh-CN': { title: '保留已过期', text: '《{title}》未在 {day} 前领取，已转给下一位读者或归架。' },
-      'zh-TW': { title: '保留已逾期', text: '《{title}》未在 {day} 前領取，已轉給下一位讀者或歸架。' },
+      'zh-CN': { title: '保留已过期', text: '《{title}》未在 {day}前领取，已转给下一位读者或归架。' },
+      'zh-TW': { title: '保留已逾期', text: '《{title}》未在 {day}前領取，已轉給下一位讀者或歸架。' },
       en: {
         title: 'Reservation expired',
         text: '“{title}” was not picked up by {day}. It has gone to the next reader or back to the shelf.',

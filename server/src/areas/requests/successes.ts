@@ -28,8 +28,8 @@ export const successes: SuccessWords<typeof requests> = {
     en: 'Accepted. Please arrange the transfer with the other reader.',
   },
   confirm: {
-    'zh-CN': ({ output }) => `转借成功，对方应于 ${dayText(output.dueDate, 'zh-CN')} 前归还`,
-    'zh-TW': ({ output }) => `轉借成功，對方應於 ${dayText(output.dueDate, 'zh-TW')} 前歸還`,
+    'zh-CN': ({ output }) => `转借成功，对方应于 ${dayText(output.dueDate, 'zh-CN')}前归还`,
+    'zh-TW': ({ output }) => `轉借成功，對方應於 ${dayText(output.dueDate, 'zh-TW')}前歸還`,
     en: ({ output }) => `Transferred. The other reader’s loan is due on ${dayText(output.dueDate, 'en')}`,
   },
   manage: {
