@@ -66,11 +66,26 @@ test('positions survive a reload of the page', () => {
   expect(scrollY).toBe(700)
 })
 
-test('a browser whose storage cannot be read begins at the top', () => {
+test('without stored positions the next entry begins at its top', () => {
   sessionStorage.setItem('scrollPositions', '{')
+  const memory = createScrollMemory()
+  memory.restore(place('one'))
   moveWindow(700)
-  createScrollMemory().restore(place('one'))
+  memory.keep(place('one'))
+  memory.restore(place('two'))
   expect(scrollY).toBe(0)
+})
+
+test('a reader who has scrolled the first picture stays there, and comes back there', () => {
+  moveWindow(700)
+  const memory = createScrollMemory()
+  memory.restore(place('one'))
+  memory.restore(place('one'))
+  expect(scrollY).toBe(700)
+  memory.keep(place('one'))
+  memory.restore(place('two'))
+  memory.restore(place('one'))
+  expect(scrollY).toBe(700)
 })
 
 function comeBackTo(top: number): void {

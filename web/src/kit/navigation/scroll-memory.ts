@@ -21,6 +21,8 @@ export function createScrollMemory(): ScrollMemory {
   const kept = new Map(stored())
   const scrolled = new Set<EventTarget>()
   let shown: HistoryLocation | undefined
+  /** Only the entry that the page was opened with has been shown. */
+  let isFirst = true
   let stopScrolling = () => {}
   const keep = (location: HistoryLocation) => {
     const key = keyOf(location)
@@ -50,6 +52,7 @@ export function createScrollMemory(): ScrollMemory {
   return {
     keep,
     restore: (location) => {
+      isFirst &&= !shown || keyOf(shown) === keyOf(location)
       shown = location
       stopScrolling()
       const { [WINDOW]: position, ...elements } = kept.get(keyOf(location)) ?? {}
@@ -58,6 +61,11 @@ export function createScrollMemory(): ScrollMemory {
         if (element) Object.assign(element, { scrollLeft: left, scrollTop: top })
       }
       if (!position && location.state.keepsScroll) return
+      if (!position && isFirst) {
+        // at its top, or where the reader has scrolled the first picture; to ask for the place would lay the page out twice
+        scrolled.add(document)
+        return
+      }
       stopScrolling = scrollWindow(position ?? { left: 0, top: 0 })
     },
   }

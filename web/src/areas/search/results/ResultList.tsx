@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Suspense, startTransition, useState } from 'react'
+import { Suspense, startTransition, useCallback, useDeferredValue, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useListChoices } from '../../../app/search/list-choices.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
@@ -13,6 +13,7 @@ import css from './ResultList.module.css'
 import rowCss from './ResultRow.module.css'
 import { ResultRow } from './ResultRow.tsx'
 import type { OpenedTool } from './RowDialogs.tsx'
+import { useRowsInSteps } from './rows-in-steps.ts'
 
 const loadDialogs = () => import('./RowDialogs.tsx')
 const RowDialogs = lazyPart(() => loadDialogs().then(({ RowDialogs }) => RowDialogs))
@@ -23,43 +24,56 @@ interface ResultListProps {
   stale: boolean
 }
 
-/** The rows of a page; availability follows in one call, into reserved space. */
+/** The rows of a page, and the dialogs that their tools open. */
 export function ResultList({ place, records, stale }: ResultListProps) {
+  const [opened, setOpened] = useState<OpenedTool>()
+  // as a transition: React shows what an empty fallback stood for only 300 ms later
+  const open = useCallback((tool: OpenedTool | undefined) => startTransition(() => setOpened(tool)), [])
+  return (
+    <SelectRange records={records}>
+      <Rows place={place} records={records} stale={stale} onOpen={open} />
+      <Suspense>{opened && <RowDialogs opened={opened} records={records} onOpen={open} />}</Suspense>
+    </SelectRange>
+  )
+}
+
+/** Availability follows in one call, into reserved space, and is drawn in slices of a few milliseconds. */
+function Rows({ place, records, stale, onOpen }: ResultListProps & { onOpen: (tool: OpenedTool) => void }) {
   const recordIds = records.map((record) => record.recordId)
-  const { data, isError } = useQuery({
+  const { data: latest, isError } = useQuery({
     ...availabilityQuery(recordIds),
     enabled: recordIds.length > 0,
   })
+  const data = useDeferredValue(latest)
+  const isSettled = isError || (data !== undefined && data === latest)
   const byId = new Map(data?.map((one) => [one.recordId, one]))
   const { view } = useListChoices()
-  const [opened, setOpened] = useState<OpenedTool>()
-  // as a transition: React shows what an empty fallback stood for only 300 ms later
-  const open = (tool: OpenedTool | undefined) => startTransition(() => setOpened(tool))
   const client = useQueryClient()
   // what the panel needs is under way when the pointer is on its button
-  const comeNear = (recordId: string) =>
-    void loadDialogs().then(({ prefetchPeek }) => prefetchPeek(client, recordId))
+  const comeNear = useCallback(
+    (recordId: string) => void loadDialogs().then(({ prefetchPeek }) => prefetchPeek(client, recordId)),
+    [client],
+  )
   const onShelf = data?.filter((one) => one.onShelfCount > 0).length ?? 0
   return (
-    <SelectRange records={records}>
+    <>
       <ol className={css.list} data-view={view} data-stale={stale || undefined} aria-busy={stale}>
-        {records.map((record) => (
+        {useRowsInSteps(records).map((record) => (
           <ResultRow
             key={record.recordId}
             place={place}
             record={record}
             view={view}
-            onTool={(tool, edition = record) => open({ tool, record: edition })}
-            onNear={() => comeNear(record.recordId)}
-            availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
+            onOpen={onOpen}
+            onNear={comeNear}
+            availability={byId.get(record.recordId) ?? (isSettled ? null : undefined)}
           />
         ))}
       </ol>
-      <Suspense>{opened && <RowDialogs opened={opened} records={records} onOpen={open} />}</Suspense>
       <VisuallyHidden>
         <span role="status">{data && t('availability.summary', { n: onShelf })}</span>
       </VisuallyHidden>
-    </SelectRange>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
 import { EditionsToggle } from './EditionsToggle.tsx'
 import css from './ResultRow.module.css'
+import type { OpenedTool } from './RowDialogs.tsx'
 import { MoreButton, type RowTool, RowTools } from './RowTools.tsx'
 import { yearOfRow } from './row-year.ts'
 import { WayToGet } from './WayToGet.tsx'
@@ -27,14 +28,18 @@ interface ResultRowProps {
   record: ResultRecord
   view: ListView
   /** Opens a tool for the record, or for another edition of it. */
-  onTool: (tool: RowTool, edition?: ResultRecord) => void
-  onNear: () => void
+  onOpen: (opened: OpenedTool) => void
+  /** The reader is about to look at the record. */
+  onNear: (recordId: string) => void
   /** `undefined` while loading, `null` when unavailable. */
   availability: Availability | null | undefined
 }
 
-/** One result: cover, title, author and year, and the best way to get it. */
-export function ResultRow({ place, record, view, onTool, onNear, availability }: ResultRowProps) {
+/** One result: cover, title, author and year, and the best way to get it. Drawn again only when its own parts change. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { place, record, view, availability } = props
+  const onTool = (tool: RowTool, edition = record) => props.onOpen({ tool, record: edition })
+  const onNear = () => props.onNear(record.recordId)
   const [open, setOpen] = useState(false)
   const id = useId()
   const { editions } = record
@@ -147,4 +152,4 @@ export function ResultRow({ place, record, view, onTool, onNear, availability }:
       </div>
     </li>
   )
-}
+})
