@@ -35,6 +35,30 @@ story(
   },
 )
 
+story('the list stays in use beside the panel of a result', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList?q=红楼梦' })
+  const { page } = reader
+  const titles = await reader.titles()
+  const preview = (at: number) =>
+    reader.results
+      .getByRole('toolbar', { name: `《${titles[at] ?? ''}》的操作` })
+      .getByRole('button', { name: '预览' })
+  const rows = reader.results.getByRole('heading', { level: 2 })
+  await rows.first().hover()
+  await preview(0).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('heading', { level: 3, name: titles[0] ?? '' }).waitFor()
+  await rows.nth(2).hover()
+  await preview(2).click()
+  await panel.getByRole('heading', { level: 3, name: titles[2] ?? '' }).waitFor()
+  const box = page.getByRole('checkbox', { name: `选择《${titles[1] ?? ''}》` })
+  await box.check()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await box.isChecked()).toBe(true)
+  expect((await focusOf(page)).name).toContain(titles[1])
+})
+
 story('a finger has the tools of a row in a menu', async ({ openReader }) => {
   const reader = await openReader({ width: 360, path: '/searchList?q=红楼梦' })
   const { page } = reader

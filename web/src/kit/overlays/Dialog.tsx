@@ -7,15 +7,21 @@ interface DialogProps {
   closeLabel: string
   /** Absent: it cannot be closed, only answered. */
   onClose?: (() => void) | undefined
-  /** `panel` and `wide`: full screen on a phone. `drawer` and `side`: at the end side. `narrow`, `middle`, `broad`: forms. */
-  shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'side' | 'narrow' | 'middle' | 'broad'
+  /**
+   * `panel` and `wide`: full screen on a phone. `drawer` and `side`: at the end side; `beside`: there too, and on a wide
+   * window the page beside it stays in use. `narrow`, `middle`, `broad`: forms.
+   */
+  shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'side' | 'beside' | 'narrow' | 'middle' | 'broad'
   footer?: ReactNode
   children: ReactNode
 }
 
+/** From this width on a page has room for a panel beside it. */
+const WIDE = '(min-width: 1000px)'
+
 /**
- * The native modal dialog: focus stays inside, Escape closes it, focus returns to the previous element. It is open
- * while mounted; its owner unmounts it on close.
+ * The native dialog: modal, with the focus inside, except beside a page. Escape closes it, focus returns to the previous
+ * element. It is open while mounted; its owner unmounts it on close.
  */
 export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,14 +30,18 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    // A click outside closes it too, where the browser supports it.
-    element?.setAttribute('closedby', canClose ? 'any' : 'none')
-    element?.showModal()
+    const isModal = shape !== 'beside' || !matchMedia(WIDE).matches
+    // A click outside closes a modal one too, where the browser supports it.
+    element?.setAttribute('closedby', !canClose ? 'none' : isModal ? 'any' : 'closerequest')
+    if (isModal) element?.showModal()
+    else element?.show()
     return () => {
+      // beside a page the focus may be elsewhere by now
+      const isLeft = !isModal && !element?.contains(document.activeElement)
       element?.close()
-      if (before instanceof HTMLElement) before.focus()
+      if (before instanceof HTMLElement && !isLeft) before.focus()
     }
-  }, [canClose])
+  }, [canClose, shape])
   const close = () => {
     // some browsers close it on Escape all the same: show it again
     if (onClose) onClose()

@@ -20,6 +20,9 @@ import css from './Peek.module.css'
 /** What a list knows of a record; a result list more than others. */
 export type PeekedRecord = RecordCard & Pick<SearchAnswer['records'][number], 'abstract' | 'doi'>
 
+/** Lines shown of a table of contents: the record has all. */
+const LINES = 12
+
 interface PeekProps {
   record: PeekedRecord
   /** All copies are unfolded. */
@@ -35,6 +38,7 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
   const { recordId, title, subtitle, author, lang } = record
   const { data } = useQuery(query(detail.record, { recordId }))
   const abstract = data?.abstract || record.abstract
+  const contents = data?.fields.find(({ name }) => name === 'contents')?.values ?? []
   const address = paths.record({ id: recordId, type: record.docCode })
   const [copies, setCopies] = useState(withCopies)
   const showRecord = () => {
@@ -42,7 +46,12 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
     location.hash = address
   }
   return (
-    <Dialog title={docTypeName(record.docCode)} closeLabel={t('action.close')} onClose={onClose} shape="side">
+    <Dialog
+      title={docTypeName(record.docCode)}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      shape="beside"
+    >
       <div className={css.head}>
         <RecordCover record={record} width={72} />
         <div>
@@ -68,6 +77,16 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
         <p className={css.abstract} lang={lang}>
           {abstract}
         </p>
+      )}
+      {contents.length > 0 && (
+        <>
+          <h4 className={css.contentsHead}>{t('peek.contents')}</h4>
+          <ol className={css.contents} lang={lang}>
+            {contents.slice(0, LINES).map(({ text }, at) => (
+              <li key={`${at} ${text}`}>{text}</li>
+            ))}
+          </ol>
+        </>
       )}
       <div className={css.steps}>
         <Link to={address} variant="text" onClick={onClose}>

@@ -31,14 +31,26 @@ export function ResultList({ place, records, stale }: ResultListProps) {
   const open = useCallback((tool: OpenedTool | undefined) => startTransition(() => setOpened(tool)), [])
   return (
     <SelectRange records={records}>
-      <Rows place={place} records={records} stale={stale} onOpen={open} />
+      <Rows
+        place={place}
+        records={records}
+        stale={stale}
+        shownId={opened?.tool === 'peek' || opened?.tool === 'copies' ? opened.record.recordId : ''}
+        onOpen={open}
+      />
       <Suspense>{opened && <RowDialogs opened={opened} records={records} onOpen={open} />}</Suspense>
     </SelectRange>
   )
 }
 
+interface RowsProps extends ResultListProps {
+  /** The record in the panel beside the list. */
+  shownId: string
+  onOpen: (tool: OpenedTool) => void
+}
+
 /** Availability follows in one call, into reserved space, and is drawn in slices of a few milliseconds. */
-function Rows({ place, records, stale, onOpen }: ResultListProps & { onOpen: (tool: OpenedTool) => void }) {
+function Rows({ place, records, stale, shownId, onOpen }: RowsProps) {
   const recordIds = records.map((record) => record.recordId)
   const { data: latest, isError } = useQuery({
     ...availabilityQuery(recordIds),
@@ -64,6 +76,7 @@ function Rows({ place, records, stale, onOpen }: ResultListProps & { onOpen: (to
             place={place}
             record={record}
             view={view}
+            isShown={record.recordId === shownId}
             onOpen={onOpen}
             onNear={comeNear}
             availability={byId.get(record.recordId) ?? (isSettled ? null : undefined)}

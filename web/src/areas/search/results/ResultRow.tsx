@@ -27,6 +27,8 @@ interface ResultRowProps {
   place: SearchPlace
   record: ResultRecord
   view: ListView
+  /** It is looked at in the panel. */
+  isShown: boolean
   /** Opens a tool for the record, or for another edition of it. */
   onOpen: (opened: OpenedTool) => void
   /** The reader is about to look at the record. */
@@ -37,7 +39,7 @@ interface ResultRowProps {
 
 /** One result: cover, title, author and year, and the best way to get it. Drawn again only when its own parts change. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { place, record, view, availability } = props
+  const { place, record, view, isShown, availability } = props
   const onTool = (tool: RowTool, edition = record) => props.onOpen({ tool, record: edition })
   const onNear = () => props.onNear(record.recordId)
   const [open, setOpen] = useState(false)
@@ -49,7 +51,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const from = isShort ? record.source || record.publisher : record.source ? '' : record.publisher
   const published = [from, year ? '' : record.pubDate].filter(Boolean)
   return (
-    <li className={css.row} data-copies={record.link ? undefined : true}>
+    <li className={css.row} data-copies={record.link ? undefined : true} data-shown={isShown || undefined}>
       <div className={css.cover}>
         <RecordCover record={record} url={availability?.coverUrl} width={view === 'covers' ? 132 : 72} />
       </div>
