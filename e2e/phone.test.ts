@@ -1,7 +1,7 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
-import { routeAddresses, someRecordId } from './route-addresses.ts'
+import { lookAtRoutes, routeStory } from './route-story.ts'
 
 story(
   'on a phone the filters are a full screen with one button that shows the number of results',
@@ -54,16 +54,19 @@ story('search and open a record on a touch screen', async ({ openReader }) => {
   await reader.page.getByRole('heading', { level: 1, name: /三体/ }).waitFor()
 })
 
-story(
+routeStory(
   'no route scrolls horizontally at 320 px',
-  async ({ openReader }) => {
-    const reader = await openReader({ width: 320, language: 'en' })
-    const sideways: Record<string, string[]> = {}
-    for (const { route, path } of routeAddresses(await someRecordId(inject('portalAddress')))) {
-      await reader.goTo(path)
-      const overflow = await sidewaysOverflow(reader.page)
-      if (overflow.length > 0) sideways[route] = overflow
+  async ({ openReader, realRoutes }) => {
+    const [language, width] = ['en', 320] as const
+    const people = {
+      visitor: await openReader({ width, language }),
+      reader: await openReader({ width: 1280, language }),
+      language,
     }
+    const sideways = await lookAtRoutes(realRoutes, people, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      return sidewaysOverflow(page)
+    })
     expect(sideways).toEqual({})
   },
   // more than fifty screens

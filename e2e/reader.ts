@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { watchLayoutShifts } from './measures.ts'
 import { watchConsoleErrors } from './console-errors.ts'
-import { untilQuiet, watchRequests } from './quiet.ts'
+import { goTo, pathOf } from './go-to.ts'
+import { watchRequests } from './quiet.ts'
 import { type LanguageTag, type Words, wordsOf } from './words.ts'
 
 export interface ReaderChoices {
@@ -81,7 +82,7 @@ function readerOn(
     const [, count = '0'] = words.total.exec((await head.textContent()) ?? '') ?? []
     return Number(count.replaceAll(',', ''))
   }
-  const path = () => decodeURIComponent(new URL(page.url()).hash.replace(/^#/, '').replaceAll('+', ' '))
+  const path = () => pathOf(page)
   return {
     page,
     context: page.context(),
@@ -93,24 +94,7 @@ function readerOn(
       if (page.url().startsWith(home)) await page.goto('about:blank')
       await page.goto(to === '' ? home : `${home}#${to}`)
     },
-    goTo: async (to) => {
-      // the screen before stays until the next one can be drawn
-      if (to.split('?', 1)[0] !== path().split('?', 1)[0])
-        await page.evaluate("document.querySelector('main')?.setAttribute('data-before', '')")
-      await page.evaluate(`location.hash = ${JSON.stringify(to)}`)
-      await untilQuiet(page)
-      // two routes may have one screen, which stays
-      await page
-        .locator('main[data-before]')
-        .waitFor({ state: 'detached', timeout: 1_000 })
-        .catch(() => {})
-      await untilQuiet(page)
-      // the place of a screen whose script is late is shown for a while before it
-      while ((await page.getByRole('main').count()) === 0) {
-        await page.getByRole('main').waitFor()
-        await untilQuiet(page)
-      }
-    },
+    goTo: (to) => goTo(page, to),
     searchFor: async (text) => {
       await box.fill(text)
       await box.press('Enter')

@@ -1,7 +1,6 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { axeViolationsOn, type View } from './axe-helper.ts'
-import { story } from './browser.ts'
-import { routeAddresses, someRecordId } from './route-addresses.ts'
+import { lookAtRoutes, routeStory } from './route-story.ts'
 import type { LanguageTag } from './words.ts'
 
 const MINUTE = 60_000
@@ -26,22 +25,25 @@ function viewsOf(at: number, language: LanguageTag): readonly View[] {
   return views.filter((_, view) => !inEnglish(view)).slice(turn, turn + 1)
 }
 
-/** A story of a language: no route has accessibility violations in it. Each language is a file, so that runs share them. */
+/**
+ * A story of a language: no route has accessibility violations in it, and each shows the thing that it is for. Each
+ * language is a file, so that runs share them.
+ */
 export const routesAreAccessible = (language: LanguageTag): void => {
-  story(
+  routeStory(
     `no route has accessibility violations in ${language}`,
     { timeout: 10 * MINUTE },
-    async ({ openReader }) => {
-      const reader = await openReader({ language })
-      const barriers: Record<string, string[]> = {}
-      const routes = routeAddresses(await someRecordId(inject('portalAddress')))
-      for (const [at, route] of routes.entries()) {
-        await reader.goTo(route.path)
-        for (const view of viewsOf(at, language)) {
-          const found = await axeViolationsOn(reader.page, view)
-          if (found.length > 0) (barriers[route.route] ??= []).push(...found)
-        }
+    async ({ openReader, realRoutes }) => {
+      const people = {
+        visitor: await openReader({ language }),
+        reader: await openReader({ language }),
+        language,
       }
+      const barriers = await lookAtRoutes(realRoutes, people, async ({ page }, at) => {
+        const found: string[] = []
+        for (const view of viewsOf(at, language)) found.push(...(await axeViolationsOn(page, view)))
+        return found
+      })
       expect(barriers).toEqual({})
     },
   )

@@ -19,6 +19,10 @@ const questions: Record<string, string> = {
   '/author': '?name=鲁迅',
 }
 
+/** Routes that a visitor sees only behind the sign-in dialog. */
+const readersOnly =
+  /^\/(personalCenter|previewPdf|drivePur|documentDelivery|questionnaire|customTabs|personalExternal|modifyPassword|bookDonate)/
+
 /** Routes with the record in the query. */
 const recordInQuery = new Set(['/searchList/bookDetailsmyFav/myFav'])
 
@@ -29,18 +33,35 @@ export interface OpenRoute {
   path: string
   /** Drawn without header and footer. */
   bare: boolean
+  /** A visitor is asked to sign in. */
+  forReader: boolean
 }
 
-/** Every route of the product with an address; `recordId` is used where a record is required. */
-export const routeAddresses = (recordId: string): OpenRoute[] =>
+/**
+ * Every route of the product with an address.
+ *
+ * @param recordId used where a record is required
+ * @param real addresses by route, of things that the library has; without one, the thing of a route is unknown
+ */
+export const routeAddresses = (
+  recordId: string,
+  real: ReadonlyMap<string, string> = new Map(),
+): OpenRoute[] =>
   webRoutes.map(({ route, bare = false }) => ({
     route,
-    path:
-      route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(places[name] ?? (route.includes('bookDetails') ? recordId : '7')),
-      ) + (recordInQuery.has(route) ? `?recordId=${encodeURIComponent(recordId)}` : (questions[route] ?? '')),
+    path: real.get(route) ?? made(route, recordId),
     bare,
+    forReader: readersOnly.test(route),
   }))
+
+/** An address from the parameters of the route alone. */
+function made(route: string, recordId: string): string {
+  const path = route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(places[name] ?? (route.includes('bookDetails') ? recordId : '7')),
+  )
+  if (recordInQuery.has(route)) return `${path}?recordId=${encodeURIComponent(recordId)}`
+  return path + (questions[route] ?? '')
+}
 
 /** The id of a record with a printed copy, found by a search call at the portal of this address. */
 export async function someRecordId(portal: string): Promise<string> {

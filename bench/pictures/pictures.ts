@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../../e2e/browser-launch.ts'
 import { buildWeb, openPortal } from '../../e2e/portal.ts'
+import { watchRequests } from '../../e2e/quiet.ts'
+import { realAddresses } from '../../e2e/real-addresses.ts'
 import { someRecordId } from '../../e2e/route-addresses.ts'
 import { signInAs } from '../../e2e/sign-in.ts'
 import { type LanguageTag, languageTags, wordsOf } from '../../e2e/words.ts'
 import { printLine, printProgress } from '../shared/figures.ts'
 import { contactSheet, type Placed } from './contact-sheet.ts'
-import { realAddresses } from './real-addresses.ts'
 import { fileNameOf, type Screen, screensOf } from './screens.ts'
 import { signInAtRoom } from './staff-screens.ts'
 
@@ -76,9 +77,10 @@ async function inLibrary(
   asked: { address: string; recordId: string; reader: string; wanted: (route: string) => boolean },
 ): Promise<ReadonlyMap<string, string>> {
   const pages = { visitor: await openPage(browser, 'zh-CN'), reader: await openPage(browser, 'zh-CN') }
-  await pages.reader.goto(`${asked.address}/wenyuan/#/Home`)
+  for (const page of Object.values(pages)) await page.goto(`${asked.address}/wenyuan/#/Home`)
   await signInAs({ page: pages.reader }, asked.reader)
-  const found = await realAddresses(asked.address, { ...asked, pages })
+  const { found, missing } = await realAddresses({ ...asked, pages })
+  for (const way of missing) printProgress(way)
   for (const page of Object.values(pages)) await page.context().close()
   return found
 }
@@ -129,6 +131,7 @@ async function openPage(browser: Browser, language: LanguageTag): Promise<Page> 
     viewport: { width: windows[0].width, height: windows[0].height },
     reducedMotion: 'reduce',
   })
+  watchRequests(context)
   return context.newPage()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { routeAddresses } from '../../e2e/route-addresses.ts'
 import type { Words } from '../../e2e/words.ts'
-import { agreeToRules } from './shop-steps.ts'
+import { agreeToRules } from '../../e2e/shop-steps.ts'
 import { staffScreens } from './staff-screens.ts'
 
 /** What a contact sheet shows. */
@@ -56,20 +56,16 @@ const more: readonly Screen[] = [
 /** Name of the sheet of a route. */
 export const fileNameOf = (route: string): string => route.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '')
 
-/** Routes that a visitor sees only behind the sign-in dialog. */
-const readersOnly =
-  /^\/(personalCenter|previewPdf|drivePur|documentDelivery|questionnaire|customTabs|personalExternal|modifyPassword|bookDonate)/
-
 /**
  * Every route, the tabs of the personal centre for a reader, and what is opened on a screen, and the staff room.
  *
  * @param real addresses by route, of things that the library has
  */
 export const screensOf = (recordId: string, real: ReadonlyMap<string, string>): readonly Screen[] => [
-  ...routeAddresses(recordId).map(({ route, path }) => ({
+  ...routeAddresses(recordId, real).map(({ route, path, forReader }) => ({
     name: fileNameOf(route),
-    path: real.get(route) ?? path,
-    ...(readersOnly.test(route) ? { as: 'reader' as const } : {}),
+    path,
+    ...(forReader ? { as: 'reader' as const } : {}),
     ...(route.startsWith('/drivePur') ? { before: agreeToRules } : {}),
   })),
   ...Array.from({ length: TABS }, (_, at) => ({

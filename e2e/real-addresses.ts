@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { printProgress } from '../shared/figures.ts'
-import { putIntoCart } from './shop-steps.ts'
+import { goTo } from './go-to.ts'
+import { haveGift } from './gift-steps.ts'
+import { haveOrder, putIntoCart } from './shop-steps.ts'
 
 /** The way to a screen that shows one thing: where a reader begins, and the links that he follows. */
 interface Way {
@@ -72,7 +73,12 @@ const ways = (recordId: string): readonly Way[] => [
     steps: ['/chaoXingSearchList?q=science', '/chaoXingSearchList/detail?', '/documentDelivery?'],
     forReader: true,
   },
-  { route: '/bookDonate/detail', steps: ['/personalCenter?tab=11', '/bookDonate/detail?'], forReader: true },
+  {
+    route: '/bookDonate/detail',
+    steps: ['/personalCenter?tab=11', '/bookDonate/detail?'],
+    forReader: true,
+    prepare: haveGift,
+  },
   { route: '/questionnaire', steps: ['/personalCenter?tab=10', '/questionnaire?'], forReader: true },
   {
     route: '/questionnaire/results',
@@ -81,14 +87,18 @@ const ways = (recordId: string): readonly Way[] => [
   },
   { route: '/drivePurDetails', steps: ['/drivePurList', '/drivePurDetails?'], forReader: true },
   {
+    route: '/drivePurLogistic',
+    steps: ['/drivePurUser', '/drivePurLogistic?'],
+    forReader: true,
+    prepare: haveOrder,
+  },
+  {
     route: '/drivePurCart',
-    steps: ['/drivePurList'],
+    steps: ['/drivePurList', '/drivePurCart'],
     forReader: true,
     prepare: putIntoCart,
-    become: () => '/drivePurCart',
   },
   { route: '/drivePurSettle', steps: ['/drivePurCart', '/drivePurSettle'], forReader: true },
-  { route: '/drivePurLogistic', steps: ['/drivePurUser', '/drivePurLogistic?'], forReader: true },
 ]
 
 /** Addresses that need no look at the portal. */
@@ -102,58 +112,81 @@ const given: Readonly<Record<string, string>> = {
 /** Links of a list that are tried, if those before do not lead on. */
 const TRIED = 6
 
+/** The pages on which it is looked for, with their requests watched: both show the app in Chinese. */
+interface Asked {
+  recordId: string
+  pages: { visitor: Page; reader: Page }
+  /** Routes that are looked for; default: all. */
+  wanted?: (route: string) => boolean
+}
+
+export interface RealAddresses {
+  /** By route. */
+  found: ReadonlyMap<string, string>
+  /** Ways on which nothing was found. */
+  missing: readonly string[]
+}
+
 /**
  * Addresses of things that the library has, by their route. Links are followed as a reader follows them, so that a
  * list without links shows itself.
  */
-export async function realAddresses(
-  address: string,
-  { recordId, pages, wanted }: Asked,
-): Promise<ReadonlyMap<string, string>> {
+export async function realAddresses({ recordId, pages, wanted }: Asked): Promise<RealAddresses> {
   const found = new Map(Object.entries(given))
-  for (const way of ways(recordId).filter(({ route }) => wanted(route))) {
+  const missing: string[] = []
+  const visitor = linksOf(pages.visitor)
+  const reader = linksOf(pages.reader)
+  for (const way of ways(recordId).filter(({ route }) => wanted?.(route) ?? true)) {
     const [path, ...links] = way.steps
-    const page = way.forReader ? pages.reader : pages.visitor
-    const end = await followed(page, { address, path, links, prepare: way.prepare })
-    if (end === undefined)
-      printProgress(`${way.route}: nothing to show, no link from ${way.steps.join(' to ')}`)
+    const end = await followed(way.forReader ? reader : visitor, { path, links, prepare: way.prepare })
+    if (end === undefined) missing.push(`${way.route}: no link from ${way.steps.join(' to ')}`)
     else found.set(way.route, way.become?.(end) ?? end)
   }
-  return found
+  return { found, missing }
 }
 
-interface Asked {
-  recordId: string
-  pages: { visitor: Page; reader: Page }
-  /** Routes that will be pictured. */
-  wanted: (route: string) => boolean
+interface Look {
+  path: string
+  /** What the links begin with. */
+  prefix: string
+  prepare?: Way['prepare']
+}
+
+/** Opens a path and reads its links; several ways begin at one screen, which is opened once. */
+function linksOf(page: Page): (look: Look) => Promise<readonly string[]> {
+  let open = ''
+  return async ({ path, prefix, prepare }) => {
+    if (open !== path) await goTo(page, path)
+    open = path
+    if (prepare) {
+      await prepare(page)
+      open = ''
+    }
+    const link = page.locator(`main a[href*=${JSON.stringify(`#${prefix}`)}]`)
+    await link
+      .first()
+      .waitFor({ timeout: 4_000 })
+      .catch(() => undefined)
+    const there = await link.evaluateAll((all: { hash: string }[]) => all.map(({ hash }) => hash.slice(1)))
+    return [...new Set(there)].filter((one) => one !== path)
+  }
 }
 
 interface Walk {
-  address: string
   path: string
   links: readonly string[]
   prepare?: Way['prepare']
 }
 
-/** Opens a path and follows links from there; undefined: they do not lead to the end. */
-async function followed(page: Page, { address, path, links, prepare }: Walk): Promise<string | undefined> {
+/** Follows links from a path; undefined: they do not lead to the end. */
+async function followed(
+  linksAt: ReturnType<typeof linksOf>,
+  { path, links, prepare }: Walk,
+): Promise<string | undefined> {
   const [prefix, ...further] = links
-  if (prefix === undefined && !prepare) return path
-  await page.goto('about:blank')
-  await page.goto(`${address}/wenyuan/#${path}`)
-  await page.getByRole('main').waitFor()
-  await page.waitForLoadState('networkidle')
-  await prepare?.(page)
   if (prefix === undefined) return path
-  const link = page.locator(`main a[href*=${JSON.stringify(`#${prefix}`)}]`)
-  await link
-    .first()
-    .waitFor({ timeout: 4_000 })
-    .catch(() => undefined)
-  const there = await link.evaluateAll((all: { hash: string }[]) => all.map(({ hash }) => hash.slice(1)))
-  for (const next of [...new Set(there)].filter((one) => one !== path).slice(0, TRIED)) {
-    const end = await followed(page, { address, path: next, links: further })
+  for (const next of (await linksAt({ path, prefix, prepare })).slice(0, TRIED)) {
+    const end = await followed(linksAt, { path: next, links: further })
     if (end !== undefined) return end
   }
   return undefined
