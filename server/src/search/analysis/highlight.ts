@@ -5,7 +5,7 @@ import { readLetters } from './pinyin.ts'
 import { type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
 import { wordsOfRun } from './tokens.ts'
-import { expandUmlauts } from './umlauts.ts'
+import { spellLettersOut } from './spelled-letters.ts'
 import { formsOfWord } from './words.ts'
 
 /** Start and end (exclusive) in UTF-16 units of the displayed text. */
@@ -75,7 +75,7 @@ function lettersOf(folded: string): Letters {
 }
 
 function wordsOf(folded: string, text: string): Place[] {
-  const expanded = new Map(expandUmlauts(text).map((word) => [word.folded, word.expanded]))
+  const expanded = new Map(spellLettersOut(text).map((word) => [word.folded, word.expanded]))
   return scanRuns(folded).flatMap((run) => placesOfRun(run, expanded))
 }
 

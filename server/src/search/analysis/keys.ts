@@ -1,5 +1,5 @@
 import { foldForCutting } from './tokens.ts'
-import { expandUmlauts } from './umlauts.ts'
+import { spellLettersOut } from './spelled-letters.ts'
 
 /** Maximum key length of an engine (`engine.ts`). */
 export const LONGEST_KEY = 512
@@ -35,7 +35,7 @@ export function keyOf(raw: string): string {
 export function keysOf(raw: string): string[] {
   const key = keyOf(raw)
   if (key === '') return []
-  const expansions = expandUmlauts(raw)
+  const expansions = spellLettersOut(raw)
   if (expansions.length === 0) return [key]
   let expanded = key
   for (const { folded, expanded: form } of expansions) expanded = expanded.replace(folded, form)

@@ -5,7 +5,7 @@ import { foldOrdinals } from './ordinals.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
-import { expandUmlauts } from './umlauts.ts'
+import { spellLettersOut } from './spelled-letters.ts'
 import { formsOfWord } from './words.ts'
 
 /** Prefix of the exact form of a word; a token without it is a stem or a Chinese word. */
@@ -132,7 +132,7 @@ export function cutValue(raw: string, exact = true): ValueTokens {
         for (const inside of wordsInside(word)) forms.add(inside)
       }
   }
-  for (const { expanded } of expandUmlauts(raw)) forms.add(capToken(stemWord(expanded)))
+  for (const { expanded } of spellLettersOut(raw)) forms.add(capToken(stemWord(expanded)))
   if (words.length === 0 && forms.size === 0) words.push(capToken(folded.replaceAll(' ', '')))
   const text = [words, [...forms]].filter((list) => list.length > 0)
   return { text, han: cutCharacters(runs) }

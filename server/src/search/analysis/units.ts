@@ -4,7 +4,7 @@ import type { SearchSettings } from './search-settings.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
 import { capToken, EXACT_MARK, foldForCutting, pairsOf, wordsOfRun, YEAR_MARK } from './tokens.ts'
-import { expandUmlauts } from './umlauts.ts'
+import { spellLettersOut } from './spelled-letters.ts'
 import { formsOfWord } from './words.ts'
 
 /** The smallest part of a query that matches or not. */
@@ -207,7 +207,7 @@ function readPossessives(units: readonly Unit[]): Unit[] {
 export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   const folded = foldForCutting(raw)
   const runs = joinKana(scanRuns(folded))
-  const expanded = new Map(expandUmlauts(raw).map((word) => [word.folded, word.expanded]))
+  const expanded = new Map(spellLettersOut(raw).map((word) => [word.folded, word.expanded]))
   const whole = wholeWords(settings)
   const units: Unit[] = []
   const words: Token[] = []

@@ -39,7 +39,7 @@ const greekLetter = /(?<!\p{Script=Greek})[α-ω](?!\p{Script=Greek})/giu
  * Words with an umlaut or a stroked letter in both folded forms: Müller as "muller" and as "mueller"; a single Greek
  * letter as its name: β-decay as "beta".
  */
-export function expandUmlauts(raw: string): { folded: string; expanded: string }[] {
+export function spellLettersOut(raw: string): { folded: string; expanded: string }[] {
   return [...expandedWords(raw), ...namedLetters(raw)]
 }
 
