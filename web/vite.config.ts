@@ -41,10 +41,10 @@ const resultList = {
   test: (module: string) => searching.test(module) && ofResults.test(module),
 }
 
-/** The home page. Its dialog stays apart. */
+/** The home page. Its dialog, and what only readers see, stay apart. */
 const homePage = {
   name: 'home-page',
-  test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
+  test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|FirstSteps|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
 }
 
 /** Parts of databases that journals draw too. The home page takes the same public.ts, but neither them nor their words. */

@@ -78,7 +78,7 @@ export function Shell() {
       <ConfirmationHost />
       {accompanied && (
         <Suspense>
-          <SignedInEffects bare={bare} />
+          <SignedInEffects />
         </Suspense>
       )}
       <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />

@@ -3,9 +3,7 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
-import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { accountQuery } from './account-queries.ts'
 import css from './Tutorial.module.css'
 import { t } from './words.ts'
@@ -16,19 +14,9 @@ type Step = (typeof steps)[number]
 /** Attribute of the part of the header that the current step highlights. */
 const MARK = 'data-shown-now'
 
-/** Beginnings of addresses where the reader has something to do: the card would lie over forms and buttons. */
-const busyPlaces = [
-  paths.personalCentre(),
-  paths.searchList(),
-  paths.questionnaire(),
-  paths.bookGifts(),
-  paths.selection(),
-].map((place) => place.toLowerCase())
-
 /**
- * Three steps at the first sign-in: start (links home), the menu, the reader menu. It does not block the page, and waits
- * while the reader is where something is filled in or sent; Pass or Finish ends it permanently. Source: spec 1 §4
- * "First-login tutorial".
+ * Three steps at the first sign-in: start, the menu, the reader menu. A part of home, which is where it starts: it lies
+ * over nothing. Pass or Finish ends it permanently. Source: spec 1 §4 "First-login tutorial".
  */
 export function Tutorial() {
   const isKnownDone = readStored('fristLoginFlag') === '1'
@@ -38,23 +26,19 @@ export function Tutorial() {
 }
 
 function Steps() {
-  const history = useHistory()
-  const { pathname } = useLocation()
   const client = useQueryClient()
   const [at, setAt] = useState(0)
   const [ended, setEnded] = useState(false)
   const id = useId()
   const step: Step = steps[at] ?? 'start'
-  const waits = busyPlaces.some((place) => pathname.toLowerCase().startsWith(place))
 
   useEffect(() => {
-    if (waits) return undefined
     const shown = document.querySelector(`[data-tutorial~="${step}"]`)
     shown?.setAttribute(MARK, '')
     return () => shown?.removeAttribute(MARK)
-  }, [step, waits])
+  }, [step])
 
-  if (ended || waits) return null
+  if (ended) return null
   const end = () => {
     setEnded(true)
     store('fristLoginFlag', '1')
@@ -64,17 +48,18 @@ function Steps() {
       .catch(() => undefined)
   }
   const next = () => {
-    if (step === 'start') history.push(paths.home())
     if (at === steps.length - 1) end()
     else setAt(at + 1)
   }
   return (
     <section className={css.card} aria-labelledby={id}>
-      <p className={css.step}>{t('tutorial.step', { n: at + 1, all: steps.length })}</p>
-      <h2 id={id} className={css.title}>
-        {t(`tutorial.${step}.title`)}
-      </h2>
-      <p aria-live="polite">{t(`tutorial.${step}.text`)}</p>
+      <div className={css.words}>
+        <p className={css.step}>{t('tutorial.step', { n: at + 1, all: steps.length })}</p>
+        <h2 id={id} className={css.title}>
+          {t(`tutorial.${step}.title`)}
+        </h2>
+        <p aria-live="polite">{t(`tutorial.${step}.text`)}</p>
+      </div>
       <p className={css.foot}>
         <Button variant="quiet" onClick={end}>
           {t('tutorial.pass')}

@@ -14,14 +14,33 @@ import { t } from './words.ts'
 
 const DayLine = lazyPart(() => import('../loans/public.ts').then(({ DayLine }) => DayLine))
 
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then(({ FirstSteps }) => FirstSteps))
+
 /** The hour, the reader and the ways most used: three cards below the search box. Their room is kept. */
 export const HomeStrip = () => (
   <div className={css.strip}>
+    <Welcome />
     <Today />
     <Mine />
     <Shortcuts />
   </div>
 )
+
+/** Stands above the others, and leaves no room where there is nothing to say. */
+function Welcome() {
+  const reader = useReader()
+  return (
+    reader && (
+      <div className={css.welcome}>
+        <ErrorBoundary resetKey={reader.userId} renderError={() => null}>
+          <Suspense>
+            <FirstSteps key={reader.userId} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    )
+  )
+}
 
 /** What the reader has to do today; for a visitor what a sign-in would show. */
 function Mine() {

@@ -1,0 +1,2 @@
+/** Loaded for a reader only. */
+export { Tutorial as FirstSteps } from '../account/public.ts'
