@@ -45,6 +45,20 @@ story(
   },
 )
 
+story('without a script the page says so in the place of the search box', async ({ openBrowser }) => {
+  const context = await (await openBrowser()).newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(`${inject('portalAddress')}/wenyuan/`)
+  // texts within noscript are no texts for the browser's driver
+  const note = page.locator('.no-script')
+  const { x, width } = (await note.boundingBox()) ?? { x: 0, width: 0 }
+  expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2)
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  await note.locator('a').click()
+  await note.waitFor()
+  await context.close()
+})
+
 story('links from other sites become the result list of their search', async ({ openReader }) => {
   const reader = await openReader({ path: '/searchListExternal/title/红楼梦/2' })
   await reader.titles()
