@@ -45,6 +45,16 @@ story('the selected entry follows the address', async ({ openReader }) => {
   await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor()
 })
 
+story('home is marked at home only', async ({ openReader }) => {
+  const reader = await openReader({ path: '/Home' })
+  const marked = () => menuOf(reader).locator('[data-current]').allTextContents()
+  await expect.poll(marked).toEqual(['首页'])
+  await reader.goTo('/searchList?q=三体')
+  await expect.poll(marked).toEqual([])
+  await reader.goTo('/searchList/bookDetails/wy-45440635589/1')
+  await expect.poll(marked).toEqual([])
+})
+
 story('an entry that leads nowhere is not drawn', async ({ openReader }) => {
   const reader = await openReader()
   await menuOf(reader).waitFor()

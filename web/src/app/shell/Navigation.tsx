@@ -12,9 +12,9 @@ import css from './Navigation.module.css'
 export function useDrawnMenu(): { items: MenuItem[]; selected: string[] } {
   const menu = useMenu()
   const { libTypeCode } = useSiteConfig()
-  const { pathname } = useLocation()
+  const place = useLocation()
   const isOpen = useOpenPaths()
-  return { items: drawMenu(menu, { libTypeCode, isOpen }), selected: selectedIds(menu, pathname) }
+  return { items: drawMenu(menu, { libTypeCode, isOpen }), selected: selectedIds(menu, place) }
 }
 
 interface NavigationProps {

@@ -24,7 +24,14 @@ const menu = [
       entry('record', '/searchList/bookDetails/{id}/{type}', hidden),
     ],
   }),
-  entry('browse', '', { children: [entry('new', '#/newBookInform'), entry('donate', '/bookDonate')] }),
+  entry('browse', '', {
+    children: [
+      entry('new', '#/newBookInform'),
+      entry('new-one', '/newBookInform/details', hidden),
+      entry('donate', '/bookDonate'),
+      entry('lu-xun', '/searchList?resCode=lu-xun'),
+    ],
+  }),
   entry('empty', '', { children: [entry('secret', '/secret', hidden)] }),
   entry('mine', '/personalCenter'),
   entry('service', '', { children: [entry('plagiarism-check', 'https://check.example/')] }),
@@ -38,7 +45,7 @@ describe('the displayed menu', () => {
   })
 
   test('omits entries that lead to no screen, and groups of nothing else', () => {
-    expect(drawMenu(menu, facts)[1]?.children.map(({ id }) => id)).toEqual(['new'])
+    expect(drawMenu(menu, facts)[1]?.children.map(({ id }) => id)).toEqual(['new', 'lu-xun'])
     const closed = entry('gifts', '', { children: [entry('donate', '/bookDonate')] })
     expect(drawMenu([closed, entry('check', '/plagiarismCheck')], facts)).toEqual([])
   })
@@ -63,13 +70,17 @@ describe('the selected entry', () => {
   test.each([
     ['/Home', ['home']],
     ['/home', ['home']],
-    ['/searchList', ['home', 'list']],
-    ['/searchList/bookDetails/b7/1', ['home', 'record']],
+    ['/searchList?q=7', []],
+    ['/searchList?resCode=lu-xun&page=2', ['browse', 'lu-xun']],
+    ['/searchList?resCode=others', []],
+    ['/searchList/bookDetails/b7/1', []],
     ['/newBookInform', ['browse', 'new']],
+    ['/newBookInform/details/7', ['browse', 'new-one']],
     ['/bookDonate/detail', ['browse', 'donate']],
     ['/bookDonation', []],
-  ])('at %s is %j', (pathname, ids) => {
-    expect(selectedIds(menu, pathname)).toEqual(ids)
+  ])('at %s is %j', (address, ids) => {
+    const [pathname = '', query = ''] = address.split('?')
+    expect(selectedIds(menu, { pathname, search: query && `?${query}` })).toEqual(ids)
   })
 })
 

@@ -38,7 +38,7 @@ interface MenuFacts {
 
 /**
  * The menu for display, without hidden entries, entries without a screen, the personal centre, entries for other types
- * of library, and empty groups. What is not drawn stays routable and keeps its group selected.
+ * of library, and empty groups. What is not drawn stays routable.
  */
 export function drawMenu(menu: readonly MenuEntry[], facts: MenuFacts): MenuItem[] {
   return menu.flatMap((entry) => {
@@ -61,34 +61,49 @@ export function drawMenu(menu: readonly MenuEntry[], facts: MenuFacts): MenuItem
   })
 }
 
+/** An address of the app. */
+interface Place {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
+const isHome = (entry: MenuEntry): boolean =>
+  /^\/home$/i.test(pathOfMenuUrl(entry.menuUrl)) || entry.children.some(isHome)
+
 /**
- * The ids from the top to the entry for the address. Of all entries, hidden ones included, the longest matching path
- * wins: "/searchList/bookDetails/7" selects the hidden record entry and so its group.
+ * The ids from the top to the entry for the address. Of all entries, hidden ones included, the longest match wins:
+ * "/dataBaseNav/details/7" selects the hidden entry of databases and so its group. A group of the home page is named
+ * after it, and is not selected elsewhere.
  */
-export function selectedIds(menu: readonly MenuEntry[], pathname: string): string[] {
+export function selectedIds(menu: readonly MenuEntry[], place: Place): string[] {
   let best: { ids: string[]; length: number } = { ids: [], length: 0 }
-  const walk = (entries: readonly MenuEntry[], above: string[]) => {
+  const walk = (entries: readonly MenuEntry[], above: string[], isOfHome: boolean) => {
     for (const entry of entries) {
       const ids = [...above, entry.menuId]
-      const length = coveredLength(pathOfMenuUrl(entry.menuUrl), pathname)
-      if (length > best.length) best = { ids, length }
-      walk(entry.children, ids)
+      const ofHome = isOfHome || isHome(entry)
+      const length = coveredLength(pathOfMenuUrl(entry.menuUrl), place)
+      if (length > best.length) best = { ids: ofHome && !entry.useFlag ? [] : ids, length }
+      walk(entry.children, ids, ofHome)
     }
   }
-  walk(menu, [])
+  walk(menu, [], false)
   return best.ids
 }
 
 /**
- * Number of path segments of the address that a menu path matches; 0 when it does not match. "{id}" matches any
- * segment.
+ * Number of path segments and parameters of the address that a menu address matches; 0 when one of them does not match.
+ * "{id}" matches any segment.
  */
-function coveredLength(menuPath: string, pathname: string): number {
-  const wanted = menuPath.split('?', 1)[0]?.toLowerCase().split('/').filter(Boolean) ?? []
+function coveredLength(menuPath: string, { pathname, search }: Place): number {
+  const [path = '', query = ''] = menuPath.split('?', 2)
+  const wanted = path.toLowerCase().split('/').filter(Boolean)
   const have = pathname.toLowerCase().split('/').filter(Boolean)
   if (wanted.length === 0 || !menuPath.startsWith('/')) return 0
-  const covers = wanted.every(
-    (part, at) => have[at] !== undefined && (part === have[at] || /^[{:]/.test(part)),
-  )
-  return covers ? wanted.length : 0
+  const asked = new URLSearchParams(search)
+  const parameters = [...new URLSearchParams(query)]
+  const covers =
+    wanted.every((part, at) => have[at] !== undefined && (part === have[at] || /^[{:]/.test(part))) &&
+    parameters.every(([name, value]) => asked.getAll(name).includes(value))
+  return covers ? wanted.length + parameters.length : 0
 }
