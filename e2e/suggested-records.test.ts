@@ -29,6 +29,7 @@ story('a misspelt text is offered as it is written, an ISBN as its record', asyn
   const list = page.getByRole('listbox', { name: words.suggestions })
   await box.fill('978-7-02-0002')
   await list.getByRole('option', { name: '打开《红楼梦》' }).waitFor()
+  await list.getByRole('option', { name: /^红楼梦.*ISBN$/ }).waitFor()
   await box.fill('978-7-5366-9293-0')
   await box.press('Enter')
   await page.getByRole('heading', { level: 1, name: '三体' }).waitFor()

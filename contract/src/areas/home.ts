@@ -255,10 +255,10 @@ export const home = {
     output: z.array(
       z.object({
         text: z.string(),
-        /** `spelling`: another spelling of the typed text, where nothing begins with it. */
-        kind: z.enum(['title', 'author', 'subject', 'series', 'journal', 'popular', 'spelling']),
+        /** `isbn`: the title of the record of a typed ISBN. `spelling`: another spelling of the typed text, where nothing begins with it. */
+        kind: z.enum(['title', 'isbn', 'author', 'subject', 'series', 'journal', 'popular', 'spelling']),
         /**
-         * Of a title: the most borrowed record that has it, or the record of a typed ISBN. `author` and `year` may be
+         * Of a title: the most borrowed record that has it; of an ISBN: its record. `author` and `year` may be
          * empty; the others are for its cover.
          */
         record: z

@@ -102,7 +102,7 @@ test.each([
   'ISBN 9787020002207',
 ])('typing the ISBN "%s" offers its record', async (keyWord) => {
   const [first] = await portal.ask(home.suggest, { keyWord })
-  expect(first).toMatchObject({ kind: 'title', text: '红楼梦', record: { recordId: 'dream' } })
+  expect(first).toMatchObject({ kind: 'isbn', text: '红楼梦', record: { recordId: 'dream' } })
 })
 
 test.each(['97870', '9780000000002', '2015-2019', '9787020002208'])(

@@ -12,8 +12,8 @@ import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './sugg
 
 export interface Suggestion {
   text: string
-  kind: 'title' | 'author' | 'subject' | 'series' | 'journal' | 'popular' | 'spelling'
-  /** Of a title: the most borrowed record that has it. */
+  kind: 'title' | 'isbn' | 'author' | 'subject' | 'series' | 'journal' | 'popular' | 'spelling'
+  /** Of a title: the most borrowed record that has it; of a typed ISBN: its record. */
   record?: SuggestedRecord
 }
 
@@ -33,7 +33,7 @@ const LOOKED_AT = 12
 const MOST_POPULAR = 3
 
 interface Kind {
-  kind: Exclude<Suggestion['kind'], 'popular' | 'spelling'>
+  kind: Exclude<Suggestion['kind'], 'isbn' | 'popular' | 'spelling'>
   field: ExactField
   pinyin?: 'title' | 'author'
   headings: (record: BibRecord) => string[]
@@ -116,7 +116,7 @@ export function makeSuggestions(engine: SearchEngine, spelling: Spelling) {
     const records = await recordsBeginning(scope, { op: 'ahead', field: 'isbn', value: isbn })
     return records.map((stored) => ({
       text: stored.record.title,
-      kind: 'title',
+      kind: 'isbn',
       record: suggestedRecord(scope, stored),
     }))
   }

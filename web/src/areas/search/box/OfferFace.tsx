@@ -2,7 +2,7 @@ import { CalendarRange, CornerDownRight } from 'lucide-react'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { t } from '../words.ts'
 import css from './SearchBox.module.css'
-import { MANAGE, type Offer, type Suggestion } from './suggestion.ts'
+import { hasRecord, MANAGE, type Offer, type Suggestion } from './suggestion.ts'
 
 const COVER_WIDTH = 28
 
@@ -37,7 +37,7 @@ export function OfferFace({ offer, typed }: { offer: Offer; typed: string }) {
 
 function SuggestionFace({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
   const { text, kind } = suggestion
-  const record = kind === 'title' ? suggestion.record : undefined
+  const record = hasRecord(suggestion) ? suggestion.record : undefined
   const about = [record?.author, record?.year].filter(Boolean).join(' · ')
   return (
     <>

@@ -85,7 +85,7 @@ export function SearchBox({
       onLimited?.(offer.words, field, offer)
       return
     }
-    const address = addressOf(offer, typed)
+    const address = addressOf(offer)
     if (offer !== MANAGE && offer.kind !== 'open' && !address)
       return search(offer.text, fieldOfSuggestion(offer))
     setOpen(false)
@@ -189,11 +189,10 @@ export function SearchBox({
 }
 
 /** Where an entry leads that is no search of its text: who types an ISBN wants its record. */
-function addressOf(offer: Offer, typed: string): string | undefined {
+function addressOf(offer: Offer): string | undefined {
   if (offer === MANAGE) return undefined
   if (offer.kind === 'open') return paths.record({ id: offer.recordId })
-  if (offer.kind === 'title' && offer.record && /^(?:isbn\W*)?\d[\d\s-]+x?$/i.test(typed.trim()))
-    return paths.record({ id: offer.record.recordId })
+  if (offer.kind === 'isbn' && offer.record) return paths.record({ id: offer.record.recordId })
   return offer.kind === 'history' ? offer.address : undefined
 }
 

@@ -13,13 +13,15 @@ const suggestions = [
   { text: '红楼梦', kind: 'title', record: { recordId: 'dream', author: '曹雪芹', year: '1982' } },
   { text: '萧红', kind: 'author' },
 ]
+/** What a typed ISBN is answered. */
+const byIsbn = { ...suggestions[0], kind: 'isbn' }
+
+const answerWith = (data: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data, message: '' })))
 
 beforeEach(async () => {
   await activateLanguage('zh-CN')
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(JSON.stringify({ success: true, data: suggestions, message: '' })),
-  )
+  answerWith(suggestions)
 })
 afterEach(cleanup)
 
@@ -102,10 +104,14 @@ test('the record of each title is to its right, and opens by key and by pointer'
 })
 
 test('an ISBN or its beginning leads to the record, not to a search of its title', async () => {
+  answerWith([byIsbn])
   const { onSearch, box, history } = draw()
   const pushed = vi.spyOn(history, 'push')
   fireEvent.change(box, { target: { value: '978-7-02-0002' } })
-  await findOptions()
+  expect((await findOptions()).slice(0, 2).map(wordsOf)).toEqual([
+    '红楼梦曹雪芹 · 1982ISBN',
+    '打开《红楼梦》',
+  ])
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   fireEvent.submit(box)
   expect(pushed).toHaveBeenLastCalledWith(expect.stringContaining('dream'))
@@ -113,6 +119,7 @@ test('an ISBN or its beginning leads to the record, not to a search of its title
 })
 
 test('a whole ISBN opens its record, also before its suggestion has come; in another field it is searched', async () => {
+  answerWith([byIsbn])
   const { onSearch, box, history } = draw({ onLimited: vi.fn() })
   const pushed = vi.spyOn(history, 'push')
   fireEvent.change(box, { target: { value: '978-7-02-000220-7' } })
@@ -125,8 +132,8 @@ test('a whole ISBN opens its record, also before its suggestion has come; in ano
 })
 
 test('a whole ISBN without a record, or of several, is searched', async () => {
-  for (const data of [[], [suggestions[0], { ...suggestions[0], text: '红楼梦 下' }]]) {
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data, message: '' })))
+  for (const data of [[], [byIsbn, { ...byIsbn, text: '红楼梦 下' }]]) {
+    answerWith(data)
     const { onSearch, box } = draw({ onLimited: vi.fn() })
     fireEvent.change(box, { target: { value: '9787020002207' } })
     fireEvent.submit(box)

@@ -43,6 +43,9 @@ export interface YearsOffer extends TypedYears {
 
 export type Offer = Suggestion | OpenOffer | ScopeOffer | YearsOffer | typeof MANAGE
 
+/** A suggestion that stands for one record. */
+export const hasRecord = (one: Suggestion): one is Offered => one.kind === 'title' || one.kind === 'isbn'
+
 const scopes = ['title', 'author', 'subject'] as const
 
 /**
@@ -65,7 +68,7 @@ export function offersOf(
       }))
     : []
   const offers: Offer[] = suggestions.flatMap((one): Offer[] =>
-    one.kind === 'title' && one.record
+    hasRecord(one) && one.record
       ? [one, { kind: 'open', text: one.text, recordId: one.record.recordId }]
       : [one],
   )
@@ -78,6 +81,7 @@ export function offersOf(
 
 const fields: Record<Offered['kind'], SearchField> = {
   title: 'title',
+  isbn: 'title',
   author: 'author',
   subject: 'subject',
   series: 'series',

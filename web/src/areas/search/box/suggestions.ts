@@ -33,6 +33,6 @@ export const isWholeIsbn = (typed: string): boolean =>
 /** The record of a whole ISBN; undefined without one or with several, and where the answer fails. */
 export async function recordOfIsbn(client: QueryClient, typed: string): Promise<string | undefined> {
   const found = await client.fetchQuery({ ...suggestQuery(typed.trim()), retry: false }).catch(() => [])
-  const [only, ...others] = found.filter(({ kind }) => kind === 'title')
+  const [only, ...others] = found.filter(({ kind }) => kind === 'isbn')
   return others.length === 0 ? only?.record?.recordId : undefined
 }
