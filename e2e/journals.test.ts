@@ -61,6 +61,11 @@ story(
     const { page, context, provokes } = reader
     const online = page.getByRole('region', { name: 'Read online' })
     await online.getByText('1987–present').waitFor()
+    // the card leads to the free package, the address of the record is the same one
+    const free = page
+      .getByRole('main')
+      .getByRole('link', { name: /Directory of Open Access|doaj|^Read online/i })
+    expect(await free.count()).toBe(1)
     await online.getByRole('button', { name: /^Sign in to open/ }).waitFor()
     await signInAs(reader, 'X3000', { language: 'en' })
     provokes(/journals\.example\.org/)

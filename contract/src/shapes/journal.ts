@@ -46,7 +46,7 @@ export const JournalCard = z.object({
   /** What can be read online, of all packages, in words. */
   coverage: z.array(z.string()),
   online: z.array(OnlineJournal),
-  /** Addresses in the record itself. */
+  /** Addresses in the record itself, without those that a package leads to. */
   links: z.array(z.string()),
 })
 export type JournalCard = z.output<typeof JournalCard>

@@ -7,7 +7,7 @@ import { languageLabel, languageTagOf } from '../../domain/vocabulary/codes.ts'
 import { mediaOf } from '../../search/analysis/journal-facets.ts'
 import type { JournalView } from './access.ts'
 import { onlineByRecord } from './packages-of-journals.ts'
-import { runsOf } from './store.ts'
+import { type RunRow, runsOf } from './store.ts'
 
 /** The journals of these records in their order; those withdrawn meanwhile, and other records, are left out. */
 export async function cardsOf(view: JournalView, ids: readonly string[]): Promise<JournalCard[]> {
@@ -18,6 +18,7 @@ export async function cardsOf(view: JournalView, ids: readonly string[]): Promis
     runsOf(view.scope, ids),
   ])
   const online = await onlineByRecord(view, runs)
+  const runsById = Map.groupBy(runs, ({ record_id }) => record_id ?? '')
   const byId = new Map(
     records
       .filter(({ withdrawn, record }) => !withdrawn && record.docCode === JOURNAL)
@@ -26,15 +27,31 @@ export async function cardsOf(view: JournalView, ids: readonly string[]): Promis
   return ids.flatMap((id) => {
     const record = byId.get(id)
     if (!record) return []
-    return cardOf(view, record, { copies: copies.get(id)?.length ?? 0, online: online.get(id) ?? [] })
+    const found = { copies: copies.get(id)?.length ?? 0, online: online.get(id) ?? [] }
+    const led = addressesOf(found.online, runsById.get(id) ?? [])
+    const links = onlineAddresses(record).filter((url) => !led.has(plainAddress(url)))
+    return { ...cardOf(view, record, found), links }
   })
 }
+
+/** Where these packages lead to. */
+function addressesOf(online: readonly OnlineJournal[], runs: readonly RunRow[]): ReadonlySet<string> {
+  const open = new Set(
+    online.filter(({ access }) => access.now !== 'ended').map(({ packageId }) => packageId),
+  )
+  return new Set(
+    runs.filter((run) => open.has(run.package)).map(({ line }) => plainAddress(line['title_url'] ?? '')),
+  )
+}
+
+/** Two addresses that differ in this lead to one place. */
+const plainAddress = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
 function cardOf(
   view: JournalView,
   record: BibRecord,
   { copies, online }: { copies: number; online: OnlineJournal[] },
-): JournalCard {
+): Omit<JournalCard, 'links'> {
   const { language } = view.scope
   return {
     recordId: record.recordId,
@@ -51,6 +68,5 @@ function cardOf(
     copies,
     coverage: [...new Set(online.flatMap((one) => one.runs.map(({ coverage }) => coverage)))],
     online,
-    links: onlineAddresses(record),
   }
 }

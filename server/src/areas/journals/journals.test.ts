@@ -67,6 +67,7 @@ beforeAll(async () => {
       issns: ['1000-4556'],
       frequency: '季刊',
       languages: ['chi'],
+      links: [{ url: 'http://waves.example' }, { url: 'https://elsewhere.example/waves' }],
     }),
     entryOf({ recordId: 'book', title: 'Nature', docCode: '1' }),
   ])
@@ -230,6 +231,10 @@ test('a title that the next list has no more is closed, not deleted, and opens a
     ]),
   )
   expect((await card(quantum))?.title).toBe('Quantum letters')
+})
+
+test('an address in the record is not said again where a package leads to it', async () => {
+  expect((await card('wave'))?.links).toEqual(['https://elsewhere.example/waves'])
 })
 
 test('a record that is no journal is none here', async () => {

@@ -1,5 +1,7 @@
+import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
+import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { Suspense, useState } from 'react'
 import { Download, ExternalLink, FileText } from 'lucide-react'
@@ -14,6 +16,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { languageInUse } from '../../../locales/translation.ts'
 import { shownAddresses, waysQuery } from '../../holdings/public.ts'
+import { journalQuery } from '../../journals/public.ts'
 import { FullText } from '../../theses/public.ts'
 import { t } from '../words.ts'
 import css from './OnlineCopies.module.css'
@@ -23,7 +26,7 @@ import { readingPlace } from './reading-place.ts'
 const FileDialog = lazyPart(() => import('./FileDialog.tsx').then(({ FileDialog }) => FileDialog))
 
 /** Online access to a record: addresses in the catalogue, and files stored by the library. */
-export function OnlineCopies({ recordId }: { recordId: string }) {
+export function OnlineCopies({ recordId, docCode }: Pick<RecordDetail, 'recordId' | 'docCode'>) {
   const { data: links } = useSuspenseQuery({
     ...query(attachments.electronic, { recordId }),
   })
@@ -31,9 +34,12 @@ export function OnlineCopies({ recordId }: { recordId: string }) {
     ...query(attachments.files, { recordId }),
   })
   const { data: found } = useQuery(waysQuery(recordId))
-  // the card already lists the first addresses
+  const { data: listed } = useQuery({ ...journalQuery(recordId), enabled: docCode === JOURNAL })
+  const [journal] = listed?.records ?? []
+  // the card already lists the first addresses, a package of a journal leads to the one in its record
   const named = new Set(shownAddresses(found?.ways ?? []).map(({ link }) => link))
-  const addresses = links.filter(({ kind, url }) => kind !== 'file' && !named.has(url))
+  const isLeft = (url: string) => !named.has(url) && (!journal || journal.links.includes(url))
+  const addresses = links.filter(({ kind, url }) => kind !== 'file' && isLeft(url))
   if (addresses.length + files.length === 0) return null
   return (
     <Section title={t('online.title')} variant="page" gap={6}>

@@ -38,7 +38,7 @@ export function RecordBody({ record }: { record: RecordDetail }) {
   return (
     <InOrder resetKey={recordId} atOnce={isBack}>
       <PagesOfRecord recordId={recordId} />
-      <OnlineCopies recordId={recordId} />
+      <OnlineCopies recordId={recordId} docCode={record.docCode} />
       <Citations record={record} />
       <>
         <div id={partId('facts')} tabIndex={-1} className={css.part}>
