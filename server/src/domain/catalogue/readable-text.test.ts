@@ -22,6 +22,13 @@ describe('a title as plain text', () => {
     ['H<sub>2</sub>O and 10<sup>6</sup> of <i>E. coli</i>', 'H₂O and 10⁶ of E. coli'],
     ['20\\% of R\\&D, 12\\,GB', '20% of R&D, 12 GB'],
     ['As shown before \\cite{knuth97}', 'As shown before'],
+    ['Schatten--von Neumann ideals, pages 5--10', 'Schatten–von Neumann ideals, pages 5–10'],
+    ['bags of words. Text---a document---is one', 'bags of words. Text—a document—is one'],
+    [
+      "Discussion of ``Local Rademacher'' and a `paradox'",
+      'Discussion of “Local Rademacher” and a ‘paradox’',
+    ],
+    ['The Micciche` model, Margu{č} and Rodi{č}', 'The Miccichè model, Marguč and Rodič'],
   ])('%s', (text, plain) => {
     expect(readableText(text)).toBe(plain)
   })
@@ -33,12 +40,17 @@ describe('a title as plain text', () => {
     'The set {0,1} and a<b, p < 0.05 > q',
     '红楼梦 : {脂砚斋} 评',
     'C:/data and A_1 or 2^n',
+    'Metadata for records -- Part 1: Principles',
+    '章回小说--中国--清代',
+    "the readers' `own",
+    'the `ls` command and its --help',
+    "a test -- `x` -- and the author's name",
   ])('%s stays as it is', (text) => {
     expect(readableText(text)).toBe(text)
   })
 
   test('a text without signs of TeX or HTML is not changed', () => {
-    const text = fc.string({ unit: 'grapheme' }).filter((one) => !/[\\$<{]/.test(one))
+    const text = fc.string({ unit: 'grapheme' }).filter((one) => !/[\\$<{`]|--/.test(one))
     fc.assert(
       fc.property(text, (one) => {
         expect(readableText(one)).toBe(one)

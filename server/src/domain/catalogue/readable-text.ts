@@ -1,7 +1,7 @@
 import { doubleStruck, mathAccents, subscripts, superscripts, texAccents, texSymbols } from './tex-symbols.ts'
 
 /** Anything of TeX or HTML that a reader would stumble over. */
-const marked = /\\[\p{L}'"`^~=.{%&#_$,; ]|\$|<\/?[a-z]|\p{L}\{\p{L}|\{\\/iu
+const marked = /\\[\p{L}'"`^~=.{%&#_$,; ]|\$|<\/?[a-z]|\p{L}\{\p{L}|\{\\|`|[\p{L}\p{N}]--/iu
 
 /** Longer texts are not searched for formulas: they are cut later. */
 const LONGEST = 20_000
@@ -9,7 +9,8 @@ const LONGEST = 20_000
 /**
  * A title or an abstract as plain text: formulas of TeX and marks of HTML become the letters and signs they stand for,
  * "$\alpha$" α, "H$_2$O" and "H<sub>2</sub>O" H₂O, "\emph{in vivo}" in vivo. What has no sign stays legible, such as
- * the name of an unknown command. Amounts of money and comparisons are no formulas. Pure.
+ * the name of an unknown command. Amounts of money and comparisons are no formulas; two hyphens with blanks around them,
+ * or of a subject heading, are no dash of TeX. Pure.
  */
 export function readableText(text: string): string {
   if (!marked.test(text) || text.length > LONGEST) return text
@@ -18,7 +19,11 @@ export function readableText(text: string): string {
     .replaceAll(/\$\$?(?!\s)((?:[^$\\]|\\.){1,300}?)(?<!\s)\$\$?(?!\d)/gsu, (whole, formula: string) =>
       isFormula(formula) ? readFormula(formula) : whole,
     )
-  return readWords(plain).replaceAll(/\s+/g, ' ').trim().replaceAll(CARET, '^').normalize('NFC')
+  return readTypedSigns(readWords(plain))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(CARET, '^')
+    .normalize('NFC')
 }
 
 /** A reference to what is not there. */
@@ -139,6 +144,25 @@ function readWords(text: string): string {
     )
     .replaceAll(/\\([%&#_${}])/g, '$1')
     .replaceAll(/\\[,; ]/g, ' ')
+}
+
+/** What stands on both sides of a dash: no ideograph, whose headings are joined by hyphens. */
+const beside = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{N}]`
+const emDash = new RegExp(`(?<=${beside})---(?=${beside})`, 'gu')
+/** Not in the name of a site: xn--…. */
+const enDash = new RegExp(`(?<=${beside})(?<!\\bxn)--(?=${beside})`, 'giu')
+
+/** Dashes and quotation marks as they are typed for TeX, and a grave accent behind its letter: Micciche`. */
+function readTypedSigns(text: string): string {
+  const dashed = text.replaceAll(emDash, '—').replaceAll(enDash, '–')
+  if (!dashed.includes('`')) return dashed
+  return dashed
+    .replaceAll(/``([^`]{1,300}?)''/gu, '“$1”')
+    .replaceAll(
+      /(?<![\p{L}\p{N}`])`((?:[^`'\s]|'(?=\p{L}))(?:[^`']|'(?=\p{L})){0,300})'(?![\p{L}\p{N}'])/gu,
+      '‘$1’',
+    )
+    .replace(/^([^`]*\p{L}[aeiou])`(?=[^`\p{L}\p{N}']|$)([^`]*)$/iu, '$1\u0300$2')
 }
 
 const accented = (sign: string, letter: string): string =>
