@@ -27,6 +27,8 @@ async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient()
   const language = storedLanguage() ?? block?.language ?? 'zh-CN'
   const words = activateLanguage(language)
+  // a browser reads its number formats at the first use, which takes as long as drawing a row: now, while words are loading
+  setTimeout(() => new Intl.NumberFormat(language).format(0))
   await firstPaint()
   try {
     await identifyLibrary(block, location.pathname)
