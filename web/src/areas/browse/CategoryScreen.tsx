@@ -17,6 +17,9 @@ import { HeadingList } from './HeadingList.tsx'
 import { headingFields, headingPlaceOf } from './heading-place.ts'
 import { t } from './words.ts'
 
+/** An English name of a field within a sentence. */
+const inSentence = (name: string): string => name.toLocaleLowerCase('en')
+
 /** Browsing by class: the classification on the left, the records of the selected class next to it. */
 export function CategoryScreen() {
   const { search } = useLocation()
@@ -26,8 +29,10 @@ export function CategoryScreen() {
   const place = useSearchPlace(chosen ? { class: chosen } : {})
   return (
     <Screen
-      title={headings ? fieldName(headings.by) : t('category.title')}
-      about={t(headings ? 'headings.about' : 'category.about')}
+      title={
+        headings ? t('headings.title', { field: inSentence(fieldName(headings.by)) }) : t('category.title')
+      }
+      about={headings?.by === 'callNo' ? undefined : t(headings ? 'headings.about' : 'category.about')}
     >
       <div className={css.ways}>
         <SegmentedControl
