@@ -111,6 +111,10 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
           <Link to={paths.searchList(searchFor(title || isbn || issn))} variant="text">
             {t('paper.search')}
           </Link>
+          {' · '}
+          <Link to={paths.otherSearch(isbn ? { isbn } : { q: title || issn })} variant="text">
+            {t('paper.elsewhere')}
+          </Link>
         </p>
       ) : (
         <ul className={css.lines}>

@@ -29,6 +29,8 @@ export function Holdings({ recordId, docCode, shown, open, onToggle }: HoldingsP
   const { data: libraries = [], isSuccess } = useQuery(copiesQuery(recordId))
   const onShelf = libraries.reduce((sum, library) => sum + library.onShelfCount, 0)
   const all = libraries.reduce((sum, library) => sum + library.itemCount, 0)
+  const isReadHere =
+    all > 0 && all === libraries.reduce((sum, one) => sum + (one.statusCounts.reference ?? 0), 0)
   const isRun = serials.has(docCode) && libraries.some(({ volumeCount }) => volumeCount > 1)
   return (
     <>
@@ -48,7 +50,7 @@ export function Holdings({ recordId, docCode, shown, open, onToggle }: HoldingsP
             <summary className={css.allSummary}>
               <h2 className={css.head}>{t('holdings.title')}</h2>
               <span className={css.quiet}>
-                {t('holdings.allCounts', {
+                {t(isReadHere ? 'holdings.allReading' : 'holdings.allCounts', {
                   branches: libraries.length,
                   onShelf,
                   n: all,

@@ -30,7 +30,10 @@ export function Studies({ recordId }: { recordId: string }) {
   const seen = new Set(useRelatedRecords(recordId).flatMap((row) => row.map((record) => record.recordId)))
   const lists = [
     ['studies.own', own],
-    ['studies.theses', theses],
+    [
+      own.data.records.some(({ recordId: id }) => !seen.has(id)) ? 'studies.theses' : 'studies.thesesAlone',
+      theses,
+    ],
     ['studies.studies', studies],
   ] as const
   return lists.map(([title, { data }]) => {
