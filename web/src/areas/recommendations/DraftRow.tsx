@@ -4,6 +4,7 @@ import { priceInWords } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { RowBox } from '../../kit/forms/RowBox.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import css from './Suggestions.module.css'
@@ -29,13 +30,7 @@ export function DraftRow({ draft, chosen, onChoose }: DraftRowProps) {
   return (
     <li className={css.title}>
       {onChoose && draft.titleId !== '' && !isOpen ? (
-        <input
-          type="checkbox"
-          className={css.tick}
-          checked={chosen ?? false}
-          aria-labelledby={id}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
+        <RowBox label={title} className={css.tick} checked={chosen ?? false} onChange={onChoose} />
       ) : (
         <span />
       )}

@@ -39,31 +39,41 @@ export function EverySuggestion() {
         />
       </div>
       {data.total === 0 ? (
-        <Empty kind="not-found" title={t('suggest.noneSo')} />
+        state === '' ? (
+          <Empty title={t('suggest.noneYet')} />
+        ) : (
+          <Empty kind="not-found" title={t('suggest.noneSo')} />
+        )
       ) : (
         <ListTotal text={t('suggest.total', { n: data.total, count: formatCount(data.total) })} />
       )}
-      <List>
-        {data.records.map((one) => (
-          <li key={one.suggestionId} className={css.own}>
-            <div className={css.head}>
-              <h3>
-                {one.recordId ? <Link to={paths.record({ id: one.recordId })}>{one.title}</Link> : one.title}
-              </h3>
-              <span>{t(`suggest.state.${one.state}`)}</span>
-            </div>
-            <div>{[one.author, one.publisher, one.publishTime].filter(Boolean).join(' · ')}</div>
-            <div className={css.head}>
-              <Quiet as="small">
-                {[formatDay(one.suggestedOn), t('suggest.by', { n: one.supporters })].join(' · ')}
-              </Quiet>
-              {one.state !== 'onShelf' && one.state !== 'reject' && (
-                <JoinButton suggestionId={one.suggestionId} title={one.title} />
-              )}
-            </div>
-          </li>
-        ))}
-      </List>
+      {data.total > 0 && (
+        <List>
+          {data.records.map((one) => (
+            <li key={one.suggestionId} className={css.own}>
+              <div className={css.head}>
+                <h3>
+                  {one.recordId ? (
+                    <Link to={paths.record({ id: one.recordId })}>{one.title}</Link>
+                  ) : (
+                    one.title
+                  )}
+                </h3>
+                <span>{t(`suggest.state.${one.state}`)}</span>
+              </div>
+              <div>{[one.author, one.publisher, one.publishTime].filter(Boolean).join(' · ')}</div>
+              <div className={css.head}>
+                <Quiet as="small">
+                  {[formatDay(one.suggestedOn), t('suggest.by', { n: one.supporters })].join(' · ')}
+                </Quiet>
+                {one.state !== 'onShelf' && one.state !== 'reject' && (
+                  <JoinButton suggestionId={one.suggestionId} title={one.title} />
+                )}
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
       <TabPager
         total={data.total}
         rows={ROWS}
