@@ -112,6 +112,15 @@ const given: Readonly<Record<string, string>> = {
 /** Links of a list that are tried, if those before do not lead on. */
 const TRIED = 6
 
+/** Screens of what other systems offer: a library without them says so. Their own stories connect some. */
+export const outsideRoutes: ReadonlySet<string> = new Set([
+  '/chaoXingSearchList',
+  '/chaoXingSearchList/detail',
+  '/otherSearchList',
+  '/otherSearchList2',
+  '/documentDelivery',
+])
+
 /** The pages on which it is looked for, with their requests watched: both show the app in Chinese. */
 interface Asked {
   recordId: string
