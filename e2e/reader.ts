@@ -105,6 +105,8 @@ function readerOn(
     titles: async () => {
       // the list of active filters may be shown before the rows
       await results.getByRole('heading', { level: 2 }).first().waitFor()
+      // on a phone the rows below the window follow
+      await results.locator('[aria-busy=true]:not([data-stale])').waitFor({ state: 'detached' })
       return results.getByRole('heading', { level: 2 }).allTextContents()
     },
     path,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
@@ -52,21 +51,21 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 }
 
 /**
- * What stands before the app does. `head-script.js` becomes a small file of its own in the head, so that no inline
- * script is needed and dark pages never flash; it is told which files the address will need, so that they are on
- * their way at once, and which calls a record or a search begins with. `first-paint.html` is put beside `index.html`: the heading and search box the server writes into
- * the page, with `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`,
- * `{{noScript}}`, `{{scriptsLate}}`, `{{loadAgain}}`.
+ * What stands before the app does. `head-script.js` is written into the head of the page, so that dark pages never flash
+ * and what the address needs is asked for together with the page's style sheet, not a round trip later; the server allows
+ * it by its digest. It is told which files the address will need and which calls a record or a search begins with.
+ * `first-paint.html` is put beside `index.html`: the heading and search box the server writes into the page, with
+ * `{{name}}`, `{{headline}}`, `{{path}}`, `{{searchLabel}}`, `{{placeholder}}`, `{{searchButton}}`, `{{noScript}}`,
+ * `{{scriptsLate}}`, `{{loadAgain}}`.
  */
 export function firstPaint(): Plugin {
-  let script = { fileName: '', source: '' }
   return {
     name: 'wenyuan:first-paint',
     apply: 'build',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
+      handler(page, { bundle = {} }) {
         const files = Object.fromEntries(
           Object.entries(early).map(([key, modules]) => [
             key,
@@ -85,13 +84,11 @@ export function firstPaint(): Plugin {
             ),
           )
         const source = minifySync('head-script.js', filled).code
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-        script = { fileName: `assets/head-${hash}.js`, source }
-        return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' }]
+        if (/<\/script|<!--/i.test(source)) throw new Error('head-script.js would end its own element')
+        return page.replace('<!--wenyuan:early-->', () => `<script>${source}</script>`)
       },
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', ...script })
       this.emitFile({ type: 'asset', fileName: 'first-paint.html', source: read('first-paint.html') })
     },
   }

@@ -10,6 +10,7 @@ import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/
 import type { Events } from '../app/events.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
+import { allowingScripts, inlineScriptSources } from './inline-scripts.ts'
 import { sendUnknownLibrary } from './public-pages/not-found-page.ts'
 import { reservedPaths, type Tenant } from '../domain/tenants/tenant.ts'
 import { escapeHtml, jsonForScript } from '../platform/html.ts'
@@ -46,11 +47,11 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     if (!tenant) return sendUnknownLibrary(request, reply)
     const language = languageOfPage(request, tenant)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie')
+    const current = template()
     allowFrames(reply, tenant)
+    allowScripts(reply, current)
     const config = siteConfigOf(tenant, language, await settings.emptyScreensOf(tenant))
-    return reply
-      .header('cache-control', 'no-cache')
-      .send(fillTemplate(template(), { tenant, config, language }))
+    return reply.header('cache-control', 'no-cache').send(fillTemplate(current, { tenant, config, language }))
   }
 
   // browsers ask for it at documents without an icon of their own
@@ -96,6 +97,13 @@ function allowFrames(reply: FastifyReply, { settings: { identities } }: Tenant):
   reply.header('content-security-policy', `${policy};frame-src 'self' ${[...new Set(origins)].join(' ')}`)
 }
 
+/** Allows the scripts that the build has written into the page, and no others. */
+function allowScripts(reply: FastifyReply, { scripts }: Template): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string') return
+  reply.header('content-security-policy', allowingScripts(policy, scripts))
+}
+
 /** A tenant's own SVG. Its content security policy prevents scripts in it. */
 function mountDrawing(
   app: FastifyInstance,
@@ -118,20 +126,21 @@ function mountDrawing(
 interface Template {
   page: string
   firstPaint: string
+  /** Its inline scripts, as sources of a content security policy. */
+  scripts: readonly string[]
 }
 
 /** The current page template: a new build is noticed without a restart. */
 function followTemplate(webFolder: string): () => Template {
   const files = { page: join(webFolder, 'index.html'), firstPaint: join(webFolder, 'first-paint.html') }
   let builtAt = -1
-  let template: Template = { page: '', firstPaint: '' }
+  let template: Template = { page: '', firstPaint: '', scripts: [] }
   return () => {
     const changedAt = statSync(files.page, { throwIfNoEntry: false })?.mtimeMs ?? -1
     if (changedAt !== builtAt && changedAt !== -1) {
-      template = {
-        page: readFileSync(files.page, 'utf8'),
-        firstPaint: readFileSync(files.firstPaint, 'utf8'),
-      }
+      const page = readFileSync(files.page, 'utf8')
+      const firstPaint = readFileSync(files.firstPaint, 'utf8')
+      template = { page, firstPaint, scripts: inlineScriptSources(page) }
       builtAt = changedAt
     }
     return template

@@ -66,11 +66,17 @@ function Rows({ place, records, stale, shownId, onOpen }: RowsProps) {
     (recordId: string) => void loadDialogs().then(({ prefetchPeek }) => prefetchPeek(client, recordId)),
     [client],
   )
+  const drawn = useRowsInSteps(records)
   const onShelf = data?.filter((one) => one.onShelfCount > 0).length ?? 0
   return (
     <>
-      <ol className={css.list} data-view={view} data-stale={stale || undefined} aria-busy={stale}>
-        {useRowsInSteps(records).map((record) => (
+      <ol
+        className={css.list}
+        data-view={view}
+        data-stale={stale || undefined}
+        aria-busy={stale || drawn.length < records.length}
+      >
+        {drawn.map((record) => (
           <ResultRow
             key={record.recordId}
             place={place}
