@@ -21,7 +21,7 @@ story(
     await signInAs(reader, '20260004')
     await goWithin(page, loansTab)
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' })
-    await expect.poll(() => rows.getByText(/^超期 \d+ 天$/).count()).toBe(2)
+    await expect.poll(() => rows.getByText(/^逾期 \d+ 天$/).count()).toBe(2)
     // what is refused is not offered in the same row
     expect(await rows.getByText(/^可续借/).count()).toBe(0)
     await expect.poll(() => rows.getByText(/^不能续借：.+/).count()).toBe(2)

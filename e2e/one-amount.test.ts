@@ -34,7 +34,7 @@ story(
     expect(await main.getByText('借阅受限').count()).toBe(1)
     expect(await main.getByRole('link', { name: '去缴费' }).count()).toBe(0)
     // what is overdue is said once, with what to do; each book has its days and the reason in short
-    expect(await main.getByText(/超期 \d+ 册/).allTextContents()).toEqual(['超期 2 册，请尽快归还'])
+    expect(await main.getByText(/逾期 \d+ 册/).allTextContents()).toEqual(['逾期 2 册，请尽快归还'])
     await main.getByText('不能续借：欠款未缴清').waitFor()
     await main.getByRole('link', { name: '查看费用明细' }).click()
     await main.getByText(`欠款 ${sum}`, { exact: true }).waitFor()

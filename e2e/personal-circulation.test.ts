@@ -89,7 +89,7 @@ if (staffAreIn('reminders of the night in the inbox')) {
       const rows = page
         .getByRole('main')
         .getByRole('listitem')
-        .filter({ hasText: /超期|到期|缴费/ })
+        .filter({ hasText: /逾期|到期|缴费/ })
       await rows.first().waitFor()
       const unread = async () => {
         const count = userButton(page).locator('[data-count]')

@@ -110,7 +110,7 @@ export const zhCN: ServerWords = {
     CARD_EXPIRED: '您的借阅证已过有效期，请到图书馆延期',
     DEBT_TOO_HIGH: '欠款已超过限额，请先缴清',
     LOAN_UNKNOWN: '没有找到这条借阅记录，可能已经归还',
-    LOAN_OVERDUE: '图书已超期，不能办理，请尽快归还',
+    LOAN_OVERDUE: '图书已逾期，不能办理，请尽快归还',
     LOANS_AT_LIMIT: '已达到可借册数上限',
     RENEWALS_USED_UP: '续借次数已用完',
     RENEWAL_TOO_EARLY: '现在续借不会延长期限，请临近到期时再续借',

@@ -27,7 +27,7 @@ export const notices: NoticeTexts = {
   },
   overdue: {
     words: {
-      'zh-CN': { title: '图书已超期', text: '《{title}》应于 {day}归还，现已超期，请尽快归还。' },
+      'zh-CN': { title: '图书已逾期', text: '《{title}》应于 {day}归还，现已逾期，请尽快归还。' },
       'zh-TW': { title: '圖書已逾期', text: '《{title}》應於 {day}歸還，現已逾期，請盡快歸還。' },
       en: { title: 'Overdue', text: '“{title}” was due on {day}. Please return it soon.' },
     },
