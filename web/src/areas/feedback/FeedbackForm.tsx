@@ -10,6 +10,7 @@ import { useFormWork } from '../../app/forms/form-work.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
 
 const fields = ['content', 'contact'] as const
@@ -58,7 +59,7 @@ export function FeedbackForm({ about, text: first, onSent }: FeedbackFormProps) 
       <TextArea
         name="content"
         label={t('feedback.content')}
-        hint={t('feedback.room', { n: FEEDBACK_LENGTH - lengthOf(content) })}
+        hint={t('feedback.room', { n: formatCount(FEEDBACK_LENGTH - lengthOf(content)) })}
         problem={problems.content}
         value={content}
         rows={5}

@@ -71,9 +71,11 @@ export function LocationsScreen() {
             <p className={css.way}>{wayTo(row)}</p>
             <p className={css.facts}>
               <span>{t('locations.items', { n: row.itemCount, count: formatCount(row.itemCount) })}</span>
-              <span className={row.onShelfCount > 0 ? css.here : undefined}>
-                {t('availability.onShelf', { n: formatCount(row.onShelfCount) })}
-              </span>
+              {row.onShelfCount > 0 && (
+                <span className={css.here}>
+                  {t('availability.onShelf', { n: formatCount(row.onShelfCount) })}
+                </span>
+              )}
               {row.callNoFrom && (
                 <span className={css.numbers}>
                   {row.callNoFrom} – {row.callNoTo}
