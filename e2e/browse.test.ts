@@ -131,11 +131,11 @@ story('the shelves of the home page scroll by button and link to records', async
 })
 
 story(
-  'the most borrowed stand on the home page as spines; one that is looked at shows its face',
+  'new books stand on the home page as spines; one that is looked at shows its face',
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    const shelf = page.getByRole('region', { name: '热门借阅' })
+    const shelf = page.getByRole('region', { name: '新到馆' })
     const books = shelf.getByRole('listitem').getByRole('link')
     await books.nth(20).waitFor()
     const book = books.nth(2)

@@ -5,7 +5,7 @@ story(
   'the spine shelf is walked with the keyboard: a book shows its face and its name, Enter opens it',
   async ({ openReader }) => {
     const { page, path } = await openReader({ path: '/Home' })
-    const shelf = page.getByRole('region', { name: '热门借阅' })
+    const shelf = page.getByRole('region', { name: '新到馆' })
     const books = shelf.getByRole('listitem')
     await books.nth(3).waitFor()
     await books.nth(0).getByRole('link').focus()

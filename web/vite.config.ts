@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * the advanced search, searches of other sites, the tree) stays apart.
  */
 const searching =
-  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider|CountBar|NamedBars|RowsToGet))/
+  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider|CountBar|NamedBars|RowsToGet|ShortAvailability))/
 /** Small modules that the first screens need besides: alone each would be one more file to ask for. */
 const smallParts =
   /\/(?:web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|chevron-up|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
@@ -44,7 +44,13 @@ const resultList = {
 /** The home page. Its dialog, and what only readers see, stay apart. */
 const homePage = {
   name: 'home-page',
-  test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|FirstSteps|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
+  test: /\/web\/src\/(?:areas\/home\/(?!words|ArrangeBlocks|FirstSteps|late-blocks|Disciplines|LibraryNews|index\.)|app\/records\/(?:RecordShelf|ShelfSkeleton|SpineRow))/,
+}
+
+/** The last blocks of the home page. */
+const homeLate = {
+  name: 'home-late',
+  test: /\/web\/src\/areas\/home\/(?:late-blocks|Disciplines|LibraryNews)/,
 }
 
 /** Parts of databases that journals draw too. The home page takes the same public.ts, but neither them nor their words. */
@@ -140,6 +146,7 @@ export default defineConfig({
             resultList,
             databaseParts,
             homePage,
+            homeLate,
             bars,
             kit,
             shopIsOn,

@@ -9,7 +9,7 @@ export const spineFramesUsage = 'spine-frames [--at ADDRESS] [--slower 4] [--sec
 
 /** Where spines stand: the page, and a part of its name of the row. */
 const shelves = (recordId: string) => [
-  { name: 'home: the most borrowed', path: '/Home', row: '热门借阅' },
+  { name: 'home: new arrivals', path: '/Home', row: '新到馆' },
   { name: 'a class', path: '/categorySearchList?class=I2', row: '在书架上' },
   { name: 'a record', path: `/searchList/bookDetails/${encodeURIComponent(recordId)}/1`, row: '书架' },
 ]

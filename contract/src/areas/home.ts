@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { homeBlocks } from '../constants/home-blocks.ts'
 import { get, post } from '../endpoint.ts'
-import { done, flag, nothing, wholeNumber } from '../shapes/codes.ts'
+import { done, flag, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { CountedDatabase, DatabaseCard, databaseLetter, LetterCount } from '../shapes/database.ts'
 import { BookListCard } from '../shapes/reading-list.ts'
 import { RecordCard } from '../shapes/record.ts'
@@ -21,6 +21,11 @@ const shelf = z.object({
   records: z.array(RecordCard.extend({ count: z.number(), addedAt: z.string() })),
 })
 export type Shelf = z.output<typeof shelf>
+/** A shelf of arrivals; with `countClasses` the main classes that they belong to, those first that have most. */
+const arrivals = shelf.extend({
+  classes: z.array(z.object({ code: z.string(), name: z.string(), count: z.number() })).optional(),
+})
+export type Arrivals = z.output<typeof arrivals>
 
 /** A shelf of what has arrived lately. */
 const arrivalInput = shelfInput.extend({
@@ -33,6 +38,8 @@ const arrivalInput = shelfInput.extend({
     .default(''),
   /** A document type; empty: books, `all`: every type. */
   docCode: z.string().max(8).default(''),
+  /** Also answers the classes of what has arrived, for tabs. */
+  countClasses: flagInput.default(false),
 })
 
 const counted = z.object({ keyWord: z.string(), count: z.number() })
@@ -107,7 +114,7 @@ export const home = {
     for: 'visitor',
     about: 'Printed books that arrived in the last days (31), newest first; by type, class and branch.',
     input: arrivalInput,
-    output: shelf,
+    output: arrivals,
   }),
   hotLoans: post('/find/index/getHotLoan', {
     mayLag: true,
@@ -129,7 +136,7 @@ export const home = {
     about:
       'Electronic and digital resources of the last days (31), newest first; every type unless one is asked for.',
     input: arrivalInput,
-    output: shelf,
+    output: arrivals,
   }),
   popularBooks: post('/find/books/popularBooks', {
     mayLag: true,

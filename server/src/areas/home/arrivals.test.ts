@@ -97,3 +97,18 @@ test('new books are books unless another type is asked for, by period and class'
   expect(await fresh({ classCode: 'Q', days: 90 })).toEqual([])
   expect(await portal.refused(home.newBooks, { days: 0 })).toMatchObject({ field: 'days' })
 })
+
+test('arrivals are counted by main class where that is asked for, those of most books first', async () => {
+  const added = { addedAt: '2026-03-14' }
+  await load('classed', [
+    book('network', { ...added, classNumbers: ['CLC:TP393', 'LCC:TK5105'] }),
+    book('circuit', { ...added, classNumbers: ['CLC:TN7'] }),
+    book('database', { ...added, classNumbers: ['CLC:TP311.13', 'CLC:TP392'] }),
+  ])
+  const { classes } = await portal.ask(home.newBooks, { days: 3, countClasses: true })
+  expect(classes?.map(({ code, count }) => `${code} ${count}`)).toEqual(['TP 2', 'I 1', 'TN 1'])
+  expect(classes?.[1]?.name).toBe('文学')
+  for (const { code, count } of classes ?? [])
+    expect(await fresh({ days: 3, classCode: code })).toHaveLength(count)
+  expect(await portal.ask(home.newBooks, { days: 3 })).not.toHaveProperty('classes')
+})

@@ -1,11 +1,19 @@
-import type { Shelf } from '@wenyuan/contract/areas/home.ts'
+import type { Arrivals, Shelf } from '@wenyuan/contract/areas/home.ts'
 import { recordIn } from '../../domain/catalogue/record-language.ts'
 import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
+import { mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../scope.ts'
 import { cardOf } from '../search/public.ts'
-import { mostLent, mostUsedRecords, newestRecords, type ShelfPage, type ShelfRows } from './store.ts'
+import {
+  mostLent,
+  mostUsedRecords,
+  newestByClass,
+  newestRecords,
+  type ShelfPage,
+  type ShelfRows,
+} from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -38,17 +46,32 @@ async function shelfOf(scope: Scope, { total, rows }: ShelfRows): Promise<Shelf>
 interface ArrivalInput extends ShelfInput {
   days: number
   classCode: string
+  countClasses?: boolean
 }
 
 const BOOK = '1'
 
 /** What has arrived in the last days: online resources if `electronic`, else physical ones, books by default. */
-export async function newShelf(scope: Scope, input: ArrivalInput, electronic: boolean): Promise<Shelf> {
+export async function newShelf(scope: Scope, input: ArrivalInput, electronic: boolean): Promise<Arrivals> {
   const { days, classCode, docCode } = input
   const since = new Date(scope.now.getTime() - days * DAY_MS)
   const type = docCode === 'all' ? '' : docCode || (electronic ? '' : BOOK)
   const page = { ...shelfPageOf(input), docCode: type, electronic, classCode: classCode.toUpperCase() }
-  return shelfOf(scope, await newestRecords(scope, since, page))
+  const shelf = await shelfOf(scope, await newestRecords(scope, since, page))
+  if (!input.countClasses) return shelf
+  return { ...shelf, classes: classesIn(scope, await newestByClass(scope, since, page)) }
+}
+
+/** The main classes of what has arrived, those first that have most. */
+function classesIn({ language }: Scope, starts: readonly { start: string; count: number }[]) {
+  const counts = new Map<string, number>()
+  for (const { start, count } of starts) {
+    const code = mainClass(start)
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + count)
+  }
+  return [...counts]
+    .map(([code, count]) => ({ code, name: nearestHeading(code)?.names[language] ?? code, count }))
+    .toSorted((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1))
 }
 
 export const lentShelf = async (scope: Scope, input: ShelfInput): Promise<Shelf> =>

@@ -26,23 +26,43 @@ export interface ShelfRows {
 /** The paging limit of a shelf: 100 pages of 100 rows. Totals beyond it are not counted. */
 const DEEPEST = 10_000
 
-/** Records arrived since an instant, newest first. `electronic` selects online or physical records. */
-export function newestRecords(
-  scope: Scope,
-  since: Date,
-  page: ShelfPage & { electronic: boolean; classCode: string },
-): Promise<ShelfRows> {
+interface ArrivalsPage extends ShelfPage {
+  electronic: boolean
+  /** Subclasses included; empty: all. */
+  classCode: string
+}
+
+/** Tables and conditions of the records arrived since an instant. `electronic` selects online or physical records. */
+function arrived(scope: Scope, since: Date, page: ArrivalsPage): RawBuilder<unknown> {
   const kind = page.electronic ? sql`<> 'paper'` : sql`= 'paper'`
-  return shelfOf(scope, page, {
+  return sql`bib_record r
+    where ${shown(scope, page)} and r.arrived_at >= ${since} and r.arrived_at <= ${scope.now}
+      and r.record->>'resourceType' ${kind} and (${page.docCode} = '' or r.doc_code = ${page.docCode})
+      and (${page.classCode} = '' or exists (
+        select from json_array_elements(r.record->'classNumbers') as c
+        where c->>'scheme' = 'clc' and starts_with(upper(c->>'value'), ${page.classCode})))`
+}
+
+/** Records arrived since an instant, newest first. */
+export const newestRecords = (scope: Scope, since: Date, page: ArrivalsPage): Promise<ShelfRows> =>
+  shelfOf(scope, page, {
     count: sql`r.loans`,
-    from: sql`bib_record r
-      where ${shown(scope, page)} and r.arrived_at >= ${since} and r.arrived_at <= ${scope.now}
-        and r.record->>'resourceType' ${kind} and (${page.docCode} = '' or r.doc_code = ${page.docCode})
-        and (${page.classCode} = '' or exists (
-          select from json_array_elements(r.record->'classNumbers') as c
-          where c->>'scheme' = 'clc' and starts_with(upper(c->>'value'), ${page.classCode})))`,
+    from: arrived(scope, since, page),
     order: sql`r.arrived_at desc, r.record_id`,
   })
+
+/** Number of records arrived since an instant by the first two letters of their class numbers. */
+export async function newestByClass(
+  scope: Scope,
+  since: Date,
+  page: ArrivalsPage,
+): Promise<{ start: string; count: number }[]> {
+  const { rows } = await sql<{ start: string; count: number }>`
+    select upper(left(c->>'value', 2)) as start, count(distinct a.record_id) as count
+    from (select r.record_id, r.record from ${arrived(scope, since, page)} limit ${DEEPEST}) as a,
+      json_array_elements(a.record->'classNumbers') as c
+    where c->>'scheme' = 'clc' group by 1 order by 1`.execute(scope.db)
+  return rows
 }
 
 /** Number of records arrived since an instant. */

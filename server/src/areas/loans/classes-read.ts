@@ -1,17 +1,13 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { Day } from '../../domain/circulation/days.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
-import { nearestHeading } from '../../domain/vocabulary/classes.ts'
+import { mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../scope.ts'
 import { borrowedRecords } from './borrowed-records.ts'
 
 /** More loans than most readers have in a year; the latest ones count. */
 const MOST_LOANS = 200
-
-/** The main class of a class number of the Chinese Library Classification; two letters in T, industrial techniques. */
-const mainClass = (classNo: string): string | undefined =>
-  nearestHeading(classNo.slice(0, classNo.startsWith('T') ? 2 : 1))?.code
 
 /** How many loans each main class has, the most borrowed first; a class number that is not known counts nowhere. */
 export function countClasses(classNumbers: readonly string[]): { code: string; lent: number }[] {

@@ -49,6 +49,10 @@ export const nearestHeading = (code: string): ClassHeading | undefined => {
   return undefined
 }
 
+/** The main class of a class number; two letters in T, industrial techniques. Undefined for other schemes. */
+export const mainClass = (classNo: string): string | undefined =>
+  nearestHeading(classNo.slice(0, classNo.startsWith('T') ? 2 : 1))?.code
+
 export const isClass = (code: string): boolean => code === '' || byCode.has(code)
 
 /** Name of a class with its code, in the reader's language; undefined for other schemes and unknown classes. */

@@ -10,7 +10,6 @@ import { paths } from '../paths.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './RecordShelf.module.css'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
-import { SpineRow } from './SpineRow.tsx'
 
 /** The calls that answer a shelf; they share input and output. */
 export type ShelfCall = typeof home.newBooks | typeof home.hotLoans
@@ -20,8 +19,6 @@ interface RecordShelfProps {
   endpoint: ShelfCall
   libCode: string
   more: { to: string; label: string }
-  /** How the books stand: with their faces to the reader, or spine beside spine. */
-  look?: 'covers' | 'spines'
   /** In its place until it is loaded. */
   waiting?: ReactNode
 }
@@ -36,15 +33,13 @@ export const RecordShelf = ({ waiting = <ShelfSkeleton />, ...props }: RecordShe
 )
 
 /** As many as fill a row. */
-const rowsOf = { covers: 16, spines: 30 } as const
+const ROWS = 16
 
-function LoadedShelf({ title, endpoint, libCode, more, look = 'covers' }: Omit<RecordShelfProps, 'waiting'>) {
+function LoadedShelf({ title, endpoint, libCode, more }: Omit<RecordShelfProps, 'waiting'>) {
   const { data } = useSuspenseQuery({
-    ...query(endpoint, { page: 1, rows: rowsOf[look], libCode }),
+    ...query(endpoint, { page: 1, rows: ROWS, libCode }),
   })
   if (data.records.length === 0) return null
-  if (look === 'spines')
-    return <SpineRow title={title} more={<Link to={more.to}>{more.label}</Link>} records={data.records} />
   return (
     <Shelf
       title={title}

@@ -22,11 +22,14 @@ import { HomeDatabases } from '../databases/public.ts'
 import { HotCollections } from '../special-collections/public.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
 import { HotTopics } from '../topics/public.ts'
-import { Disciplines } from './Disciplines.tsx'
 import css from './HomeScreen.module.css'
-import { LibraryNews } from './LibraryNews.tsx'
+import { MostBorrowed } from './MostBorrowed.tsx'
+import { NewArrivals } from './NewArrivals.tsx'
 import { t } from './words.ts'
 
+const loadLate = () => import('./late-blocks.ts')
+const Disciplines = lazyPart(() => loadLate().then(({ Disciplines }) => Disciplines))
+const LibraryNews = lazyPart(() => loadLate().then(({ LibraryNews }) => LibraryNews))
 const ArrangeBlocks = lazyPart(() => import('./ArrangeBlocks.tsx').then(({ ArrangeBlocks }) => ArrangeBlocks))
 
 /** The blocks below the search box: in the reader's own order, else in the library's. */
@@ -45,7 +48,7 @@ export function HomeBlocks() {
 
 const LoadingBlocks = () => (
   <div className={css.rooms}>
-    <ShelfSkeleton />
+    <ShelfSkeleton hasTabs />
     <ShelfSkeleton />
     <ShelfSkeleton />
   </div>
@@ -79,8 +82,8 @@ type PlainBlock = Exclude<HomeBlock, 'recommended'>
 
 /** Room kept for a block at the first visit until it is there: as high as it usually is, with the space below it. */
 const usualRooms: Readonly<Record<PlainBlock, string>> = {
-  newBooks: 'var(--shelf-room)',
-  hotLoans: 'var(--shelf-room)',
+  newBooks: 'var(--arrivals-room)',
+  hotLoans: 'var(--ranking-room)',
   newCollections: 'var(--shelf-room)',
   databases: 'var(--databases-room)',
   bookLists: 'var(--lists-room)',
@@ -135,36 +138,20 @@ interface BlockProps {
 }
 
 /** A block that fails is left out. */
-const Apart = ({ room, children }: { room: number | string; children: ReactNode }) => (
+const Apart = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => (
   <ErrorBoundary resetKey="" renderError={() => null}>
-    <Suspense fallback={<div style={{ height: room }} />}>{children}</Suspense>
+    <Suspense fallback={waiting}>{children}</Suspense>
   </ErrorBoundary>
 )
 
 function Block({ block, room }: BlockProps) {
   const libCode = useLibraryInUse()
-  const waiting = room === 0 ? null : <ShelfSkeleton />
   switch (block) {
     case 'newBooks':
       return (
-        <RecordShelf
-          title={t('home.newBooks')}
-          endpoint={home.newBooks}
-          libCode={libCode}
-          waiting={waiting}
-          more={{ to: paths.newBooks(), label: t('home.allNewBooks') }}
-        />
-      )
-    case 'hotLoans':
-      return (
-        <RecordShelf
-          title={t('home.hotLoans')}
-          endpoint={home.hotLoans}
-          libCode={libCode}
-          waiting={waiting}
-          more={{ to: paths.hotLoans(), label: t('home.allHotLoans') }}
-          look="spines"
-        />
+        <Apart waiting={room === 0 ? null : <ShelfSkeleton hasTabs />}>
+          <NewArrivals key={libCode} />
+        </Apart>
       )
     case 'newCollections':
       return (
@@ -172,14 +159,14 @@ function Block({ block, room }: BlockProps) {
           title={t('home.newCollections')}
           endpoint={home.newCollections}
           libCode={libCode}
-          waiting={waiting}
+          waiting={room === 0 ? null : <ShelfSkeleton />}
           more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
         />
       )
     default: {
       const Late = lateBlocks[block]
       return (
-        <Apart room={room}>
+        <Apart waiting={<div style={{ height: room }} />}>
           <Late />
         </Apart>
       )
@@ -188,6 +175,7 @@ function Block({ block, room }: BlockProps) {
 }
 
 const lateBlocks = {
+  hotLoans: MostBorrowed,
   databases: HomeDatabases,
   bookLists: HotLists,
   topics: HotTopics,

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { useOpenPaths } from '../../app/open-paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useLibraries } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
@@ -9,13 +10,13 @@ import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
 import { t } from './words.ts'
 
-/** Notices, opening hours, and key figures of the library, those above 0; opening hours need no answer. */
+/** Key figures of the library, those above 0, its notices, and the way to hours and addresses. */
 export const LibraryNews = () => (
   <div className={css.news}>
     <ErrorBoundary resetKey="" renderError={() => null}>
       <FiguresAndNotices />
     </ErrorBoundary>
-    <OpeningHours />
+    <Branches />
   </div>
 )
 
@@ -56,25 +57,16 @@ function FiguresAndNotices() {
   )
 }
 
-function OpeningHours() {
+/** The hours of today stand in a card above; those of the week, with the addresses, on the screen of the branches. */
+function Branches() {
   const libraries = useLibraries()
-  const open = libraries.filter((library) => library.openingHours || library.address)
-  if (open.length === 0) return null
+  if (!libraries.some(({ openingHours, address }) => openingHours || address)) return null
   return (
-    <section aria-label={t('home.openingHours')}>
-      <h2 className={css.title}>{t('home.openingHours')}</h2>
-      <dl>
-        {open.map((library) => (
-          <div key={library.libCode} className={css.library}>
-            <dt>{library.libName}</dt>
-            <dd>
-              {library.openingHours}
-              {library.address && <span className={css.address}>{library.address}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <p className={css.branches}>
+      <Link to={paths.locations()} variant="text">
+        {t('home.addresses')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,7 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useScrollEnds } from '../layout/use-scroll-ends.ts'
 import css from './Shelf.module.css'
+
+/** Tabs above the row, which is their panel. */
+export interface ShelfTabs {
+  line: ReactNode
+  /** Of the panel. */
+  id: string
+  /** Id of the chosen tab. */
+  current: string
+  /** The books of the tab before are still there. */
+  isStale: boolean
+}
 
 interface ShelfProps {
   title: string
@@ -13,12 +24,17 @@ interface ShelfProps {
   look?: 'covers' | 'spines'
   /** Below the row; the place of one line is kept for spines. */
   foot?: ReactNode
+  tabs?: ShelfTabs | undefined
 }
 
 /** A row of covers or spines that scrolls by touch, wheel, keyboard (focus) and two buttons. */
-export function Shelf({ title, more, words, children, look = 'covers', foot }: ShelfProps) {
+export function Shelf({ title, more, words, children, look = 'covers', foot, tabs }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useScrollEnds(row)
+  const current = tabs?.current
+  useLayoutEffect(() => {
+    if (current && row.current) row.current.scrollLeft = 0
+  }, [current])
   const scroll = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' })
 
@@ -48,10 +64,21 @@ export function Shelf({ title, more, words, children, look = 'covers', foot }: S
           </button>
         </span>
       </div>
-      <ul ref={row} className={`${css.row} ${css[look]}`}>
-        {children}
-      </ul>
-      {foot}
+      {tabs?.line}
+      <div
+        {...(tabs && {
+          role: 'tabpanel',
+          id: tabs.id,
+          'aria-labelledby': tabs.current,
+          'aria-busy': tabs.isStale,
+          className: css.panel,
+        })}
+      >
+        <ul ref={row} className={`${css.row} ${css[look]}`}>
+          {children}
+        </ul>
+        {foot}
+      </div>
     </section>
   )
 }
