@@ -32,7 +32,7 @@ export async function haveOrder(page: Page): Promise<void> {
   await page.getByLabel('方式', { exact: true }).selectOption({ label: '到图书馆取' })
   await page.getByRole('button', { name: '确认价格和库存' }).click()
   const order = page.getByRole('button', { name: '下单', exact: true })
-  await order.or(page.getByRole('alert')).first().waitFor()
+  await order.waitFor({ timeout: 10_000 }).catch(() => undefined)
   if (await order.isVisible()) {
     await order.click()
     await page.getByRole('heading', { name: '订单进度' }).waitFor()
