@@ -8,10 +8,12 @@ import css from './ReadOnline.module.css'
 interface ReadOnlineProps {
   way: Pick<OnlineWay, 'provider' | 'link' | 'now'>
   className?: string | undefined
+  /** What the link says; default: that it is read. */
+  words?: string | undefined
 }
 
 /** The way into the electronic copy: a link in a new window, a sign-in that leads back here, or why it is closed. */
-export function ReadOnline({ way: { provider, link, now }, className = css.online }: ReadOnlineProps) {
+export function ReadOnline({ way: { provider, link, now }, className = css.online, words }: ReadOnlineProps) {
   if (now === 'signIn')
     return (
       <button
@@ -26,7 +28,7 @@ export function ReadOnline({ way: { provider, link, now }, className = css.onlin
   return (
     // a package has a path of the server, which is no screen
     <Link to={provider ? new URL(link, location.href).href : link} newWindow className={className}>
-      {t('record.readOnline')}
+      {words ?? t('record.readOnline')}
       <ExternalLink aria-hidden size={15} />
     </Link>
   )

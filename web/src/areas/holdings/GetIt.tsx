@@ -59,6 +59,7 @@ function LoadedGetIt({ recordId, title, isbn, onCopies, onPackages }: GetItProps
         libraries={libraries}
         elsewhere={paths.otherSearch(isbn ? { isbn } : { q: title })}
         suggest={suggestPath({ title, isbn })}
+        isDatabase={database !== undefined}
         recordId={recordId}
         title={title}
         onCopies={onCopies}

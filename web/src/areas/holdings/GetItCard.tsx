@@ -55,6 +55,7 @@ export function GetItCard({
   libraries,
   elsewhere,
   suggest,
+  isDatabase,
   onCopies,
   onPackages,
 }: GetItCardProps) {
@@ -84,7 +85,13 @@ export function GetItCard({
       {!isCopy && <p className={css.quiet}>{whereOf(way, undefined) || t(`way-help.${way.kind}`)}</p>}
       {way.coverage && <p className={css.coverage}>{way.coverage}</p>}
       <div className={css.act}>
-        <WayLink way={way} elsewhere={elsewhere} suggest={suggest} className={css.main} />
+        <WayLink
+          way={way}
+          elsewhere={elsewhere}
+          suggest={suggest}
+          isDatabase={isDatabase}
+          className={css.main}
+        />
         {isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       </div>
       {others.length > 0 && (
@@ -96,7 +103,13 @@ export function GetItCard({
               </span>
               <Wait way={other} />
               <span className={css.quiet}>{whereOf(other, way)}</span>
-              <WayLink way={other} elsewhere={elsewhere} suggest={suggest} className={css.link} />
+              <WayLink
+                way={other}
+                elsewhere={elsewhere}
+                suggest={suggest}
+                isDatabase={isDatabase}
+                className={css.link}
+              />
             </li>
           ))}
         </ul>

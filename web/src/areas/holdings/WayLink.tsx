@@ -8,6 +8,8 @@ export interface WayAddresses {
   elsewhere: string
   /** Address of the form that suggests a purchase. */
   suggest: string
+  /** A database is opened, not read. */
+  isDatabase: boolean
 }
 
 /** The link of a way that leads away; nothing for ways by a copy of this library. */
@@ -15,9 +17,11 @@ export function WayLink({
   way,
   elsewhere,
   suggest,
+  isDatabase,
   className,
 }: WayAddresses & { way: Way; className: string | undefined }) {
-  if (way.kind === 'online') return <ReadOnline way={way} className={className} />
+  if (way.kind === 'online')
+    return <ReadOnline way={way} className={className} words={isDatabase ? t('way.open') : undefined} />
   if (way.kind === 'other-library') {
     return (
       <Link to={elsewhere} className={className}>
