@@ -5,6 +5,7 @@ import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { countFilters, withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { pageSizes, type SearchState } from '../../../app/search/search-state.ts'
+import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { LazyMount } from '../../../kit/layout/LazyMount.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { formatCount } from '../../../locales/translation.ts'
@@ -58,7 +59,14 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
     <>
       <div className={css.head}>
         <p className={css.total} role="status">
-          <Total answer={answer} correction={correction} />
+          {isNothing ? (
+            // the words below are seen; this is read out
+            <VisuallyHidden>
+              <Total answer={answer} correction={correction} />
+            </VisuallyHidden>
+          ) : (
+            <Total answer={answer} correction={correction} />
+          )}
           <ReadingLine reading={answer.reading} />
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
