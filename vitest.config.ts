@@ -74,7 +74,7 @@ export default defineConfig({
             'server/src/{domain/{assistant,catalogue,citations,exports,ill,kbart,letters,oai,openurl,order-titles,page-images,purchase,questionnaires,references,researchers,theses,vocabulary},search/{analysis,cql}}/**/*.test.ts',
             'server/src/platform/{*,spreadsheet/*}.test.ts',
             'server/src/platform/{config,secrets,threads}/**/*.test.ts',
-            'server/src/http/{compressed-texts,metrics,openapi,pages,theme}.test.ts',
+            'server/src/http/{compressed-texts,inline-scripts,metrics,openapi,pages,theme}.test.ts',
             'server/src/http/admission/{fair-scheduler,scheduling-rules}.test.ts',
             'tools/**/*.test.ts',
             'demo/**/*.test.ts',
