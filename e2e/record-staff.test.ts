@@ -115,17 +115,17 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
         const reader = await openReader({ path: `/searchList/bookDetails/${id}/1` })
         const { page } = reader
         const ways = page.getByRole('region', { name: '如何获取' })
-        await ways.getByText(/最早 .+ 到期/).waitFor()
+        await ways.getByText(/最早 .+到期/).waitFor()
         await openAllCopies(page)
         await page
           .getByRole('table', { name: '总馆' })
-          .getByText(/已借出 .+ 到期/)
+          .getByText(/已借出.*到期/)
           .waitFor()
 
         await signInAs(reader, account, { password: PASSWORD })
         await page.reload()
         await page.getByText(/暂时联系不上借阅系统，到期日和排队人数为 .+ 的情况/).waitFor()
-        await ways.getByText(/最早 .+ 到期/).waitFor()
+        await ways.getByText(/最早 .+到期/).waitFor()
       } finally {
         await staff('library-system', 'set', 'built-in', '--tenant', LIBRARY)
       }

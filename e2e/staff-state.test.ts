@@ -23,18 +23,22 @@ story('the administrator sees which programs visit, and goes to their rules', as
   await page.getByRole('heading', { name: '自动访问' }).first().waitFor()
 })
 
-story('the state of index and storage is shown, and the index is built anew', async ({ openReader }) => {
-  const { page } = await openReader({ language: 'zh-CN' })
-  await enterRoom(page, 'wenyuan', { login: 'administrator' })
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '索引与存储' }).click()
-  const index = page.getByRole('region', { name: '检索索引' })
-  await index.getByText('正常', { exact: true }).waitFor()
-  await page.getByRole('region', { name: '存储' }).getByRole('rowheader', { name: '附件' }).waitFor()
-  expect(await axeViolationsOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
-  expect(await axeViolationsOn(page, { width: 768, scheme: 'light' })).toEqual([])
-  await index.getByRole('button', { name: '重建索引' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('已开始重建索引', { exact: true }).waitFor()
-  await index.getByText('正在重建', { exact: true }).waitFor()
-  await index.getByText('正常', { exact: true }).waitFor({ timeout: 120_000 })
-})
+story(
+  'the state of index and storage is shown, and the index is built anew',
+  { timeout: 180_000 },
+  async ({ openReader }) => {
+    const { page } = await openReader({ language: 'zh-CN' })
+    await enterRoom(page, 'wenyuan', { login: 'administrator' })
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '索引与存储' }).click()
+    const index = page.getByRole('region', { name: '检索索引' })
+    await index.getByText('正常', { exact: true }).waitFor()
+    await page.getByRole('region', { name: '存储' }).getByRole('rowheader', { name: '附件' }).waitFor()
+    expect(await axeViolationsOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
+    expect(await axeViolationsOn(page, { width: 768, scheme: 'light' })).toEqual([])
+    await index.getByRole('button', { name: '重建索引' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('已开始重建索引', { exact: true }).waitFor()
+    await index.getByText('正在重建', { exact: true }).waitFor()
+    await index.getByText('正常', { exact: true }).waitFor({ timeout: 120_000 })
+  },
+)

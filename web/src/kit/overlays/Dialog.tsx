@@ -27,10 +27,11 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const canClose = onClose !== undefined
+  const isBeside = shape === 'beside'
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    const isModal = shape !== 'beside' || !matchMedia(WIDE).matches
+    const isModal = !isBeside || !matchMedia(WIDE).matches
     // A click outside closes a modal one too, where the browser supports it.
     element?.setAttribute('closedby', !canClose ? 'none' : isModal ? 'any' : 'closerequest')
     if (isModal) element?.showModal()
@@ -41,7 +42,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
       element?.close()
       if (before instanceof HTMLElement && !isLeft) before.focus()
     }
-  }, [canClose, shape])
+  }, [canClose, isBeside])
   const close = () => {
     // some browsers close it on Escape all the same: show it again
     if (onClose) onClose()
