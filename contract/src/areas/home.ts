@@ -21,7 +21,7 @@ const shelf = z.object({
   records: z.array(RecordCard.extend({ count: z.number(), addedAt: z.string() })),
 })
 export type Shelf = z.output<typeof shelf>
-/** A shelf of arrivals; with `countClasses` the main classes that they belong to, those first that have most. */
+/** A shelf of arrivals; with `countClasses` the main classes of at most 2,000 of them, those first that have most. */
 const arrivals = shelf.extend({
   classes: z.array(z.object({ code: z.string(), name: z.string(), count: z.number() })).optional(),
 })

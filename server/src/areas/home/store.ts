@@ -26,6 +26,9 @@ export interface ShelfRows {
 /** The paging limit of a shelf: 100 pages of 100 rows. Totals beyond it are not counted. */
 const DEEPEST = 10_000
 
+/** Arrivals whose classes are counted: they name the tabs of the home page, which every visitor opens. */
+const CLASSED = 2_000
+
 interface ArrivalsPage extends ShelfPage {
   electronic: boolean
   /** Subclasses included; empty: all. */
@@ -51,7 +54,7 @@ export const newestRecords = (scope: Scope, since: Date, page: ArrivalsPage): Pr
     order: sql`r.arrived_at desc, r.record_id`,
   })
 
-/** Number of records arrived since an instant by the first two letters of their class numbers. */
+/** Number of records arrived since an instant, of at most 2,000 of them, by the first two letters of their class numbers. */
 export async function newestByClass(
   scope: Scope,
   since: Date,
@@ -59,7 +62,7 @@ export async function newestByClass(
 ): Promise<{ start: string; count: number }[]> {
   const { rows } = await sql<{ start: string; count: number }>`
     select upper(left(c->>'value', 2)) as start, count(distinct a.record_id) as count
-    from (select r.record_id, r.record from ${arrived(scope, since, page)} limit ${DEEPEST}) as a,
+    from (select r.record_id, r.record from ${arrived(scope, since, page)} limit ${CLASSED}) as a,
       json_array_elements(a.record->'classNumbers') as c
     where c->>'scheme' = 'clc' group by 1 order by 1`.execute(scope.db)
   return rows
