@@ -58,7 +58,7 @@ export const bookLists = {
         followed: z.boolean(),
         mine: z.boolean(),
         updatedAt: z.string(),
-        /** The first four records, for a cover made of theirs. */
+        /** The first four records. */
         firstRecords: z.array(RecordCard),
         /** Address of the public page; empty for a list that has none. */
         url: z.string(),

@@ -15,7 +15,7 @@ export const BookListCard = withWireKeys(
     introduction: z.string(),
     /** The uploaded cover; empty: the first records stand for one. */
     coverUrl: z.string(),
-    /** The first four records, for a cover made of theirs. */
+    /** The first four records. */
     firstRecords: z.array(RecordCard),
     owner: z.enum(['library', 'reader']),
     /** The name that the owner gave; empty: a reader, or the library. */

@@ -7,8 +7,8 @@ import { followsOf } from './follow-store.ts'
 import type { ListRow } from './list-store.ts'
 import { firstMembers, type Member } from './member-store.ts'
 
-/** Records on a cover that is made of theirs. */
-const COVER_RECORDS = 4
+/** Records that stand for a list: on a cover made of theirs, or by their titles. */
+const FIRST_RECORDS = 4
 
 export const coverAddress = ({ site }: Pick<Scope, 'site'>, key: string | null): string =>
   key === null ? '' : `/${site.path}/list-cover/${key}`
@@ -19,13 +19,13 @@ export const listText = ({ language }: Pick<Scope, 'language'>, row: ListRow) =>
   introduction: row.words?.introduction[language] || row.introduction,
 })
 
-/** The first records of each list. A list with a cover needs none. */
+/** The first records of each list. */
 async function firstRecordsOf(
   scope: Scope,
   rows: readonly ListRow[],
 ): Promise<(row: ListRow) => RecordCard[]> {
-  const uncovered = rows.filter(({ cover_key }) => cover_key === null).map(({ list_id }) => list_id)
-  const ids = await firstMembers(scope, uncovered, COVER_RECORDS)
+  const lists = rows.map(({ list_id }) => list_id)
+  const ids = await firstMembers(scope, lists, FIRST_RECORDS)
   const cards = await cardsOf(scope, [...new Set([...ids.values()].flat())])
   const byId = new Map(cards.map((card) => [card.recordId, card]))
   return (row) => (ids.get(row.list_id) ?? []).flatMap((id) => byId.get(id) ?? [])

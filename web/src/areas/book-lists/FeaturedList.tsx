@@ -1,0 +1,44 @@
+import type { BookListCard } from '@wenyuan/contract/shapes/reading-list.ts'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { factsOf, nameOf } from './book-list-words.ts'
+import css from './FeaturedList.module.css'
+import { FollowButton } from './FollowButton.tsx'
+import { ListScene } from './ListScene.tsx'
+import { t } from './words.ts'
+
+/** One list at length: its picture, its introduction and its first records. */
+export function FeaturedList({ list }: { list: BookListCard }) {
+  const address = paths.personalBookList({ bookListId: list.listId })
+  return (
+    <article className={css.featured}>
+      <Link to={address} className={css.picture} tabIndex={-1} aria-hidden>
+        <ListScene list={list} />
+      </Link>
+      <div className={css.words}>
+        <h3 className={css.name}>
+          <Link to={address}>{nameOf(list)}</Link>
+        </h3>
+        <Quiet>{factsOf(list)}</Quiet>
+        {list.introduction && <p className={css.introduction}>{list.introduction}</p>}
+        {list.firstRecords.length > 0 && (
+          <ul className={css.records}>
+            {list.firstRecords.map(({ recordId, docCode, title, author, lang }) => (
+              <li key={recordId} className={css.record} lang={lang}>
+                <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
+                {author && <span className={css.author}>{author}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.acts}>
+          <Link to={address} variant="text">
+            {t('bookLists.open')}
+          </Link>
+          <FollowButton list={list} />
+        </div>
+      </div>
+    </article>
+  )
+}
