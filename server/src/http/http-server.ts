@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import { compressTexts } from './compressed-texts.ts'
 import { siteScope } from '../scope.ts'
+import { branchesAhead } from '../areas/site/branches-ahead.ts'
 import { mountPages } from './pages.ts'
 import { makeMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
@@ -153,6 +154,8 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     events: appContext.events,
     emptyScreensOf: (tenant) =>
       appContext.emptyScreensOf(siteScope(appContext, tenant, { requestId: 'page' })),
+    branchesOf: (tenant, language) =>
+      branchesAhead(siteScope(appContext, tenant, { requestId: 'page' }), language),
   })
 
   app.get('/healthz', async () => ({ ok: true }))

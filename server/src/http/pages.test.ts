@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeEvents } from '../app/events.ts'
 import { makeLogger } from '../app/logger.ts'
 import { directoryOf, tenantOf } from '../testing/tenants.ts'
+import { librariesOf } from '../areas/site/presentation.ts'
 import { mountPages } from './pages.ts'
 
 const NASTY = `</script><script>alert("1")</script>'&`
@@ -42,6 +43,7 @@ beforeAll(async () => {
     tenants: directoryOf([whu, nasty, english]),
     events: makeEvents(makeLogger('silent')),
     emptyScreensOf: async () => ['/researcher'],
+    branchesOf: async (tenant, language) => librariesOf(tenant, language),
   })
 })
 afterAll(async () => {
@@ -180,6 +182,7 @@ test('a new build is served without a restart', async () => {
     tenants: directoryOf([whu]),
     events: makeEvents(makeLogger('silent')),
     emptyScreensOf: async () => ['/researcher'],
+    branchesOf: async (tenant, language) => librariesOf(tenant, language),
   })
   expect((await other.inject('/whu/')).body).toBe('')
   writeFileSync(join(builtLater, 'first-paint.html'), '{{name}}')

@@ -2,11 +2,11 @@ import { languageOfPage } from './language.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type SiteConfig, site as siteCalls } from '@wenyuan/contract/areas/site.ts'
+import { type Library, type SiteConfig, site as siteCalls } from '@wenyuan/contract/areas/site.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { institutionOf, librariesOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
+import { institutionOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
 import type { Events } from '../app/events.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
@@ -25,6 +25,8 @@ export interface PagesSettings {
   events: Events
   /** Routes of the screens that have nothing to show at a library. */
   emptyScreensOf: (tenant: Tenant) => Promise<readonly string[]>
+  /** The branches with their hours on the days ahead. */
+  branchesOf: (tenant: Tenant, language: LanguageTag) => Promise<readonly Library[]>
 }
 
 /** The app's page and style sheet for each tenant, and the built files. */
@@ -50,8 +52,13 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     const current = template()
     allowFrames(reply, tenant)
     allowScripts(reply, current)
-    const config = siteConfigOf(tenant, language, await settings.emptyScreensOf(tenant))
-    return reply.header('cache-control', 'no-cache').send(fillTemplate(current, { tenant, config, language }))
+    const [emptyScreens, branches] = await Promise.all([
+      settings.emptyScreensOf(tenant),
+      settings.branchesOf(tenant, language),
+    ])
+    const config = siteConfigOf(tenant, language, emptyScreens)
+    const filled = fillTemplate(current, { tenant, config, branches, language })
+    return reply.header('cache-control', 'no-cache').send(filled)
   }
 
   // browsers ask for it at documents without an icon of their own
@@ -147,10 +154,14 @@ function followTemplate(webFolder: string): () => Template {
   }
 }
 
-function fillTemplate(
-  template: Template,
-  { tenant, config, language }: { tenant: Tenant; config: SiteConfig; language: LanguageTag },
-): string {
+interface PageFacts {
+  tenant: Tenant
+  config: SiteConfig
+  branches: readonly Library[]
+  language: LanguageTag
+}
+
+function fillTemplate(template: Template, { tenant, config, branches, language }: PageFacts): string {
   const words = wordsIn(language)
   const facts = {
     mappingPath: tenant.path,
@@ -160,7 +171,7 @@ function fillTemplate(
     language,
     config: z.encode(siteCalls.config.output, config),
     menu: z.encode(siteCalls.menu.output, menuOf(tenant, language)),
-    libraries: librariesOf(tenant, language),
+    libraries: branches,
     institution: z.encode(siteCalls.institutionParameters.output, institutionOf(tenant)),
   }
   const markers: Record<string, string> = {

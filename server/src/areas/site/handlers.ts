@@ -5,16 +5,12 @@ import { makeCollectionFacets } from '../../search/collection-facets.ts'
 import type { Ports } from '../../app/ports.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { countryCodes, countryLabel, languageCodes, languageLabel } from '../../domain/vocabulary/codes.ts'
+import { branchesAhead } from './branches-ahead.ts'
 import { institutionOf, librariesOf, logoUrlOf, menuOf, siteConfigOf } from './presentation.ts'
-import { addDays } from '../../domain/circulation/days.ts'
-import { readClosedDays } from '../../domain/circulation/terms.ts'
-import { dayIn } from '../../platform/calendar.ts'
 import { findReader, updateReader } from '../../domain/readers/reader-store.ts'
 
 /** Collections listed in a dictionary. */
 const MOST_COLLECTIONS = 200
-/** Days. */
-const CLOSED_AHEAD = 28
 
 export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 'emptyScreensOf'>) => {
   const facets = makeCollectionFacets(engine)
@@ -48,19 +44,8 @@ export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 
       navTextColor: scope.site.settings.navTextColor,
     }),
 
-    async libraries({ input, scope }) {
-      const { site, language, now } = scope
-      if (!input.closedDays) return librariesOf(site, language)
-      const today = dayIn(site.settings.timeZone, now)
-      const until = addDays(today, CLOSED_AHEAD)
-      const closed = await readClosedDays(scope, today, until)
-      return librariesOf(site, language, {
-        from: today,
-        to: until,
-        closedDaysOf: (library) =>
-          [...closed(library)].filter((day) => day >= today && day <= until).toSorted(),
-      })
-    },
+    libraries: ({ input, scope }) =>
+      input.closedDays ? branchesAhead(scope, scope.language) : librariesOf(scope.site, scope.language),
 
     institutionParameters: ({ scope }) => institutionOf(scope.site),
 

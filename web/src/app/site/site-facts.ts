@@ -13,7 +13,8 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 
 export const configQuery = () => ({ ...query(site.config, {}), ...lasting })
 export const menuQuery = () => ({ ...query(site.menu, {}), ...lasting })
-export const librariesQuery = () => ({ ...query(site.libraries, {}), ...lasting })
+/** With closed days and other hours of the next four weeks: the hours of today are drawn once, and move nothing. */
+export const librariesQuery = () => ({ ...query(site.libraries, { closedDays: '1' }), ...lasting })
 export const institutionQuery = () => ({ ...query(site.institutionParameters, {}), ...lasting })
 
 export const useSiteConfig = (): SiteConfig => useSuspenseQuery(configQuery()).data

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Library, site } from '@wenyuan/contract/areas/site.ts'
+import type { Library } from '@wenyuan/contract/areas/site.ts'
 import { useState } from 'react'
-import { announced, query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { useNearBranch } from '../../app/site/near-branch.ts'
@@ -25,8 +23,6 @@ export function Today() {
   const [now] = useState(() => new Date())
   const near = useNearBranch() || (reader?.libCode ?? '')
   const libraries = useLibraries()
-  // the page brings the hours along; days without opening or with other hours are asked for
-  const { data: dated, isPending } = useQuery({ ...query(site.libraries, { closedDays: '1' }), ...announced })
   const sorted = libraries.toSorted(
     (one, other) => Number(other.libCode === near) - Number(one.libCode === near),
   )
@@ -40,12 +36,7 @@ export function Today() {
       </h2>
       <ul className={css.branches}>
         {shown.map((library) => (
-          <Branch
-            key={library.libCode}
-            library={dated?.find(({ libCode }) => libCode === library.libCode) ?? library}
-            // nothing is said that an exception would change
-            moment={isPending ? undefined : { now, today, timeZone }}
-          />
+          <Branch key={library.libCode} library={library} moment={{ now, today, timeZone }} />
         ))}
       </ul>
       {libraries.length > 1 && (
@@ -68,18 +59,18 @@ interface Moment {
   timeZone: string
 }
 
-function Branch({ library, moment }: { library: Library; moment: Moment | undefined }) {
+function Branch({ library, moment }: { library: Library; moment: Moment }) {
   const { libCode, libName, openingHours, closedDays, specialHours: special } = library
   if (!openingHours && special.length === 0) return null
-  const state = moment && openState(openingHours, moment.now, moment.timeZone, { closedDays, special })
-  const note = moment && special.find(({ from, to }) => from <= moment.today && moment.today <= to)?.note
+  const state = openState(openingHours, moment.now, moment.timeZone, { closedDays, special })
+  const note = special.find(({ from, to }) => from <= moment.today && moment.today <= to)?.note
   return (
     <li>
       <Link to={paths.locations({ library: libCode })} className={css.branch} data-open={state?.open}>
         <span className={css.words}>
           <span>{libName}</span>
           <span className={css.hour}>
-            {moment && (state ? stateText(state) : openingHours)}
+            {state ? stateText(state) : openingHours}
             {note && ` · ${note}`}
           </span>
         </span>
