@@ -88,7 +88,7 @@ export const SiteConfig = withWireKeys(
     homeBlocks: z.array(z.enum(homeBlocks)),
     /** The library's own time, such as `Asia/Shanghai`: its opening hours are in it. */
     timeZone: z.string(),
-    /** Routes of the screens that have nothing to show at this library. */
+    /** Routes of the screens, and addresses of result lists, that have nothing to show at this library. */
     emptyScreens: z.array(z.string()),
     loginVariant: z.string(),
     /** Texts of the home screen in the request's language. */

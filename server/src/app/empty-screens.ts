@@ -11,7 +11,7 @@ const MOST_LIBRARIES = 2_000
  * Tells which screens have nothing to show at a library, so that menus and links do not lead there. A check that fails
  * counts as content: the screen itself tells what is wrong.
  *
- * @returns routes, such as `/dataBaseNav`
+ * @returns routes, such as `/dataBaseNav`, and addresses of result lists, such as `/searchList?docCode=2`
  */
 export function makeEmptyScreens(
   areas: readonly AreaModule[],

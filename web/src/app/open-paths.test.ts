@@ -28,11 +28,13 @@ describe('an address leads to a screen', () => {
 })
 
 describe('a screen that is empty at this library is not offered', () => {
-  const isOpen = openPaths(['/Home'], leads)
+  const isOpen = openPaths(['/Home', '/searchList/bookDetails/7/1?docCode=2'], leads)
   test.each([
     ['/Home', false],
     ['/home/?from=menu', false],
     ['/searchList/bookDetails/7/1', true],
+    ['/searchList/bookDetails/7/1?docCode=2', false],
+    ['/searchList/bookDetails/7/1?docCode=2&docCode=3', true],
     ['/nowhere', false],
     ['https://example.org/Home', true],
   ])('%s: %s', (address, open) => {

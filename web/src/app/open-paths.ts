@@ -27,7 +27,8 @@ export type LeadsSomewhere = (address: string) => boolean
 export function openPaths(emptyScreens: readonly string[], isThere: LeadsSomewhere): LeadsSomewhere {
   return (address) => {
     const path = pathOf(address).toLowerCase().replace(/\/+$/, '')
-    return isThere(address) && !emptyScreens.some((route) => route.toLowerCase() === path)
+    const isEmpty = (empty: string) => empty === address || empty.toLowerCase() === path
+    return isThere(address) && !emptyScreens.some(isEmpty)
   }
 }
 

@@ -1,12 +1,23 @@
+import { listOfScope, typeScopes } from '@wenyuan/contract/constants/search-scopes.ts'
 import type { AreaModule } from '../../app/area-module.ts'
 import { buildIfChanged, embedShownRecords } from '../../domain/records/semantic-index.ts'
+import type { SiteScope } from '../../scope.ts'
+import type { SearchEngine } from '../../search/engines/engine.ts'
+import { hasRecords } from '../../search/has-records.ts'
 import { failures } from './failures.ts'
 import { searchHandlers } from './handlers.ts'
+
+const hasTypes = (engine: SearchEngine, { tenant }: SiteScope, codes: readonly string[]): Promise<boolean> =>
+  hasRecords(engine, tenant, { filters: [{ facet: 'docCode', anyOf: [...codes] }] })
 
 export const area: AreaModule = {
   name: 'search',
   calls: searchHandlers,
   failures,
+  screens: ({ engine }) => ({
+    [listOfScope('books')]: (scope: SiteScope) => hasTypes(engine, scope, typeScopes.books),
+    [listOfScope('papers')]: (scope: SiteScope) => hasTypes(engine, scope, typeScopes.papers),
+  }),
   nightly: ({ semantic }) => ({
     'nightly: search by meaning': {
       inOneTransaction: false,

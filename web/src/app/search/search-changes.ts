@@ -26,6 +26,10 @@ export const limitedTo = (
   facets: docCode ? { ...state.facets, docCode: [docCode] } : state.facets,
 })
 
+/** A new search of some types of documents; of all where none is named. */
+export const ofTypes = (state: SearchState, docCode: readonly string[]): SearchState =>
+  docCode.length > 0 ? { ...state, facets: { ...state.facets, docCode } } : state
+
 type Chosen = SearchState['facets']
 
 function adding(chosen: Chosen, facet: FacetName, value: string): Chosen {

@@ -1,27 +1,37 @@
+import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { useState } from 'react'
 import { takeFirstWords } from '../../app/first-words.ts'
 import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../app/screen/title.ts'
-import { limitedTo, searchFor } from '../../app/search/search-changes.ts'
+import { limitedTo, ofTypes, searchFor } from '../../app/search/search-changes.ts'
 import { useNewSearch } from '../../app/search/search-navigation.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { KeptFilters, SearchBox, withKeptFilters } from '../search/public.ts'
 import { HomeBlocks } from './HomeBlocks.tsx'
 import css from './HomeScreen.module.css'
 import { HomeStrip } from './HomeStrip.tsx'
 import { PopularSearches } from './PopularSearches.tsx'
+import { ScopeChips } from './ScopeChips.tsx'
+import { openScopes, roomAddress, type Scope, typesOf } from './search-scopes.ts'
 import { t } from './words.ts'
 
 /** The home screen: search box, popular searches and shelves. Source: spec 1 §2 "/Home". */
 export function HomeScreen() {
   const { headline } = useSiteConfig()
   const newSearch = useNewSearch()
+  const history = useHistory()
   const [first] = useState(takeFirstWords)
+  const [scope, setScope] = useState<Scope>('all')
   const isOpen = useOpenPaths()
+  const scopes = openScopes(isOpen)
+  const room = roomAddress(scope, '') !== undefined
   const lists = [paths.hotLoans(), paths.newBooks(), paths.popularBooks()].find(isOpen)
   useTitle('')
+  const searchIn = (words: string, field: SearchField) =>
+    ofTypes(withKeptFilters(searchFor(words, field)), typesOf(scope))
   return (
     <main>
       <div className="hero" data-drawn="1">
@@ -31,19 +41,25 @@ export function HomeScreen() {
           words={first.words}
           focused={first.focused}
           field="all"
-          onSearch={(words, field) => newSearch(withKeptFilters(searchFor(words, field)))}
-          onLimited={(words, field, limits) =>
-            newSearch(limitedTo(withKeptFilters(searchFor(words, field)), limits))
-          }
+          plain={room}
+          onSearch={(words, field) => {
+            const address = roomAddress(scope, words)
+            if (address) history.push(address)
+            else newSearch(searchIn(words, field))
+          }}
+          onLimited={(words, field, limits) => newSearch(limitedTo(searchIn(words, field), limits))}
         />
         <div className={css.under}>
+          <div className={css.line}>
+            {scopes.length > 0 && <ScopeChips scopes={scopes} chosen={scope} onChoose={setScope} />}
+            <p className={css.ways}>
+              <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>
+              {isOpen(paths.category()) && <Link to={paths.category()}>{t('category.title')}</Link>}
+              {lists && <Link to={lists}>{t('home.lists')}</Link>}
+            </p>
+          </div>
           <KeptFilters />
           <PopularSearches />
-          <p className={css.ways}>
-            <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>
-            {isOpen(paths.category()) && <Link to={paths.category()}>{t('category.title')}</Link>}
-            {lists && <Link to={lists}>{t('home.lists')}</Link>}
-          </p>
         </div>
       </div>
       <HomeStrip />

@@ -21,6 +21,8 @@ const SearchHistoryDialog = lazyPart(() =>
   import('./SearchHistoryDialog.tsx').then(({ SearchHistoryDialog }) => SearchHistoryDialog),
 )
 
+const onlyAll = ['all'] as const
+
 /** Where a whole ISBN can stand. */
 const isbnFields: ReadonlySet<SearchField> = new Set(['all', 'any', 'isbn'])
 
@@ -31,6 +33,8 @@ interface SearchBoxProps {
   /** Searches the words of years typed beside them; absent: years are not offered here. */
   onLimited?: (words: string, field: SearchField, limits: Pick<YearsOffer, 'from' | 'to' | 'docCode'>) => void
   large?: boolean
+  /** Words only, or none: the screen that takes them has no fields, and its entries are not suggested. */
+  plain?: boolean
   /** The fields that can be searched here; absent: the usual ones. */
   fields?: readonly SearchField[]
   /** The reader was typing already: the caret goes to the end of the text. */
@@ -47,7 +51,8 @@ export function SearchBox({
   onSearch,
   onLimited,
   large = false,
-  fields = boxFields,
+  plain = false,
+  fields: givenFields = boxFields,
   focused = false,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(words)
@@ -55,13 +60,15 @@ export function SearchBox({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [managing, setManaging] = useState(false)
+  const fields = plain ? onlyAll : givenFields
   const history = useHistory()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const offered = useOfferedYears(typed, field, open && onLimited !== undefined)
-  const offers = offersOf(useSuggestions(typed, open), typed, fields, offered)
-  const shown = open && offers.length > 0 && !offered.isPending
+  const asking = open && !plain
+  const offered = useOfferedYears(typed, field, asking && onLimited !== undefined)
+  const offers = offersOf(useSuggestions(typed, asking), typed, fields, offered)
+  const shown = asking && offers.length > 0 && !offered.isPending
   useSlashKey(input)
   useEffect(() => {
     if (focused) input.current?.focus()
@@ -69,13 +76,13 @@ export function SearchBox({
 
   const search = (text: string, inField: SearchField) => {
     setOpen(false)
-    if (text.trim() === '') {
+    if (text.trim() === '' && !plain) {
       showToast('warning', t('search.termEmpty'))
       input.current?.focus()
       return
     }
     setTyped(text)
-    countSearch(text)
+    if (!plain) countSearch(text)
     onSearch(text, inField)
   }
   const choose = (offer: Offer) => {
@@ -105,7 +112,7 @@ export function SearchBox({
     const chosen = shown ? offers[active] : undefined
     if (chosen) choose(chosen)
     // a box of one part of the collection stays in it
-    else if (onLimited && isbnFields.has(field) && isWholeIsbn(typed)) void searchIsbn()
+    else if (onLimited && !plain && isbnFields.has(field) && isWholeIsbn(typed)) void searchIsbn()
     else search(typed, field)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -131,7 +138,7 @@ export function SearchBox({
         className={`search-box ${large ? 'search-box-large' : ''}`}
         onSubmit={submit}
       >
-        <FieldChoice field={field} fields={fields} onChange={setField} />
+        <FieldChoice field={plain ? 'all' : field} fields={fields} onChange={setField} />
         <input
           ref={input}
           className="search-words"

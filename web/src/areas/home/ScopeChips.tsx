@@ -1,0 +1,28 @@
+import css from './ScopeChips.module.css'
+import type { Scope } from './search-scopes.ts'
+import { t } from './words.ts'
+
+interface ScopeChipsProps {
+  scopes: readonly Scope[]
+  chosen: Scope
+  onChoose: (scope: Scope) => void
+}
+
+/** What the box above searches: radio buttons, so that the arrow keys choose. */
+export const ScopeChips = ({ scopes, chosen, onChoose }: ScopeChipsProps) => (
+  <fieldset className={css.scopes}>
+    <legend className={css.legend}>{t('home.scopes')}</legend>
+    {scopes.map((scope) => (
+      <label key={scope} className={css.scope}>
+        <input
+          type="radio"
+          name="scope"
+          value={scope}
+          checked={scope === chosen}
+          onChange={() => onChoose(scope)}
+        />
+        {t(`home.scope.${scope}`)}
+      </label>
+    ))}
+  </fieldset>
+)
