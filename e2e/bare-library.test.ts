@@ -76,6 +76,8 @@ if (staffAreIn('a library made by commands')) {
       // home has the numbers that there are, and no list pretends that something was not found
       await page.getByText('种文献').first().waitFor()
       expect(await page.getByText('种本月新到').count()).toBe(0)
+      // with books alone there is no scope to choose
+      expect(await page.getByRole('group', { name: '检索范围' }).count()).toBe(0)
       await goWithin(page, '/courseReference')
       await page.getByText('本馆还没有课程书目').waitFor()
       await goWithin(page, '/')
