@@ -13,7 +13,7 @@ story('the home page has no place that scrolls it sideways, at any width', async
 })
 
 story('popular words take one line, however many there are: nothing below moves', async ({ openReader }) => {
-  const { page } = await openReader({ width: 1024, path: '/advancedSearch', language: 'en' })
+  const { page } = await openReader({ width: 1024, path: '/advanceSearch', language: 'en' })
   await page.route('**/popularSearch/get*', async (route) => {
     const answer = await route.fetch()
     const { data, ...rest } = (await answer.json()) as { data: { keyWord: string }[] }
