@@ -8,6 +8,11 @@ import { story } from './browser.ts'
 import { readOnTo } from './read-on.ts'
 import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
+import { enterNewLibrary } from './staff-sign-in.ts'
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const names = { 'zh-CN': '热门书单', 'zh-TW': '熱門書單', en: 'Popular lists' } as const
 
@@ -105,4 +110,33 @@ story(
     }
   },
   90_000,
+)
+
+story(
+  'a librarian makes a list with a picture in the staff room; home shows both',
+  async ({ openReader }) => {
+    if (!staffAreIn('a list made in the staff room')) return
+    const librarian = await openReader()
+    const { code, menu } = await enterNewLibrary(librarian.page, 'picture')
+    const room = librarian.page
+    await menu.getByRole('link', { name: '内容' }).click()
+    await room.getByRole('link', { name: '书单', exact: true }).click()
+    await room.getByRole('button', { name: '新建' }).click()
+    await room.getByLabel('代码（必填）').fill('summer')
+    await room.getByRole('group', { name: '名称' }).getByLabel('简体中文').fill('夏日夜读')
+    await room.getByLabel('封面').fill('https://pictures.example/summer.png')
+    await room.getByRole('button', { name: '保存' }).click()
+    await room.getByRole('link', { name: '夏日夜读' }).waitFor()
+
+    const { page } = await openReader({ language: 'en' })
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }),
+    )
+    await page.goto(new URL(`/${code}/`, page.url()).href)
+    const block = await readOnTo(page, names.en)
+    await block.getByRole('heading', { name: '夏日夜读' }).waitFor()
+    const picture = block.locator('article img')
+    await expect.poll(() => picture.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(1)
+  },
+  120_000,
 )

@@ -197,11 +197,16 @@ test('lists are found by class and owner; those of another library are not', asy
 })
 
 test('the library keeps lists of its own in a file, in three languages', async () => {
-  const csv = '代码,名称,英文名,简介,记录\nclassics,馆员推荐,Staff picks,好书,b a unknown\n'
+  const cover = 'https://lib.example/picks.jpg'
+  const csv = `代码,名称,英文名,简介,封面,记录\nclassics,馆员推荐,Staff picks,好书,${cover},b a unknown\n`
   expect(await importContent(portal, 'lists', csv)).toMatchObject({ read: 1, added: 1 })
   expect(await importContent(portal, 'lists', csv)).toMatchObject({ unchanged: 1 })
   const { records } = await portal.ask(bookLists.published, { owner: 'library' }, { language: 'en' })
-  expect(records).toMatchObject([{ listId: 'library-classics', name: 'Staff picks', count: 3, mine: false }])
+  expect(records).toMatchObject([
+    { listId: 'library-classics', name: 'Staff picks', count: 3, mine: false, coverUrl: cover },
+  ])
+  // its picture and its titles may stand together
+  expect(records[0]?.firstRecords.map(({ recordId }) => recordId)).toEqual(['b', 'a'])
   const detail = await portal.ask(bookLists.detail, { bookListId: 'library-classics' }, { language: 'zh-TW' })
   expect(detail).toMatchObject({ name: '館員推薦', owner: 'library' })
   expect(detail.records).toMatchObject([

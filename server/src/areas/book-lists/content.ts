@@ -6,6 +6,7 @@ import {
   contentWords,
   noWords,
   refersTo,
+  secureAddress,
 } from '../../domain/content/content-values.ts'
 import { libraryLists, type LibraryList, removeLibraryList, saveLibraryLists } from './library-lists.ts'
 
@@ -21,14 +22,23 @@ const Entry: z.ZodType<LibraryList> = z.strictObject({
   code: contentCode.refine((code) => code.length <= 60, 'a code of at most 60 characters'),
   name: contentName(100),
   introduction: contentWords(1_000).default(noWords),
+  cover: z.union([z.literal(''), secureAddress]).default(''),
   records: refersTo('records', recordIds.default([]), { ordered: true }),
 })
 
 const lists = contentKind<LibraryList>({
   name: 'lists',
-  about: 'Book lists of the library: name, introduction, and the ids of their records in order.',
+  about:
+    'Book lists of the library: name, introduction, the address of a picture, and the ids of their records in order.',
   entry: Entry,
-  headings: { 代码: 'code', 名称: 'name', 英文名: 'name.en', 简介: 'introduction', 记录: 'records' },
+  headings: {
+    代码: 'code',
+    名称: 'name',
+    英文名: 'name.en',
+    简介: 'introduction',
+    封面: 'cover',
+    记录: 'records',
+  },
   code: ({ code }) => code,
   list: libraryLists,
   save: saveLibraryLists,

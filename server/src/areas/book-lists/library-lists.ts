@@ -7,13 +7,15 @@ import { cardOf } from '../search/public.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { SiteScope, TenantScope } from '../../scope.ts'
-import { deleteLists, factsToKeep, foldedList } from '../favourites/public.ts'
+import { deleteLists, factsToKeep, foldedList, type ListWords } from '../favourites/public.ts'
 
 /** A list that the library keeps. Its id in addresses is `library-` and the code. */
 export interface LibraryList {
   code: string
   name: Words
   introduction: Words
+  /** Address of a picture; empty: none. */
+  cover: string
   /** Ids of records, in order. Unknown ones are kept: a record may be loaded later. */
   records: string[]
 }
@@ -24,7 +26,7 @@ const idOf = (code: string): string => `${PREFIX}${code}`
 export async function libraryLists({ db, tenant }: TenantScope): Promise<LibraryList[]> {
   const { rows } = await sql<{
     list_id: string
-    words: Omit<LibraryList, 'code' | 'records'>
+    words: ListWords
     records: string[]
   }>`
     select l.list_id, l.words, array(
@@ -35,6 +37,7 @@ export async function libraryLists({ db, tenant }: TenantScope): Promise<Library
     code: list_id.slice(PREFIX.length),
     name: words.name,
     introduction: words.introduction,
+    cover: words.cover ?? '',
     records,
   }))
 }
@@ -42,11 +45,11 @@ export async function libraryLists({ db, tenant }: TenantScope): Promise<Library
 /** Inserts lists or replaces those with the same code. Notes and followers stay. */
 export const saveLibraryLists = (scope: SiteScope, lists: readonly LibraryList[]): Promise<void> =>
   atomically(scope, async ({ db, tenant, now }) => {
-    const rows = lists.map(({ code, name, introduction, records }) => ({
+    const rows = lists.map(({ code, name, introduction, cover, records }) => ({
       list_id: idOf(code),
       name: name['zh-CN'],
       introduction: introduction['zh-CN'],
-      words: { name, introduction },
+      words: { name, introduction, ...(cover && { cover }) },
       folded: foldedList({
         name: Object.values(name).join(' '),
         introduction: Object.values(introduction).join(' '),

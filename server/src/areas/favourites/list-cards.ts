@@ -43,7 +43,7 @@ export async function bookListCards(scope: Scope, rows: readonly ListRow[]): Pro
   return rows.map((row) => ({
     listId: row.list_id,
     ...listText(scope, row),
-    coverUrl: coverAddress(scope, row.cover_key),
+    coverUrl: row.words?.cover ?? coverAddress(scope, row.cover_key),
     firstRecords: firstRecords(row),
     owner: row.owner_id === null ? 'library' : 'reader',
     ownerName: row.owner_name,

@@ -11,10 +11,12 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** Name and introduction of a list of the library in three languages. */
+/** What the library says of a list of its own. */
 export interface ListWords {
   name: Words
   introduction: Words
+  /** Address of its picture; absent: none. */
+  cover?: string
 }
 
 export interface ReadingListTable {

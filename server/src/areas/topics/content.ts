@@ -7,6 +7,7 @@ import {
   contentWords,
   noWords,
   refersTo,
+  secureAddress,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
 import { savedBodyIssue, searchBodyEntry } from '../search/public.ts'
@@ -20,8 +21,6 @@ const RECORDS_LIMIT = 100
 /** Topics without a position come last, in the order of their codes. */
 const LAST = 1_000
 
-/** Pages load pictures over https only (Content-Security-Policy). */
-const secureAddress = z.url({ protocol: /^https$/ }).max(2_000)
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 /** A path of the portal, such as /searchList?saved=ID. */
 const ownPath = z

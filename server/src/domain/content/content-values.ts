@@ -28,6 +28,9 @@ export const contentNumber = (least: number, most: number) =>
 /** A sum in the smallest unit of its currency, such as fen: the staff room shows and takes the main one, such as yuan. */
 export const money = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ money: true })
 
+/** The address of a picture: pages load them over https only (Content-Security-Policy). */
+export const secureAddress = z.url({ protocol: /^https$/ }).max(2_000)
+
 /** A list; a CSV cell has its values with `;` between them. */
 export const contentList = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess(

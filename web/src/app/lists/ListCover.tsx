@@ -1,10 +1,11 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { LibraryBig } from 'lucide-react'
+import { useState } from 'react'
 import { RecordCover } from '../records/RecordCover.tsx'
 import css from './ListCover.module.css'
 
 interface ListCoverProps {
-  /** The uploaded picture; empty: the covers of the first records. */
+  /** The picture of its owner; empty or broken: the covers of the first records. */
   url: string
   firstRecords: readonly RecordCard[]
   width: number
@@ -13,10 +14,19 @@ interface ListCoverProps {
 /** The cover of a book list: the picture of its owner, or the covers of its first four records. Decorative. */
 export const ListCover = ({ url, firstRecords, width }: ListCoverProps) => {
   const height = Math.round((width * 4) / 3)
+  const [broken, setBroken] = useState('')
   return (
     <span className={css.cover} style={{ width, height }} aria-hidden>
-      {url ? (
-        <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      {url && url !== broken ? (
+        <img
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
       ) : firstRecords.length === 0 ? (
         <LibraryBig size={Math.round(width / 3)} strokeWidth={1.25} />
       ) : (

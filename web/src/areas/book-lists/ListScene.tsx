@@ -1,7 +1,7 @@
 import { hueOf } from '@wenyuan/contract/covers/cover-cloth.ts'
 import type { BookListCard } from '@wenyuan/contract/shapes/reading-list.ts'
 import { LibraryBig } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
 import css from './ListScene.module.css'
 
@@ -15,14 +15,23 @@ const OWN = { width: 189, height: 252 }
  * board in the colour of the first book's class. Decorative.
  */
 export function ListScene({ list }: { list: Pick<BookListCard, 'coverUrl' | 'firstRecords'> }) {
-  const { coverUrl, firstRecords } = list
+  const { firstRecords } = list
+  const [broken, setBroken] = useState('')
+  const coverUrl = list.coverUrl === broken ? '' : list.coverUrl
   const books = firstRecords.slice(0, coverUrl ? 3 : 4)
   const hue = hueOf(firstRecords[0]?.classNo ?? '', 1)
   return (
     <span className={css.scene} style={{ '--hue': hue } as CSSProperties}>
       {coverUrl && (
         <span className={css.own}>
-          <img src={coverUrl} alt="" {...OWN} loading="lazy" decoding="async" />
+          <img
+            src={coverUrl}
+            alt=""
+            {...OWN}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(coverUrl)}
+          />
         </span>
       )}
       {books.map((record, at) => (
