@@ -82,9 +82,12 @@ story(
     const before = await shelf.getByRole('listitem').count()
     await shelf.getByRole('button', { name: '再往右' }).click()
     await expect.poll(() => shelf.getByRole('listitem').count()).toBeGreaterThan(before)
-    expect(await record.getByRole('region', { name: '其他版本' }).getByRole('link').count()).toBeGreaterThan(
-      2,
-    )
+    // the editions stand by year, the one of this page among them
+    const editions = record.getByRole('region', { name: '各版本' }).getByRole('listitem')
+    expect(await editions.getByRole('link').count()).toBeGreaterThan(2)
+    const years = (await editions.allTextContents()).map((text) => Number(/^\d{4}/.exec(text)?.[0] ?? 9999))
+    expect(years).toEqual(years.toSorted((one, other) => one - other))
+    expect(await editions.locator('[aria-current="true"]').textContent()).toMatch(/^1996.*当前版本$/)
 
     // the demo's loans are of the last weeks: too few months and years for a chart
     await loans.getByText(/^近十二个月 .+ 次，此前十二个月 .+ 次/).waitFor()

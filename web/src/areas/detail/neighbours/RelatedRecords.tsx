@@ -8,6 +8,7 @@ import { Shelf } from '../../../kit/data/Shelf.tsx'
 import { availabilityQuery } from '../../search/public.ts'
 import { CoverCard } from '../record/CoverCard.tsx'
 import { t } from '../words.ts'
+import { EditionLine } from './EditionLine.tsx'
 import { similarTitle } from './similar-title.ts'
 import css from './RelatedRecords.module.css'
 
@@ -32,27 +33,30 @@ export function useRelatedRecords(recordId: string): RecordCard[][] {
 }
 
 /**
- * Other editions, works of the same author and series, and similar records, each as a row of covers, without
- * duplicates.
+ * Editions on a line of years; works of the same author and series, and similar records, each as a row of covers. No
+ * record stands twice.
  */
-export function RelatedRecords({ record: { recordId, docCode } }: { record: RecordDetail }) {
+export function RelatedRecords({ record }: { record: RecordDetail }) {
+  const { recordId, docCode } = record
   const rows = useRelatedRecords(recordId)
   const availability = useAvailability(rows.flat())
   const shelves = relations.map((relation, at) => {
     const records = rows[at] ?? []
     if (records.length === 0) return null
+    if (relation === 'editions')
+      return <EditionLine key={relation} here={record} others={records} availability={availability} />
     return (
       <Shelf
         key={relation}
         title={t(relation === 'similar' ? similarTitle(docCode) : `related.${relation}`)}
         words={{ back: t('shelf.back'), on: t('shelf.on') }}
       >
-        {records.map((record) => (
+        {records.map((one) => (
           <CoverCard
-            key={record.recordId}
-            record={record}
-            note={record.pubDate}
-            availability={availability.get(record.recordId)}
+            key={one.recordId}
+            record={one}
+            note={one.pubDate}
+            availability={availability.get(one.recordId)}
           />
         ))}
       </Shelf>

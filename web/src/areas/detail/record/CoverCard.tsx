@@ -1,5 +1,6 @@
 import type { Availability } from '@wenyuan/contract/areas/search.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import type { ReactNode, Ref } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { Link } from '../../../kit/Link.tsx'
@@ -8,16 +9,22 @@ import css from './CoverCard.module.css'
 
 interface CoverCardProps {
   record: RecordCard
+  /** Above the cover. */
+  head?: ReactNode
   /** Shown below the author: a year, a call number. */
   note: string
+  /** The record of this page: it leads nowhere. */
+  isHere?: boolean
   /** `undefined` while unknown. */
   availability: Availability | undefined
+  ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** A record on a shelf: cover, title, one further fact, and how to get it. */
-export const CoverCard = ({ record, note, availability }: CoverCardProps) => (
-  <li>
-    <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
+export const CoverCard = ({ record, head, note, isHere = false, availability, ref }: CoverCardProps) => {
+  const face = (
+    <>
+      {head}
       <span className={css.cover}>
         <RecordCover record={record} width={112} />
       </span>
@@ -28,7 +35,20 @@ export const CoverCard = ({ record, note, availability }: CoverCardProps) => (
         {record.author}
       </span>
       <span className={css.fact}>{note}</span>
-      <ShortAvailability availability={availability} link={record.link} />
-    </Link>
-  </li>
-)
+    </>
+  )
+  return (
+    <li ref={ref}>
+      {isHere ? (
+        <span className={css.record} aria-current="true">
+          {face}
+        </span>
+      ) : (
+        <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
+          {face}
+          <ShortAvailability availability={availability} link={record.link} />
+        </Link>
+      )}
+    </li>
+  )
+}
