@@ -18,6 +18,9 @@ const checks: Readonly<Record<Obstacle['code'], { view?: string; inMoney?: true 
   credit: { inMoney: true },
 }
 
+/** How many there are. */
+export const CHECKS = Object.keys(checks).length
+
 /** Each check: settled, or what is open and a link to settle it. */
 export const LeavingChecks = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <ul className={css.checks} aria-label={t('leaving.checks')}>

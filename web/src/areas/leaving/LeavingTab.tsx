@@ -7,11 +7,12 @@ import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Ring } from '../../kit/data/Ring.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Certificate } from './Certificate.tsx'
 import css from './Leaving.module.css'
-import { LeavingChecks } from './LeavingChecks.tsx'
+import { CHECKS, LeavingChecks } from './LeavingChecks.tsx'
 import { t } from './words.ts'
 
 /** Tab 14: open matters and where to settle them, closing the account, and the certificate. */
@@ -35,9 +36,20 @@ export function LeavingTab() {
     }
     await changed(leaving.check, account.limits)
   }
+  const settled = CHECKS - data.obstacles.length
   return (
     <div className={css.stack}>
-      <p>{t('leaving.intro')}</p>
+      <div className={css.intro}>
+        <Ring
+          part={settled / CHECKS}
+          state={data.allowed ? 'good' : 'soon'}
+          label={t('leaving.settled', { n: settled, all: CHECKS })}
+          size={64}
+        >
+          {settled}/{CHECKS}
+        </Ring>
+        <p>{t('leaving.intro')}</p>
+      </div>
       <LeavingChecks obstacles={data.obstacles} />
       {refusal && <FormAlert>{refusal}</FormAlert>}
       <p role="status" className={css.outcome}>

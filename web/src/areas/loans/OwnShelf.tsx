@@ -5,13 +5,14 @@ import { paths } from '../../app/paths.ts'
 import { TitleCover } from '../../app/records/TitleCover.tsx'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { Ring } from '../../kit/data/Ring.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay, nameSeparator } from '../../locales/translation.ts'
 import { DueWord } from './DueWord.tsx'
-import { dueStateOf } from './due-state.ts'
+import { dueStateOf, partLeft } from './due-state.ts'
 import { currentLoansQuery } from './loan-queries.ts'
 import css from './OwnShelf.module.css'
 import { useRenewing } from './renewal.ts'
@@ -105,11 +106,21 @@ const refusalsOf = (stuck: readonly LoanRow[]) =>
   }))
 
 function Book({ loan }: { loan: LoanRow }) {
-  const { record, title } = loan
+  const { record, title, daysLeft } = loan
   const lang = record?.lang || undefined
+  const state = dueStateOf(loan)
   const face = (
     <>
-      <TitleCover of={loan} width={96} />
+      <span className={css.cover}>
+        <TitleCover of={loan} width={96} />
+        {state !== 'late' && (
+          <span className={css.ring}>
+            <Ring part={partLeft(loan)} state={state} label={t('loan.daysLeft', { n: daysLeft })} size={38}>
+              {daysLeft}
+            </Ring>
+          </span>
+        )}
+      </span>
       <span className={css.title} lang={lang}>
         {title}
       </span>
@@ -121,7 +132,7 @@ function Book({ loan }: { loan: LoanRow }) {
       <span className={css.due}>
         <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
       </span>
-      <DueWord loan={loan} brief />
+      {state !== 'good' && <DueWord loan={loan} brief />}
     </li>
   )
 }
