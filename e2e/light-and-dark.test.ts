@@ -26,3 +26,23 @@ story('the colour scheme follows the system until the reader selects another', a
   await page.getByRole('button', { name: '跟随系统' }).click()
   await expect.poll(() => paper(reader)).toBeGreaterThan(700)
 })
+
+story(
+  'in the dark an empty box looks like an empty field, not like a disabled box',
+  async ({ openReader }) => {
+    const reader = await openReader({ scheme: 'dark', path: '/searchList?q=红楼梦' })
+    const { page } = reader
+    await reader.titles()
+    const look = (selector: string): Promise<string> =>
+      page.evaluate<string>(
+        `(({ backgroundColor, borderColor }) => backgroundColor + borderColor)(getComputedStyle(document.querySelector('${selector}')))`,
+      )
+    const field = await look('fieldset input[inputmode="numeric"]')
+    const box = page.locator('ol[data-view] > li input[type="checkbox"]').first()
+    expect(await look('ol[data-view] > li input[type="checkbox"]')).toBe(field)
+    const empty = await box.boundingBox()
+    await box.check()
+    expect(await box.boundingBox(), 'as large when it is ticked').toEqual(empty)
+    await box.uncheck()
+  },
+)
