@@ -13,6 +13,8 @@ story('the classification opens level by level, and a class shows its list', asy
   await expect.poll(reader.path).toContain('class=I2')
   expect(await reader.total()).toBeGreaterThan(50)
   const inClass = await reader.total()
+  // its name stands above, not its number again as a condition
+  expect(await reader.results.textContent()).not.toContain('检索条件')
   // books that can be fetched lead, not theses without copies
   await expect.poll(() => reader.results.getByText(/^(在架 \d+|已借出)$/).count()).toBeGreaterThan(5)
   await reader.page.getByRole('switch', { name: '只看在架' }).check()

@@ -67,7 +67,8 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
           ) : (
             <Total answer={answer} correction={correction} />
           )}
-          <ReadingLine reading={answer.reading} />
+          {/* a class alone is named by its screen */}
+          {shownState.rows.length + shownState.within.length > 0 && <ReadingLine reading={answer.reading} />}
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
         <div className={css.tools}>
