@@ -4,6 +4,7 @@ import { authorKinds, headingsNamed } from '../../domain/records/authorities.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../scope.ts'
 import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
+import { lifeDates } from './life-dates.ts'
 import { outsideOf } from './outside.ts'
 
 /** Number of records read for the catalogue's facts about a name. */
@@ -44,7 +45,7 @@ export async function authorOf(
     name,
     otherNames: [...new Set(forms)].filter((form) => form !== name),
     seeAlso: [...new Set(headings.flatMap(({ see_also }) => see_also))],
-    dates: same.find(({ dates }) => dates)?.dates ?? '',
+    dates: lifeDates(same.find(({ dates }) => dates)?.dates ?? ''),
     nationality: same.find(({ nationality }) => nationality)?.nationality ?? '',
     works: total,
     outside: outsideOf(

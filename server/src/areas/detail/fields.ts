@@ -6,6 +6,7 @@ import type { BibRecord, Contributor } from '../../domain/catalogue/record.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
 import { countryLabel, languageLabel } from '../../domain/vocabulary/codes.ts'
 import { roleLabel } from '../../domain/vocabulary/roles.ts'
+import { lifeDates } from './life-dates.ts'
 
 type Value = RecordDetail['fields'][number]['values'][number]
 
@@ -27,7 +28,9 @@ const person =
   ({ name, otherNames, role = '', dates = '', nationality = '' }: Contributor): Value =>
     heading('author', name, {
       other: otherNames.filter((other) => other !== name).join('; '),
-      note: [nationality, dates, roleLabel(role, language)].filter((part) => part !== '').join(', '),
+      note: [nationality, lifeDates(dates), roleLabel(role, language)]
+        .filter((part) => part !== '')
+        .join(', '),
     })
 
 const numbersOf = ({ identifiers }: BibRecord, ...schemes: string[]): Value[] =>

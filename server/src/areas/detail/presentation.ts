@@ -6,6 +6,7 @@ import { roleLabel } from '../../domain/vocabulary/roles.ts'
 import { cardOf } from '../search/public.ts'
 import { coinsOf } from './coins.ts'
 import { fieldsOf } from './fields.ts'
+import { lifeDates } from './life-dates.ts'
 
 /** A record for its page: missing values are empty, codes have labels in the reader's language. */
 export const detailOf = (record: BibRecord, language: LanguageTag, coverUrl = ''): RecordFacts => ({
@@ -16,7 +17,7 @@ export const detailOf = (record: BibRecord, language: LanguageTag, coverUrl = ''
     name,
     otherNames,
     role: roleLabel(role ?? '', language),
-    dates: dates ?? '',
+    dates: lifeDates(dates ?? ''),
     nationality: nationality ?? '',
     main,
   })),

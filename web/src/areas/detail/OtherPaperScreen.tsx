@@ -108,11 +108,15 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
       {data.records.length === 0 ? (
         <p>
           {t('paper.notHere')}{' '}
-          <Link to={paths.searchList(searchFor(title || isbn || issn))} variant="text">
+          <Link to={paths.searchList(searchFor(title || isbn || issn))} variant="text" className={css.whole}>
             {t('paper.search')}
           </Link>
           {' · '}
-          <Link to={paths.otherSearch(isbn ? { isbn } : { q: title || issn })} variant="text">
+          <Link
+            to={paths.otherSearch(isbn ? { isbn } : { q: title || issn })}
+            variant="text"
+            className={css.whole}
+          >
             {t('paper.elsewhere')}
           </Link>
         </p>
