@@ -23,7 +23,7 @@ import { Fail } from '../fail.ts'
 import { readInput } from '../http/input.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../scope.ts'
-import { describeReader } from './reader-view.ts'
+import { describeReader, titlesOf } from './reader-view.ts'
 
 export interface ListWork {
   where: SiteScope
@@ -102,9 +102,14 @@ export const lists = {
   ),
   'list-comments': look('Comments that wait for approval.', Paged, async ({ where }, input) => {
     const { total, rows } = await commentsInState(where, 'waiting', sliceOf(input))
+    const titles = await titlesOf(
+      where,
+      rows.map(({ record_id }) => record_id),
+    )
     const records = rows.map(({ comment_id, record_id, writer, content, written_at }) => ({
       commentId: comment_id,
       recordId: record_id,
+      title: titles(record_id),
       writer,
       content,
       writtenAt: written_at,

@@ -101,7 +101,8 @@ const loanOf = (loan: Loan, titles: (recordId: string) => string) => ({
   fine: loan.fine,
 })
 
-async function titlesOf(
+/** Titles of records by their id; of one that is gone, the id. */
+export async function titlesOf(
   { db, tenant }: SiteScope,
   ids: readonly string[],
 ): Promise<(recordId: string) => string> {

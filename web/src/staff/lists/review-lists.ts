@@ -21,7 +21,7 @@ export const reviewLists: readonly WorkList[] = [
     keyOf: (row) => textOf(row, 'commentId'),
     columns: [
       { field: 'content', kind: 'text' },
-      { field: 'recordId', kind: 'record' },
+      { field: 'title', kind: 'record' },
       { field: 'writtenAt', kind: 'time' },
     ],
     actions: [
