@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
@@ -8,7 +7,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { useSuggestPath } from '../recommendations/public.ts'
-import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
+import { AvailabilityLine, useAvailability } from '../search/public.ts'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
 import css from './CourseItems.module.css'
 import { DoneTick } from './DoneTick.tsx'
@@ -28,7 +27,7 @@ interface CourseItemsProps {
 /** The items of a course list under their weeks, each with the best way to get it. */
 export function CourseItems({ course, items, students, isEdited }: CourseItemsProps) {
   const held = items.filter(({ state }) => state === 'held').map(({ recordId }) => recordId)
-  const { data, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
+  const availabilityOf = useAvailability(held)
   const weeks = [...Map.groupBy(items, ({ week }) => week)]
   const suggestPath = useSuggestPath()
   const suggestionOf = ({ title, author, publisher, isbn, pubDate }: CourseItem) =>
@@ -47,14 +46,7 @@ export function CourseItems({ course, items, students, isEdited }: CourseItemsPr
               </p>
               <ItemUse item={item} suggest={suggestionOf(item)} />
               {item.state === 'held' && (
-                <AvailabilityLine
-                  availability={
-                    data || isError
-                      ? (data?.find(({ recordId }) => recordId === item.recordId) ?? null)
-                      : undefined
-                  }
-                  link={item.link}
-                />
+                <AvailabilityLine availability={availabilityOf(item.recordId)} link={item.link} />
               )}
               {course.role === 'student' && <DoneTick course={course} item={item} />}
               {isEdited && <ItemActs course={course} item={item} place={place} total={own.length} />}

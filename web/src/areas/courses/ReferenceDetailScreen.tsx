@@ -1,6 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
-import type { Availability } from '@wenyuan/contract/areas/search.ts'
 import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { Suspense } from 'react'
 import { refusalOf } from '../../api/api-error.ts'
@@ -15,7 +14,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { AvailabilityLine, availabilityQuery } from '../search/public.ts'
+import { AvailabilityLine, useAvailability } from '../search/public.ts'
 import { type CourseAddress, formatCourseAddress, parseCourseAddress } from './course-address.ts'
 import css from './Courses.module.css'
 import { t } from './words.ts'
@@ -60,9 +59,14 @@ function LoadedBooks({ address }: { address: CourseAddress }) {
     ...refetchedOnFocus,
   })
   const held = data.records.filter(({ state }) => state === 'held').map(({ recordId }) => recordId)
-  const { data: shelf, isError } = useQuery({ ...availabilityQuery(held), enabled: held.length > 0 })
+  const availabilityOf = useAvailability(held)
   const { course } = data
-  const shelfCell = (item: CourseItem) => shelfState(item, shelf, isError)
+  const shelfCell = ({ state, recordId, link }: CourseItem) =>
+    state === 'held' ? (
+      <AvailabilityLine availability={availabilityOf(recordId)} link={link} />
+    ) : (
+      t(`courses.${state}`)
+    )
   const teachers = namesInLine(course.teachers.map(({ teacherName }) => teacherName))
   return (
     <Screen
@@ -129,14 +133,3 @@ const titleCell = ({ state, recordId, docCode, title, lang }: CourseItem) =>
       {title}
     </Link>
   )
-
-/** @param shelf absent while it is loading */
-const shelfState = (
-  { state, recordId, link }: CourseItem,
-  shelf: readonly Availability[] | undefined,
-  isError: boolean,
-) => {
-  if (state !== 'held') return t(`courses.${state}`)
-  const known = shelf?.find((one) => one.recordId === recordId) ?? null
-  return <AvailabilityLine availability={shelf || isError ? known : undefined} link={link} />
-}

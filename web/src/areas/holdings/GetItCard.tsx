@@ -53,11 +53,9 @@ export function GetItCard({
   title,
   ways,
   libraries,
-  elsewhere,
-  suggest,
-  isDatabase,
   onCopies,
   onPackages,
+  ...addresses
 }: GetItCardProps) {
   const near = useNearBranch()
   const [picked, setPicked] = useState('')
@@ -85,13 +83,7 @@ export function GetItCard({
       {!isCopy && <p className={css.quiet}>{whereOf(way, undefined) || t(`way-help.${way.kind}`)}</p>}
       {way.coverage && <p className={css.coverage}>{way.coverage}</p>}
       <div className={css.act}>
-        <WayLink
-          way={way}
-          elsewhere={elsewhere}
-          suggest={suggest}
-          isDatabase={isDatabase}
-          className={css.main}
-        />
+        <WayLink way={way} {...addresses} className={css.main} />
         {isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       </div>
       {others.length > 0 && (
@@ -103,13 +95,7 @@ export function GetItCard({
               </span>
               <Wait way={other} />
               <span className={css.quiet}>{whereOf(other, way)}</span>
-              <WayLink
-                way={other}
-                elsewhere={elsewhere}
-                suggest={suggest}
-                isDatabase={isDatabase}
-                className={css.link}
-              />
+              <WayLink way={other} {...addresses} className={css.link} />
             </li>
           ))}
         </ul>

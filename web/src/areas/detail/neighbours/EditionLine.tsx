@@ -11,11 +11,11 @@ interface EditionLineProps {
   /** The edition of the page. */
   here: RecordCard
   others: readonly RecordCard[]
-  availability: ReadonlyMap<string, Availability>
+  availabilityOf: (recordId: string) => Availability | null | undefined
 }
 
 /** The editions of a work on a line of years, with the one of this page at its place. */
-export function EditionLine({ here, others, availability }: EditionLineProps) {
+export function EditionLine({ here, others, availabilityOf }: EditionLineProps) {
   // a later edition stands beyond the edge: the row begins with what is near it
   const showHere = useCallback((place: HTMLLIElement | null) => {
     const row = place?.parentElement
@@ -38,7 +38,7 @@ export function EditionLine({ here, others, availability }: EditionLineProps) {
             }
             note={isHere ? t('related.here') : edition.publisher}
             isHere={isHere}
-            availability={availability.get(edition.recordId)}
+            availability={availabilityOf(edition.recordId)}
           />
         )
       })}

@@ -1,11 +1,9 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { AVAILABILITY_LIMIT } from '@wenyuan/contract/constants/limits.ts'
-import type { Availability } from '@wenyuan/contract/areas/search.ts'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { query } from '../../../api/query.ts'
 import { Shelf } from '../../../kit/data/Shelf.tsx'
-import { availabilityQuery } from '../../search/public.ts'
+import { useAvailability } from '../../search/public.ts'
 import { CoverCard } from '../record/CoverCard.tsx'
 import { t } from '../words.ts'
 import { EditionLine } from './EditionLine.tsx'
@@ -39,12 +37,12 @@ export function useRelatedRecords(recordId: string): RecordCard[][] {
 export function RelatedRecords({ record }: { record: RecordDetail }) {
   const { recordId, docCode } = record
   const rows = useRelatedRecords(recordId)
-  const availability = useAvailability(rows.flat())
+  const availabilityOf = useAvailability(rows.flat().map((one) => one.recordId))
   const shelves = relations.map((relation, at) => {
     const records = rows[at] ?? []
     if (records.length === 0) return null
     if (relation === 'editions')
-      return <EditionLine key={relation} here={record} others={records} availability={availability} />
+      return <EditionLine key={relation} here={record} others={records} availabilityOf={availabilityOf} />
     return (
       <Shelf
         key={relation}
@@ -56,21 +54,11 @@ export function RelatedRecords({ record }: { record: RecordDetail }) {
             key={one.recordId}
             record={one}
             note={one.pubDate}
-            availability={availability.get(one.recordId)}
+            availability={availabilityOf(one.recordId)}
           />
         ))}
       </Shelf>
     )
   })
   return shelves.some(Boolean) && <div className={css.related}>{shelves}</div>
-}
-
-/** How to get each of them: one call for all, after they are drawn. */
-function useAvailability(records: readonly RecordCard[]): Map<string, Availability> {
-  const recordIds = records.map((record) => record.recordId).slice(0, AVAILABILITY_LIMIT)
-  const { data } = useQuery({
-    ...availabilityQuery(recordIds),
-    enabled: recordIds.length > 0,
-  })
-  return new Map(data?.map((one) => [one.recordId, one]))
 }

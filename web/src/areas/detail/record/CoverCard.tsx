@@ -16,7 +16,7 @@ interface CoverCardProps {
   /** The record of this page: it leads nowhere. */
   isHere?: boolean
   /** `undefined` while unknown. */
-  availability: Availability | undefined
+  availability: Availability | null | undefined
   ref?: Ref<HTMLLIElement> | undefined
 }
 

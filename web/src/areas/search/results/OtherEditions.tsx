@@ -6,7 +6,8 @@ import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { availabilityQuery, rowsQuery } from '../search-request.ts'
+import { rowsQuery } from '../search-request.ts'
+import { useAvailability } from '../use-availability.ts'
 import { t } from '../words.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { countText } from './count-text.ts'
@@ -59,14 +60,11 @@ interface EditionListProps extends Pick<OtherEditionsProps, 'onCopies'> {
 }
 
 function EditionList({ shown, records, onCopies }: EditionListProps) {
-  const { data, isError } = useQuery({
-    ...availabilityQuery(records.map(({ recordId }) => recordId)),
-  })
+  const availabilityOf = useAvailability(records.map(({ recordId }) => recordId))
   return (
     <ol className={css.list} aria-label={t('editions.of', { title: shown.title })}>
       {records.map((record) => {
         const { recordId, title, publisher, pubDate, docCode, lang, link } = record
-        const found = data?.find((one) => one.recordId === recordId)
         return (
           <li key={recordId} className={css.edition}>
             <span className={css.year}>{pubDate}</span>
@@ -79,7 +77,7 @@ function EditionList({ shown, records, onCopies }: EditionListProps) {
                 {docCode !== shown.docCode && <span className={css.fact}>{docTypeName(docCode)}</span>}
               </p>
               <AvailabilityLine
-                availability={data || isError ? (found ?? null) : undefined}
+                availability={availabilityOf(recordId)}
                 link={link}
                 waits={docCode === JOURNAL}
                 onCopies={() => onCopies(record)}

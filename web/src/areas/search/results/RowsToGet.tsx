@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
-import { availabilityQuery } from '../search-request.ts'
+import { useAvailability } from '../use-availability.ts'
 import type { OpenedTool } from './RowDialogs.tsx'
 import { WayToGet } from './WayToGet.tsx'
 
@@ -17,11 +16,7 @@ interface RowsToGetProps {
 
 /** A list that is no search: each row says where its record is to be had, as a result does, with what opens from there. */
 export function RowsToGet({ records, children }: RowsToGetProps) {
-  const { data, isError } = useQuery({
-    ...availabilityQuery(records.map(({ recordId }) => recordId)),
-    enabled: records.length > 0,
-  })
-  const byId = new Map(data?.map((one) => [one.recordId, one]))
+  const availabilityOf = useAvailability(records.map(({ recordId }) => recordId))
   const [opened, setOpened] = useState<OpenedTool>()
   // as a transition: React shows what an empty fallback stood for only 300 ms later
   const open = (tool: OpenedTool | undefined) => startTransition(() => setOpened(tool))
@@ -30,7 +25,7 @@ export function RowsToGet({ records, children }: RowsToGetProps) {
       {children((record) => (
         <WayToGet
           record={record}
-          availability={data || isError ? (byId.get(record.recordId) ?? null) : undefined}
+          availability={availabilityOf(record.recordId)}
           onTool={(tool) => open({ tool, record })}
         />
       ))}
