@@ -29,6 +29,11 @@ story(
     const book = page.getByRole('listitem', { name: '红楼梦' }).first()
     await book.getByRole('button', { name: 'Holding libraries' }).waitFor()
     await looksWell()
+    // what can be done stands in one line
+    const acts = await book.getByRole('link', { name: 'See it there' }).or(book.getByRole('button')).all()
+    const boxes = await Promise.all(acts.map((act) => act.boundingBox()))
+    const middles = boxes.map((box) => (box ? box.y + box.height / 2 : 0))
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
     await book.getByRole('button', { name: 'Holding libraries' }).click()
     const dialog = page.getByRole('dialog', { name: /红楼梦/ })
     await dialog

@@ -1,6 +1,8 @@
 import type { ForeignRecord } from '@wenyuan/contract/shapes/other-libraries.ts'
 import { useId, useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
+import { wholeTitle } from '../../app/records/whole-title.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -20,9 +22,9 @@ export function ForeignRow({ record, canRequest }: { record: ForeignRecord; canR
     <li className={css.record} aria-labelledby={titleId}>
       <div className={css.words}>
         <h2 id={titleId} className={css.name} lang={lang}>
-          {[title, subtitle].filter(Boolean).join('：')}
+          {wholeTitle({ title, subtitle })}
         </h2>
-        <p>{[author, publisher, pubDate].filter(Boolean).join(' · ')}</p>
+        <p>{factsInLine([author, publisher, pubDate])}</p>
         {source && <Quiet>{source}</Quiet>}
         {isbn && <Quiet>ISBN {isbn}</Quiet>}
         {held && (
@@ -36,7 +38,12 @@ export function ForeignRow({ record, canRequest }: { record: ForeignRecord; canR
       </div>
       <div className={css.acts}>
         {canRequest && <AskButton record={record} describedBy={titleId} />}
-        <Button variant="quiet" aria-describedby={titleId} onClick={() => setOpen('holders')}>
+        <Button
+          variant="quiet"
+          className={css.holders}
+          aria-describedby={titleId}
+          onClick={() => setOpen('holders')}
+        >
           {t('elsewhere.holders')}
         </Button>
         {address && (

@@ -2,6 +2,7 @@ import { verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { ThesisCard } from '@wenyuan/contract/shapes/thesis.ts'
 import { paths } from '../../app/paths.ts'
 import { SaveButton } from '../../app/records/SaveButton.tsx'
+import { wholeTitle } from '../../app/records/whole-title.ts'
 import { SelectBox } from '../../app/selection/SelectBox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -20,7 +21,7 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
       <div className={css.words}>
         <h3 className={css.title} lang={thesis.lang}>
           <Link to={paths.record({ id: recordId, type: thesis.docCode })}>
-            {[title, subtitle].filter(Boolean).join('：')}
+            {wholeTitle({ title, subtitle })}
           </Link>
         </h3>
         <p className={css.facts}>{factsInLine([author, degree, department, pubDate])}</p>
