@@ -6,6 +6,7 @@ import { refusalOf } from '../../api/api-error.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
@@ -71,7 +72,7 @@ function LoadedBooks({ address }: { address: CourseAddress }) {
   return (
     <Screen
       title={course.courseName}
-      about={[course.courseCode, teachers, course.department, course.termName].filter(Boolean).join(' · ')}
+      about={factsInLine([course.courseCode, teachers, course.department, course.termName])}
       aside={
         <Link to={paths.courseBook({ id, term })} variant="text">
           {t('courses.wholeList')}
@@ -96,7 +97,7 @@ function LoadedBooks({ address }: { address: CourseAddress }) {
             { label: t('courses.author'), cell: ({ author }) => author },
             {
               label: t('courses.published'),
-              cell: ({ publisher, pubDate }) => [publisher, pubDate].filter(Boolean).join(', '),
+              cell: ({ publisher, pubDate }) => factsInLine([publisher, pubDate]),
             },
             {
               label: t('courses.use'),
