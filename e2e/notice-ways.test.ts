@@ -23,7 +23,7 @@ afterAll(async () => {
 const said: Record<LanguageTag, { ways: string; mail: RegExp }> = {
   'zh-CN': { ways: '同时通知我', mail: /^发邮件到/ },
   'zh-TW': { ways: '同時通知我', mail: /^寄送郵件至/ },
-  en: { ways: 'Also notify me', mail: /^by e-mail to/ },
+  en: { ways: 'Also notify me', mail: /^By e-mail to/ },
 }
 
 for (const [language, words] of Object.entries(said) as [LanguageTag, (typeof said)[LanguageTag]][]) {
