@@ -1,5 +1,6 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { paths } from '../../app/paths.ts'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import { TitleCover } from '../../app/records/TitleCover.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -29,7 +30,7 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
           )}
         </h2>
         {loan.author && <p lang={lang || undefined}>{loan.author}</p>}
-        <Quiet>{copy.filter(Boolean).join(' · ')}</Quiet>
+        <Quiet>{factsInLine(copy)}</Quiet>
         {!record && loan.recordId !== '' && <Quiet>{t('loan.withdrawn')}</Quiet>}
       </div>
     </>
