@@ -58,6 +58,7 @@ export function settingsOf(tenant: DemoTenant, now: Date): TenantSettingsInput {
     specialFont: on(config.specialFont),
     loginVariant: config.loginVariant ?? '',
     ...(tenant.footer.address && { footerAddress: tenant.footer.address }),
+    footerMapUrl: tenant.footer.map ?? '',
     footerPhone: tenant.footer.phone ?? '',
     footerMail: tenant.footer.mail ?? '',
     filingNumbers: tenant.footer.filingNumbers.map((text) => ({ text, url: '' })),

@@ -25,7 +25,15 @@ export interface DemoTenant {
   institution: { aiOpenFlag: Flag; version: string }
   languageFlags: { zhFlag: Flag; traditionalFlag: Flag; enFlag: Flag; languageFlag: '1' | '2' | '3' }
   menu: DemoMenuEntry[]
-  footer: { filingNumbers: string[]; copyrightFrom: number; address?: Words; phone?: string; mail?: string }
+  footer: {
+    filingNumbers: string[]
+    copyrightFrom: number
+    address?: Words
+    /** A map of another site. */
+    map?: string
+    phone?: string
+    mail?: string
+  }
   popularSearches: { zh: string[]; en: string[] }
   headline: { title: Words; line: Words; placeholder: Words }
   notices: DemoNotice[]

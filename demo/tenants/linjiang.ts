@@ -75,6 +75,7 @@ export const linjiangTenant: DemoTenant = {
     filingNumbers: ['演示备 00000002 号'],
     copyrightFrom: 2021,
     address: words('临江校区望江路9号', '臨江校區望江路9號', '9 Wangjiang Road, Riverside Campus'),
+    map: 'https://www.openstreetmap.org/#map=15/30.2741/120.1551',
     phone: '5560-1100',
     mail: 'library@linjiang.example',
   },

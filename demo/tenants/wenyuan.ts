@@ -209,6 +209,7 @@ export const wenyuanTenant: DemoTenant = {
     filingNumbers: ['演示备 00000001 号', '演示公网安备 00000000000001 号'],
     copyrightFrom: 2019,
     address: words('文渊校区图书馆路1号', '文淵校區圖書館路1號', '1 Library Road, Wenyuan Campus'),
+    map: 'https://www.openstreetmap.org/#map=15/30.5934/114.3046',
     phone: '5550-1000',
   },
   popularSearches: {

@@ -80,6 +80,8 @@ export const SiteConfig = withWireKeys(
     specialFont: flag,
     /** Of the library, in the request's language. */
     footerAddress: z.string(),
+    /** The library on a map of another site; may be empty. */
+    footerMapUrl: z.string(),
     footerPhone: z.string(),
     footerMail: z.string(),
     /** Searches, new books and published lists have feeds. */

@@ -151,6 +151,21 @@ describe('settings', () => {
     expect(audit.data.records[0]).toMatchObject({ before: { footerPhone: '' }, after: changes })
   })
 
+  test('the map of the footer is a page of another site, or none', async () => {
+    const save = async (footerMapUrl: string) => {
+      const { version } = (await ask('show-settings', {})).data
+      return (await ask('save-settings', { version, changes: { footerMapUrl } })).data.refusal
+    }
+    const map = 'https://maps.example/?at=30.5,114.3'
+    expect(await save(map)).toBeUndefined()
+    expect((await portal.ask(site.config, {})).footerMapUrl).toBe(map)
+    for (const bad of ['http://maps.example/', 'javascript:alert(1)', '/collectionNav', 'map'])
+      expect(await save(bad), `${bad} is refused`).toContain('an https address')
+    expect((await portal.ask(site.config, {})).footerMapUrl).toBe(map)
+    expect(await save('')).toBeUndefined()
+    expect((await portal.ask(site.config, {})).footerMapUrl).toBe('')
+  })
+
   test('a secret is never shown, and stays when the form is sent back', async () => {
     const version = async () => (await ask('show-settings', {})).data.version
     const mail = {

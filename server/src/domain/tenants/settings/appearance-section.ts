@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from './section.ts'
-import { color, flag, link, someWords } from './setting-values.ts'
+import { color, flag, link, securePage, someWords } from './setting-values.ts'
 
 /** Logo, colours, languages and footer. Names and defaults: findConfig (spec 1 §3). */
 export const appearanceSection = section({
@@ -31,6 +31,8 @@ export const appearanceSection = section({
     languageFlag: flag.default(true),
     specialFont: flag.default(false),
     footerAddress: someWords.optional(),
+    /** The library on a map. */
+    footerMapUrl: securePage.default(''),
     footerPhone: z.string().default(''),
     footerMail: z.string().default(''),
   },
@@ -51,6 +53,7 @@ export const appearanceSection = section({
     'enFlag',
     'languageFlag',
     'specialFont',
+    'footerMapUrl',
     'footerPhone',
     'footerMail',
   ],
