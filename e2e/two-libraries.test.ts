@@ -64,16 +64,3 @@ story('the bare address opens the first library, an unknown one gives a message'
   const text = (await reader.page.textContent('body')) ?? ''
   expect(text).not.toMatch(/文渊大学|临江学院|wydx|ljxy/)
 })
-
-story('the footer names the library and has the content that it configures', async ({ openReader }) => {
-  const first = await openReader()
-  const footer = first.page.getByRole('contentinfo')
-  await footer.getByText('演示备 00000001 号').waitFor()
-  expect(await footer.textContent()).toMatch(/© 2019–20\d\d 文渊大学图书馆/)
-  expect(await footer.textContent()).toContain('版本 3.0')
-  expect(await footer.getByRole('link', { name: '隐私说明' }).getAttribute('target')).toBe('_blank')
-
-  const second = await openReader({ library: 'linjiang' })
-  await second.page.getByRole('contentinfo').getByRole('link', { name: '5560-1100' }).waitFor()
-  await second.page.getByRole('contentinfo').getByRole('link', { name: 'library@linjiang.example' }).waitFor()
-})

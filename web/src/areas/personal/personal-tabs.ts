@@ -1,6 +1,7 @@
 import type { MenuEntry, SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import { pathOfMenuUrl } from '../../app/shell/menu-rules.ts'
 import { type TabFacts, type TabKey, tabKeys } from '../../app/tab.ts'
+import { flatten, tabsSwitchedOff } from '../../app/tab-menu.ts'
 import { allTabs } from '../../app/tab-registry.ts'
 
 /**
@@ -25,22 +26,11 @@ const extras = { delivery: 'documentDelivery', thesisCheck: 'thesisCheck' } as c
 
 export const isTabKey = (text: string): text is TabKey => (tabKeys as readonly string[]).includes(text)
 
-/** "/personalCenter?tab=5" → "5"; anything else → undefined. */
-function tabOfEntry({ menuUrl }: MenuEntry): string | undefined {
-  const [path = '', query = ''] = pathOfMenuUrl(menuUrl).split('?', 2)
-  if (!/^\/personalCenter$/i.test(path)) return undefined
-  return new URLSearchParams(query).get('tab') ?? undefined
-}
-
-const flatten = (menu: readonly MenuEntry[]): MenuEntry[] =>
-  menu.flatMap((entry) => [entry, ...flatten(entry.children)])
-
 /**
  * The tabs this tenant shows this reader. A tab whose menu entry is off is hidden; a tab without menu entry is shown.
  */
 export function shownTabs(menu: readonly MenuEntry[], facts: TabFacts): TabKey[] {
-  const entries = flatten(menu)
-  const off = new Set(entries.filter((entry) => !entry.useFlag).map(tabOfEntry))
+  const off = tabsSwitchedOff(menu)
   return allTabs
     .filter(({ key, isShown }) => !off.has(key) && (isShown?.(facts) ?? true))
     .map(({ key }) => key)
