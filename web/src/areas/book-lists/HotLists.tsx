@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
+import { BlockHead } from '../../kit/layout/BlockHead.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { FeaturedList } from './FeaturedList.tsx'
 import css from './HotLists.module.css'
@@ -19,12 +20,7 @@ export function HotLists() {
   const others = data.filter((list) => list !== featured)
   return (
     <section className={css.block} aria-label={t('bookLists.hot')}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('bookLists.hot')}</h2>
-        <Link to={paths.bookLists()} className={css.all}>
-          {t('bookLists.all')}
-        </Link>
-      </div>
+      <BlockHead title={t('bookLists.hot')} more={<Link to={paths.bookLists()}>{t('bookLists.all')}</Link>} />
       <div className={css.lists} data-alone={others.length === 0 || undefined}>
         <FeaturedList list={featured} />
         {others.length > 0 && <OtherLists lists={others} />}

@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { CountBar } from '../../kit/data/CountBar.tsx'
+import { BlockHead } from '../../kit/layout/BlockHead.tsx'
 import { Link } from '../../kit/Link.tsx'
 import css from './MostBorrowed.module.css'
 import { t } from './words.ts'
@@ -18,12 +19,10 @@ export function MostBorrowed() {
   if (records.length === 0) return null
   return (
     <section className={css.ranking} aria-label={t('home.hotLoans')}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('home.hotLoans')}</h2>
-        <Link to={paths.hotLoans()} className={css.all}>
-          {t('home.allHotLoans')}
-        </Link>
-      </div>
+      <BlockHead
+        title={t('home.hotLoans')}
+        more={<Link to={paths.hotLoans()}>{t('home.allHotLoans')}</Link>}
+      />
       <ol>
         {records.map(({ recordId, docCode, title, author, lang, count }, at) => (
           <li key={recordId} className={css.line}>

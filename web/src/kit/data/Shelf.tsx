@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { BlockHead } from '../layout/BlockHead.tsx'
 import { useScrollEnds } from '../layout/use-scroll-ends.ts'
 import css from './Shelf.module.css'
 
@@ -40,9 +41,7 @@ export function Shelf({ title, more, words, children, look = 'covers', foot, tab
 
   return (
     <section className={`${css.shelf} ${look === 'spines' ? css.standing : ''}`} aria-label={title}>
-      <div className={css.head}>
-        <h2 className={css.title}>{title}</h2>
-        <span className={css.more}>{more}</span>
+      <BlockHead title={title} more={more}>
         <span className={css.steps}>
           <button
             type="button"
@@ -63,7 +62,7 @@ export function Shelf({ title, more, words, children, look = 'covers', foot, tab
             <ChevronRight aria-hidden size={18} />
           </button>
         </span>
-      </div>
+      </BlockHead>
       {tabs?.line}
       <div
         {...(tabs && {
