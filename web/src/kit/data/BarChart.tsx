@@ -1,3 +1,4 @@
+import { useMedia } from '../layout/use-media.ts'
 import { placeBars } from './bar-places.ts'
 import css from './BarChart.module.css'
 import { DataTable } from './DataTable.tsx'
@@ -21,16 +22,17 @@ interface BarChartProps {
   isNamed?: boolean
 }
 
-const WIDTH = 520
-const HEIGHT = 150
+const WIDE = { width: 520, height: 150 }
+/** A phone's picture of the same shape: its letters are not made smaller. */
+const NARROW = { width: 330, height: 95 }
 const FOOT = 22
 const HEAD = 18
 /** Share of a band beside its bar. */
 const GAP = 0.4
-/** More bars than these have no room for numbers, and share marks. */
-const MOST_WITH_NUMBERS = 12
-/** Latin letters below all bars together. */
-const MARK_LETTERS = 66
+/** More bars than one in this width have no room for numbers, and share marks. */
+const NUMBER_WIDTH = 43
+/** Width of a Latin letter below the bars. */
+const LETTER_WIDTH = 7.9
 
 /** A small bar chart with its numbers beside the bars, and the same numbers as a table. */
 export const BarChart = ({ bars, caption, formatValue, words, isNamed = false }: BarChartProps) => (
@@ -59,27 +61,29 @@ export const BarChart = ({ bars, caption, formatValue, words, isNamed = false }:
 
 /** Bars side by side, in the order of time. */
 function Series({ bars, caption, formatValue }: Pick<BarChartProps, 'bars' | 'caption' | 'formatValue'>) {
+  const { width: full, height: tall } = useMedia('(max-width: 480px)') ? NARROW : WIDE
   const places = placeBars(
     bars.map(({ value }) => value),
-    { width: WIDTH, height: HEIGHT - FOOT - HEAD, gap: GAP, top: HEAD },
+    { width: full, height: tall - FOOT - HEAD, gap: GAP, top: HEAD },
   )
-  const letters = MARK_LETTERS / Math.max(1, bars.length)
+  const mostWithNumbers = Math.floor(full / NUMBER_WIDTH)
+  const letters = full / LETTER_WIDTH / Math.max(1, bars.length)
   // marks of a series stand at every second or third bar, so that none is cut
   const widest = Math.max(1, ...bars.map(({ label, mark = label }) => lettersOf(mark)))
-  const everyMark = Math.ceil(Math.max(bars.length / MOST_WITH_NUMBERS, widest / letters))
+  const everyMark = Math.ceil(Math.max(bars.length / mostWithNumbers, widest / letters))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.picture} role="img" aria-label={caption}>
-      <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.ground} />
+    <svg viewBox={`0 0 ${full} ${tall}`} className={css.picture} role="img" aria-label={caption}>
+      <line x1="0" x2={full} y1={tall - FOOT} y2={tall - FOOT} className={css.ground} />
       {places.map(({ x, y, width, height, middle }, at) => {
         const { label = '', value = 0, mark = label } = bars[at] ?? {}
-        const half = (lettersOf(mark) * WIDTH) / MARK_LETTERS / 2
+        const half = (lettersOf(mark) * LETTER_WIDTH) / 2
         return (
           <g key={label}>
             <rect x={x} y={y} width={width} height={height} rx="1.5" className={css.bar} />
             <text x={middle} y={y - 5} className={css.value}>
-              {value > 0 && bars.length <= MOST_WITH_NUMBERS && formatValue(value)}
+              {value > 0 && bars.length <= mostWithNumbers && formatValue(value)}
             </text>
-            <text x={Math.min(Math.max(middle, half), WIDTH - half)} y={HEIGHT - 6} className={css.label}>
+            <text x={Math.min(Math.max(middle, half), full - half)} y={tall - 6} className={css.label}>
               {at % everyMark === 0 && mark}
             </text>
           </g>

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BarChart } from './BarChart.tsx'
 
-afterEach(cleanup)
+const windowIsNarrow = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }))
+
+beforeEach(() => windowIsNarrow(false))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const words = { table: 'As a table', label: 'What', value: 'Loans' }
 
@@ -57,4 +64,11 @@ test('of a series so many marks are left out that the others have room, and the 
   const { marks, places } = draw(months, false)
   expect(marks.filter(Boolean)).toEqual(['2026-01', '2026-03', '2026-05', '2026-07', '2026-09', '2026-11'])
   expect(places[0]).toBeGreaterThan(25)
+})
+
+test('on a phone letters keep their size, and fewer of them stand below the bars', () => {
+  windowIsNarrow(true)
+  const { marks } = draw(months, false)
+  expect(marks.filter(Boolean)).toEqual(['2026-01', '2026-04', '2026-07', '2026-10'])
+  expect(screen.getByRole('img', { name: 'Loans' }).getAttribute('viewBox')).toBe('0 0 330 95')
 })
