@@ -102,3 +102,20 @@ story(
     await page.getByRole('heading', { name: '隐私' }).waitFor()
   },
 )
+
+story(
+  'in a low window the menu shows where one is, also at its end, and the page stays at its head',
+  async ({ openReader }) => {
+    const { page } = await openReader({ language: 'zh-CN', height: 640 })
+    await enterRoom(page, 'wenyuan', { login: 'administrator' })
+    await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByRole('link', { name: '内容' }).click()
+    await page.getByRole('heading', { name: '内容', exact: true }).waitFor()
+    await page.goto(new URL('/wenyuan/staff/#/audit', page.url()).href)
+    await page.getByRole('heading', { name: '操作日志' }).waitFor()
+    const here = await menu.locator('[aria-current]').boundingBox()
+    expect((here?.y ?? 0) + (here?.height ?? 999)).toBeLessThanOrEqual(640)
+    expect(await page.evaluate<number>('scrollY')).toBe(0)
+  },
+)

@@ -182,7 +182,10 @@ const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffA
     label: t('own.secondFactor'),
     cell: (one) => t(!one.hasPassword ? 'staff.noPassword' : one.hasSecondFactor ? 'own.on' : 'own.off'),
   },
-  { label: t('staff.signedInAt'), cell: (one) => (one.signedInAt ? formatTime(one.signedInAt) : '') },
+  {
+    label: t('staff.signedInAt'),
+    cell: ({ signedInAt }) => signedInAt && <time dateTime={signedInAt}>{formatTime(signedInAt)}</time>,
+  },
   {
     label: t('list.actions'),
     className: list.actions,

@@ -31,11 +31,9 @@ export function Menu() {
   )
 }
 
-/** In a narrow window the entries stand in one line that scrolls. */
-const showHere = (entry: HTMLLIElement | null): void => {
-  if (matchMedia('(max-width: 899px)').matches)
-    entry?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-}
+/** The entries scroll: in one line in a narrow window, below each other in a low one. */
+const showHere = (entry: HTMLLIElement | null): void =>
+  entry?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
 
 /** Screens that belong to an entry of the menu although their address begins otherwise. */
 const homeOf = (path: string): string =>
