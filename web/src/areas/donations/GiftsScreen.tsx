@@ -60,14 +60,16 @@ function LoadedGifts() {
       }
     >
       <p className={css.text}>{data.text}</p>
-      <Facts
-        facts={[
-          [t('gifts.wanted'), data.wanted.length > 0 && <Lines lines={data.wanted} />],
-          [t('gifts.unwanted'), data.unwanted.length > 0 && <Lines lines={data.unwanted} />],
-          [t('gifts.address'), data.address],
-          [t('gifts.hours'), data.hours],
-        ]}
-      />
+      <div className={css.notice}>
+        <Facts
+          facts={[
+            [t('gifts.wanted'), data.wanted.length > 0 && <Lines lines={data.wanted} />],
+            [t('gifts.unwanted'), data.unwanted.length > 0 && <Lines lines={data.unwanted} />],
+            [t('gifts.address'), data.address],
+            [t('gifts.hours'), data.hours],
+          ]}
+        />
+      </div>
       <div className={css.page}>
         <Section title={t('gifts.offer')} variant="page">
           {!data.open && <p>{t('gifts.closed')}</p>}

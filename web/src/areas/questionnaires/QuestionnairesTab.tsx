@@ -6,6 +6,7 @@ import { formatInstant } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { paths } from '../../app/paths.ts'
+import { factsInLine } from '../../app/records/facts-in-line.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -82,14 +83,12 @@ function Card({ card }: { card: QuestionnaireCard }) {
       <div className={css.rowText}>
         <h3>{canAnswer ? <Link to={paths.questionnaire({ id })}>{name}</Link> : name}</h3>
         <Quiet>
-          {[
+          {factsInLine([
             t(card.anonymous ? 'questions.anonymous' : 'questions.named'),
             minutes > 0 && t('questions.minutes', { n: minutes }),
             pubDate && t('questions.since', { day: formatDay(pubDate) }),
             dueDate && t('questions.until', { day: formatDay(dueDate) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </Quiet>
       </div>
       <div className={css.rowEnd}>
