@@ -107,16 +107,18 @@ export function PdfReader({ document, name, recordId, attachmentId, pages }: Pdf
           <Button variant="quiet" aria-label={t('pdf.larger')} onClick={() => grow(STEP)}>
             <Plus aria-hidden size={18} />
           </Button>
-          <RangeField
-            key={pages}
-            pages={pages}
-            onChange={(text) => {
-              const written = formatPageRange(parsePageRange(text, document.numPages), document.numPages)
-              history.replace(
-                paths.pdf({ id1: recordId, id2: attachmentId }) + (written ? `?pages=${written}` : ''),
-              )
-            }}
-          />
+          {document.numPages > 1 && (
+            <RangeField
+              key={pages}
+              pages={pages}
+              onChange={(text) => {
+                const written = formatPageRange(parsePageRange(text, document.numPages), document.numPages)
+                history.replace(
+                  paths.pdf({ id1: recordId, id2: attachmentId }) + (written ? `?pages=${written}` : ''),
+                )
+              }}
+            />
+          )}
           <SaveButton attachmentId={attachmentId} />
         </div>
       </header>
