@@ -78,6 +78,16 @@ story(
   },
 )
 
+story('beside the filters a place is whole while a second line is free', async ({ openReader }) => {
+  const { page } = await openReader({ width: 1024, language: 'en', path: '/searchList?q=文学' })
+  const places = page.getByTitle('Main Library · Literature and Arts')
+  await places.nth(1).waitFor()
+  const cut = await page.evaluate<number>(
+    `[...document.querySelectorAll('[title="Main Library · Literature and Arts"]')].filter((one) => one.scrollWidth > one.clientWidth).length`,
+  )
+  expect(cut).toBe(0)
+})
+
 story('below the covers the names of the authors are not cut', async ({ openReader }) => {
   const { page } = await openReader({ path: '/searchList?q=红楼' })
   await page.getByRole('button', { name: '书封', exact: true }).click()
