@@ -119,3 +119,27 @@ story('a notice leads to its page', async ({ openReader }) => {
   await news.getByRole('link', { name: '通还服务覆盖三个校区' }).click()
   await expect.poll(reader.path).toBe('/collectionNav')
 })
+
+for (const [width, language] of [
+  [1024, 'zh-CN'],
+  [1280, 'en'],
+  [360, 'en'],
+] as const)
+  story(
+    `nothing that is seen moves while a reader scrolls to the end of home, at ${width} px in ${language}`,
+    async ({ openReader }) => {
+      const { page } = await openReader({ width, language })
+      await page.getByRole('tab').first().waitFor()
+      const atEnd = 'innerHeight + scrollY > document.documentElement.scrollHeight - 4'
+      // to the end, which goes on while blocks come
+      for (let step = 0; step < 60 && !(await page.evaluate(atEnd)); step += 1) {
+        await page.mouse.wheel(0, 300)
+        await page.waitForTimeout(100)
+      }
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('contentinfo').getByRole('link').first().waitFor()
+      // a block that is drawn in slices may still grow by a line
+      const { sum, moved } = await layoutShift(page)
+      expect(sum < 0.03 ? [] : moved).toEqual([])
+    },
+  )

@@ -23,6 +23,9 @@ interface RecordShelfProps {
   waiting?: ReactNode
 }
 
+/** As many as fill a row. */
+const ROWS = 16
+
 /** A shelf of the home screen. A failed or empty shelf is not shown at all. */
 export const RecordShelf = ({ waiting = <ShelfSkeleton />, ...props }: RecordShelfProps) => (
   <ErrorBoundary resetKey={props.libCode} renderError={() => null}>
@@ -32,10 +35,8 @@ export const RecordShelf = ({ waiting = <ShelfSkeleton />, ...props }: RecordShe
   </ErrorBoundary>
 )
 
-/** As many as fill a row. */
-const ROWS = 16
-
-function LoadedShelf({ title, endpoint, libCode, more }: Omit<RecordShelfProps, 'waiting'>) {
+/** The shelf itself, for a place that waits for it and shows failures. */
+export function LoadedShelf({ title, endpoint, libCode, more }: Omit<RecordShelfProps, 'waiting'>) {
   const { data } = useSuspenseQuery({
     ...query(endpoint, { page: 1, rows: ROWS, libCode }),
   })

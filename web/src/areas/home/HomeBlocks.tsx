@@ -1,35 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
-import type { HomeBlock } from '@wenyuan/contract/constants/home-blocks.ts'
+import type { HomeBlock as BlockName } from '@wenyuan/contract/constants/home-blocks.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { currentIdentity } from '../../api/identity.ts'
 import { query } from '../../api/query.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { paths } from '../../app/paths.ts'
-import { RecordShelf } from '../../app/records/RecordShelf.tsx'
 import { ShelfSkeleton } from '../../app/records/ShelfSkeleton.tsx'
 import { useReader } from '../../app/session/reader-state.ts'
-import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { LazyMount, useRoom } from '../../kit/layout/LazyMount.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { languageInUse } from '../../locales/translation.ts'
-import { HotLists } from '../book-lists/public.ts'
-import { HomeDatabases } from '../databases/public.ts'
-import { HotCollections } from '../special-collections/public.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
-import { HotTopics } from '../topics/public.ts'
+import { useBlocksInOrder } from './blocks-in-order.ts'
+import { HomeBlock, type PlainBlock } from './HomeBlock.tsx'
 import css from './HomeScreen.module.css'
-import { MostBorrowed } from './MostBorrowed.tsx'
-import { NewArrivals } from './NewArrivals.tsx'
 import { t } from './words.ts'
 
-const loadLate = () => import('./late-blocks.ts')
-const Disciplines = lazyPart(() => loadLate().then(({ Disciplines }) => Disciplines))
-const LibraryNews = lazyPart(() => loadLate().then(({ LibraryNews }) => LibraryNews))
 const ArrangeBlocks = lazyPart(() => import('./ArrangeBlocks.tsx').then(({ ArrangeBlocks }) => ArrangeBlocks))
 
 /** The blocks below the search box: in the reader's own order, else in the library's. */
@@ -78,8 +68,6 @@ function OwnBlocks() {
 /** Blocks that stand in the first window. The others are mounted when the reader comes near. */
 const FIRST = 2
 
-type PlainBlock = Exclude<HomeBlock, 'recommended'>
-
 /** Room kept for a block at the first visit until it is there: as high as it usually is, with the space below it. */
 const usualRooms: Readonly<Record<PlainBlock, string>> = {
   newBooks: 'var(--arrivals-room)',
@@ -93,33 +81,45 @@ const usualRooms: Readonly<Record<PlainBlock, string>> = {
   news: 'var(--news-room)',
 }
 
-function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+function Blocks({ blocks }: { blocks: readonly BlockName[] }) {
+  const { isBusy, isReady, claim, end } = useBlocksInOrder()
   return (
-    <div className={css.rooms}>
+    <div className={css.rooms} data-coming={isBusy || undefined}>
       {blocks.map((block, at) =>
         block === 'recommended' ? (
           <Recommended key={block} />
         ) : (
-          <BlockInRoom key={block} block={block} first={at < FIRST} />
+          <BlockInRoom key={block} block={block} at={at} ready={isReady(at)} claim={claim} onEnd={end} />
         ),
       )}
     </div>
   )
 }
 
+interface BlockInRoomProps {
+  block: PlainBlock
+  at: number
+  ready: boolean
+  claim: (at: number) => boolean
+  onEnd: (at: number) => void
+}
+
 /** Its room is as high as the block was at the last visit: none where this library has nothing to show. */
-function BlockInRoom({ block, first }: { block: PlainBlock; first: boolean }) {
+function BlockInRoom({ block, at, ready, claim, onEnd }: BlockInRoomProps) {
   const { href, state } = useLocation()
   const name = `${currentIdentity().groupCode} ${languageInUse()} ${block}`
   const room = useRoom(name) ?? usualRooms[block]
+  const first = at < FIRST
   return (
     <LazyMount
       height={room}
       place={first ? undefined : `${state.key ?? href} ${block}`}
       room={name}
       first={first}
+      ready={ready}
+      claim={() => claim(at)}
     >
-      <Block block={block} room={room} />
+      <HomeBlock block={block} room={room} at={at} onEnd={onEnd} />
     </LazyMount>
   )
 }
@@ -131,55 +131,3 @@ const Recommended = () =>
       <RecommendedToday />
     </ErrorBoundary>
   ) : null
-
-interface BlockProps {
-  block: PlainBlock
-  room: number | string
-}
-
-/** A block that fails is left out. */
-const Apart = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => (
-  <ErrorBoundary resetKey="" renderError={() => null}>
-    <Suspense fallback={waiting}>{children}</Suspense>
-  </ErrorBoundary>
-)
-
-function Block({ block, room }: BlockProps) {
-  const libCode = useLibraryInUse()
-  switch (block) {
-    case 'newBooks':
-      return (
-        <Apart waiting={room === 0 ? null : <ShelfSkeleton hasTabs />}>
-          <NewArrivals key={libCode} />
-        </Apart>
-      )
-    case 'newCollections':
-      return (
-        <RecordShelf
-          title={t('home.newCollections')}
-          endpoint={home.newCollections}
-          libCode={libCode}
-          waiting={room === 0 ? null : <ShelfSkeleton />}
-          more={{ to: paths.eBooks(), label: t('home.allEBooks') }}
-        />
-      )
-    default: {
-      const Late = lateBlocks[block]
-      return (
-        <Apart waiting={<div style={{ height: room }} />}>
-          <Late />
-        </Apart>
-      )
-    }
-  }
-}
-
-const lateBlocks = {
-  hotLoans: MostBorrowed,
-  databases: HomeDatabases,
-  bookLists: HotLists,
-  topics: HotTopics,
-  collections: HotCollections,
-  disciplines: Disciplines,
-  news: LibraryNews,
-}

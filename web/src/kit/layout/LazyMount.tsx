@@ -1,4 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { places, roomName, rooms } from './kept-heights.ts'
 
 /** Distance below the window at which content is mounted: about one step of the mouse wheel. */
@@ -19,25 +27,47 @@ interface LazyMountProps {
   first?: boolean
   /** False while what stands above it is on its way: until then it is mounted on the way back only. */
   ready?: boolean
+  /** Asked when it is to be mounted; where the answer is no, `ready` changes later. */
+  claim?: (() => boolean) | undefined
   children: ReactNode
 }
 
 /** Mounts content far down the page only when the reader scrolls near it, so that its calls are not made in vain. */
-export function LazyMount({ height, place, room, first = false, ready = true, children }: LazyMountProps) {
+export function LazyMount({
+  height,
+  place,
+  room,
+  first = false,
+  ready = true,
+  claim,
+  children,
+}: LazyMountProps) {
   const before = useFormerHeight(place)
   const [former, setFormer] = useState(before)
   const [near, setNear] = useState(first || former !== undefined)
   const element = useRef<HTMLDivElement>(null)
+  const wasNear = useRef(false)
+  const mayMount = useEffectEvent(() => ready && (claim?.() ?? true))
+  const tell = useEffectEvent(() => claim?.())
+  useLayoutEffect(() => {
+    if (near) tell()
+  }, [near])
   useEffect(() => {
-    if (near || !ready || !element.current) return
+    if (near || !element.current) return
+    const mount = () => {
+      // rendered in slices: the page scrolls on meanwhile
+      if (wasNear.current && mayMount()) startTransition(() => setNear(true))
+    }
     const observer = new IntersectionObserver(
       (entries) => {
-        // rendered in slices: the page scrolls on meanwhile
-        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true))
+        // a reader in a hurry may have passed it before it was ready
+        wasNear.current ||= entries.some((entry) => entry.isIntersecting)
+        mount()
       },
       { rootMargin: AHEAD },
     )
     observer.observe(element.current)
+    if (ready) mount()
     return () => observer.disconnect()
   }, [near, ready])
   useEffect(() => {
@@ -60,6 +90,8 @@ export function LazyMount({ height, place, room, first = false, ready = true, ch
         // the space above and below the content belongs to its room
         display: (room ?? place) === undefined ? undefined : 'flow-root',
         minHeight: near ? former : height,
+        // an empty place may move
+        visibility: near ? undefined : 'hidden',
       }}
     >
       {near && children}
