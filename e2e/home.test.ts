@@ -83,6 +83,8 @@ for (const [library, language] of [
           await page.waitForTimeout(60)
         }
         await page.waitForLoadState('networkidle')
+        // it stands last: all blocks are there
+        await page.getByRole('contentinfo').getByRole('link').first().waitFor()
       }
       await page.waitForLoadState('networkidle')
       await toTheEnd()
