@@ -70,6 +70,8 @@ export const RecordDetail = RecordFacts.extend({
    * which the record's own notes may name too.
    */
   citations: z.object({ cited: z.boolean(), references: z.boolean() }),
+  /** Sites where a paper or thesis can be found, with the address of that search; empty for other records. */
+  paperSites: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 export type RecordDetail = z.output<typeof RecordDetail>
 

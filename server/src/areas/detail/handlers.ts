@@ -28,6 +28,7 @@ import { mailRecords } from './mail.ts'
 import { recordLetter } from './record-letter.ts'
 import { marcViewOf } from './marc-view.ts'
 import { askOutside } from './outside.ts'
+import { paperSitesOf } from './paper-sites.ts'
 import { detailOf } from './presentation.ts'
 import { byAuthors, editionsOf, findExactly, inSeries, studiesOf, thesesAbout } from './related.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
@@ -85,6 +86,7 @@ export const detailHandlers = (ports: DetailPorts) => {
       return {
         ...detailOf(recordIn(record, scope.language), scope.language, coverAddress(scope.site, stored)),
         citations: await citationsKnown(enrichment, scope, record),
+        paperSites: paperSitesOf(scope, record),
       }
     },
 

@@ -182,6 +182,30 @@ test('a paper says whether its citations and references can be asked, before any
   expect(asked).toEqual([])
 })
 
+test('a paper names the sites of the library where it can be found', async () => {
+  const sites = async (recordId: string, language: 'zh-CN' | 'en' = 'en') =>
+    (await portal.ask(detail.record, { recordId }, { language })).paperSites
+  expect(await sites('dna')).toEqual([
+    { name: 'CNKI', url: 'https://kns.cnki.net/kns8s/defaultresult/index?korder=TI&kw=DNA' },
+    { name: 'Google Scholar', url: 'https://scholar.google.com/scholar?q=DNA' },
+  ])
+  expect((await sites('dna', 'zh-CN')).map(({ name }) => name)).toEqual(['知网', '谷歌学术'])
+  expect(await sites('dream')).toEqual([])
+  const name = { 'zh-CN': '甲', 'zh-TW': '甲', en: 'A' }
+  const change = (paperSites: object) =>
+    command(portal, ['tenant', 'set', 'whu', `paperSites=${JSON.stringify(paperSites)}`])
+  await change([
+    { name, searchAddress: 'https://a.example/{doi}?by={author}' },
+    { name, searchAddress: 'https://a.example/{title}' },
+  ])
+  // a paper without a DOI cannot be found by one
+  expect(await sites('notes')).toEqual([{ name: 'A', url: 'https://a.example/Notes' }])
+  const { code, errors } = await change([{ name, searchAddress: 'javascript:{title}' }])
+  expect([code, errors[0]]).toEqual([2, expect.stringContaining('an http(s) address')])
+  await change([])
+  expect(await sites('dna')).toEqual([])
+})
+
 test('references that the library has itself are named by line, by whatever form of their DOI', async () => {
   portal.setNow(new Date('2026-08-01T04:00:00Z'))
   await use('crossref')

@@ -10,9 +10,9 @@ import { privacySection, signInSection } from '../readers/settings.ts'
 import { staffSignInSection } from '../staff/settings.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { appearanceSection } from './settings/appearance-section.ts'
-import { ownInstitutionsSection } from './own-institutions.ts'
 import { featuresSection } from './settings/features-section.ts'
 import { menuSection } from './settings/menu-section.ts'
+import { recordPageSection } from './settings/record-page-section.ts'
 
 /** The sections of `areas/<area>/settings.ts`. Areas read theirs by `settingsOf`; none is public. */
 const areaSections = (await loadAreaFiles('settings.ts')).map(
@@ -31,7 +31,7 @@ export const TenantSettings = z.object({
   ...featuresSection.shape,
   ...searchSection.shape,
   ...lendingSection.shape,
-  ...ownInstitutionsSection.shape,
+  ...recordPageSection.shape,
   ...messagesSection.shape,
   ...crawlersSection.shape,
   ...protocolsSection.shape,
@@ -55,7 +55,7 @@ export const settingsSections = [
   featuresSection,
   searchSection,
   lendingSection,
-  ownInstitutionsSection,
+  recordPageSection,
   messagesSection,
   crawlersSection,
   protocolsSection,

@@ -10,11 +10,14 @@ import { goTo, partId } from './RecordParts.tsx'
 
 const names = { doi: 'DOI', arxiv: 'arXiv' }
 
-/** The file of a paper, its DOI, its entry at arXiv, its references and citations; nothing where none is known. */
+/**
+ * The file of a paper, its DOI, its entry at arXiv, its references and citations, and the library's sites to find it in;
+ * nothing where none is known.
+ */
 export function PaperLinks({ record }: { record: RecordDetail }) {
   const links = paperLinks(record)
   const { cited, references } = record.citations
-  if (links.length === 0 && !cited && !references) return null
+  if (links.length === 0 && record.paperSites.length === 0 && !cited && !references) return null
   return (
     <ul className={css.links} aria-label={t('record.paperLinks')}>
       {links.map(({ kind, id, url }) => (
@@ -38,6 +41,13 @@ export function PaperLinks({ record }: { record: RecordDetail }) {
           </button>
         </li>
       )}
+      {record.paperSites.map(({ name, url }) => (
+        <li key={url}>
+          <Link to={url} newWindow variant="text">
+            {t('record.findIn', { site: name })}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }
