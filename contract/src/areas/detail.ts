@@ -4,7 +4,7 @@ import { flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { Outside } from '../shapes/outside.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { OneRecord, pageOf, recordId, recordRefusals } from '../shapes/record-key.ts'
-import { MarcView, RecordDetail, RelatedRecord } from '../shapes/record-page.ts'
+import { MarcView, RecordDetail, RelatedRecord, SimilarRecord } from '../shapes/record-page.ts'
 import { citationStyles, exportFormats } from '../constants/export-formats.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
 
@@ -77,7 +77,7 @@ export const detail = {
     for: 'visitor',
     about: 'Related records: similar ones, other editions, the same author, the same series.',
     input: z.object({ recordId, relation: z.enum(relations).default('similar'), ...pageOf(10, 50) }),
-    output: Cards,
+    output: z.object({ total: z.number(), records: z.array(SimilarRecord) }),
     fails: recordRefusals,
   }),
   shelf: post('/find/record/shelf', {

@@ -93,5 +93,18 @@ export const MarcView = z.object({
 })
 export type MarcView = z.output<typeof MarcView>
 
+/** A record near another, with what the two have in common; without it for other relations than `similar`. */
+export const SimilarRecord = RecordCard.extend({
+  why: z
+    .object({
+      /** `meaning`: their descriptions are near in meaning. */
+      kind: z.enum(['subject', 'class', 'meaning']),
+      /** The subject, keyword or class; empty for `meaning`. */
+      text: z.string(),
+    })
+    .optional(),
+})
+export type SimilarRecord = z.output<typeof SimilarRecord>
+
 /** A record on the virtual shelf. */
 export const RelatedRecord = RecordCard.extend({ callNo: z.string(), libraryName: z.string() })

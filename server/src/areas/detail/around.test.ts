@@ -136,6 +136,10 @@ test('similar records share subjects and never include the record itself', async
   expect(records[0]?.recordId).toBe('dream2')
   expect(records.map(({ recordId }) => recordId)).not.toContain('dream')
   expect(total).toBe(records.length)
+  // every one says what they have in common; other relations say it by their names
+  for (const { why } of records) expect(why).toBeDefined()
+  const { records: editions } = await portal.ask(detail.related, { recordId: 'dream', relation: 'editions' })
+  expect(editions.map(({ why }) => why)).toEqual([undefined])
 })
 
 test('a common licence or form of publication makes no records similar', async () => {

@@ -4,7 +4,7 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { keysOf } from '../../search/analysis/keys.ts'
 import { nameKeys } from '../../search/analysis/names.ts'
 import { workKeyOf } from '../../search/analysis/works.ts'
-import type { BibRecord } from '../../domain/catalogue/record.ts'
+import type { BibRecord, ClassNumber } from '../../domain/catalogue/record.ts'
 import { madeAt } from '../../domain/theses/made-at.ts'
 import type { ExactField, Query, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import type { Scope } from '../../scope.ts'
@@ -20,8 +20,10 @@ export interface Cards {
   total: number
   records: RecordCard[]
 }
-
-/** Document code of a thesis. */
+interface FoundIds {
+  total: number
+  ids: string[]
+}
 
 type Filters = NonNullable<SearchRequest['filters']>
 
@@ -32,11 +34,13 @@ const weighed = (by: number, queries: readonly Query[]): Query[] =>
 const firstKeys = (values: readonly string[]): string[] =>
   values.slice(0, 8).flatMap((value) => keysOf(value).slice(0, 1))
 
-const headsOf = (subjects: readonly string[]): string[] => [
+/** First parts of subject headings. */
+export const headsOf = (subjects: readonly string[]): string[] => [
   ...new Set(subjects.map((subject) => subject.split('--')[0] ?? '')),
 ]
 
-const telling = (words: readonly string[]): string[] => words.filter((word) => !isGeneric(word))
+/** Without those that make no two records similar. */
+export const telling = (words: readonly string[]): string[] => words.filter((word) => !isGeneric(word))
 
 /**
  * The subjects of a record as queries. Weights fall from whole headings to their first parts, keywords and the class.
@@ -46,24 +50,33 @@ const aboutQueries = (record: BibRecord): Query[] => [
   ...weighed(2, exact('subjectKey', firstKeys(headsOf(telling(record.subjects))))),
   ...weighed(2, exact('keywordKey', firstKeys(telling(record.keywords)))),
   ...classesOf(record).map(
-    (value): Query => ({ op: 'boost', by: 1.5, of: { op: 'ahead', field: 'classNo', value } }),
+    ({ value }): Query => ({
+      op: 'boost',
+      by: 1.5,
+      of: { op: 'ahead', field: 'classNo', value: value.toLowerCase() },
+    }),
   ),
 ]
 
 /** Class numbers of the record with at least three characters: "I" alone is half of the collection. */
-const classesOf = ({ classNumbers }: BibRecord): string[] =>
-  classNumbers
-    .filter(({ assigned, value }) => assigned !== true && value.length >= 3)
-    .slice(0, 3)
-    .map(({ value }) => value.toLowerCase())
+export const classesOf = ({ classNumbers }: BibRecord): ClassNumber[] =>
+  classNumbers.filter(({ assigned, value }) => assigned !== true && value.length >= 3).slice(0, 3)
 
-/** Similar records: the same subjects; those of the same author rank higher. */
-export const similarTo = (
+/** Records with the same subjects, keywords or class. */
+export const similarIds = (
   engine: SearchEngine,
   scope: Scope,
   record: BibRecord,
   page: Page,
-): Promise<Cards> => find(engine, scope, aboutQueries(record), page, { without: record.recordId })
+): Promise<FoundIds> => findIds(engine, scope, aboutQueries(record), page, { without: record.recordId })
+
+/** The same as cards. */
+export const similarTo = async (
+  engine: SearchEngine,
+  scope: Scope,
+  record: BibRecord,
+  page: Page,
+): Promise<Cards> => withCards(scope, await similarIds(engine, scope, record, page))
 
 /** Other editions of the work: same title and first author. */
 export const editionsOf = (
@@ -169,14 +182,34 @@ export async function findExactly(
   )
 }
 
-async function find(
+interface More {
+  without?: string
+  filters?: Filters
+  also?: Query
+  newest?: boolean
+}
+
+const find = async (
+  engine: SearchEngine,
+  scope: Scope,
+  anyOf: readonly Query[],
+  page: Page,
+  more: More = {},
+): Promise<Cards> => withCards(scope, await findIds(engine, scope, anyOf, page, more))
+
+const withCards = async (scope: Scope, { total, ids }: FoundIds): Promise<Cards> => ({
+  total,
+  records: await cardsOf(scope, ids),
+})
+
+async function findIds(
   engine: SearchEngine,
   scope: Scope,
   anyOf: readonly Query[],
   { page, rows }: Page,
-  more: { without?: string; filters?: Filters; also?: Query; newest?: boolean } = {},
-): Promise<Cards> {
-  if (anyOf.length === 0) return { total: 0, records: [] }
+  more: More,
+): Promise<FoundIds> {
+  if (anyOf.length === 0) return { total: 0, ids: [] }
   const { offset } = sliceOf({ page, rows })
   // one more than requested: the result may contain the record itself
   const { total, hits } = await engine.search(scope.tenant, {
@@ -193,6 +226,6 @@ async function find(
   const isAmong = others.length < ids.length || total > ids.length
   return {
     total: more.without && isAmong ? total - 1 : total,
-    records: await cardsOf(scope, others.slice(offset, offset + rows)),
+    ids: others.slice(offset, offset + rows),
   }
 }

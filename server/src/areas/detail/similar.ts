@@ -1,25 +1,41 @@
+import type { SimilarRecord } from '@wenyuan/contract/shapes/record-page.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
-import { cardsOf, distinctWorks } from '../search/public.ts'
-import { type Cards, type Page, similarTo } from './related.ts'
+import { distinctWorks, foundRecordsOf } from '../search/public.ts'
+import { type Page, similarIds } from './related.ts'
+import { whySimilar } from './why-similar.ts'
 
-/** Similar records by subject and class; where they do not fill the first page, those near in meaning follow. */
+/**
+ * Similar records by subject and class, each with what it has in common; where they do not fill the first page, those
+ * near in meaning follow.
+ */
 export async function similarOrRelated(
   { engine, semantic }: { engine: SearchEngine; semantic: SemanticSearch },
   scope: Scope,
   record: BibRecord,
   page: Page,
-): Promise<Cards> {
-  const found = await similarTo(engine, scope, record, page)
-  const missing = page.rows - found.records.length
-  if (page.page > 1 || missing <= 0 || !scope.site.settings.relatedInMeaning) return found
-  const related = await semantic.relatedTo(scope.tenant, record, 3 * page.rows)
-  // other editions of the work have a section of their own
-  const without = [record.recordId, ...found.records.map(({ recordId }) => recordId)]
+): Promise<{ total: number; records: SimilarRecord[] }> {
+  const { total, ids } = await similarIds(engine, scope, record, page)
+  const missing = page.rows - ids.length
+  const isFull = page.page > 1 || missing <= 0 || !scope.site.settings.relatedInMeaning
+  const added = isFull ? [] : await nearInMeaning(semantic, scope, record, { known: ids, rows: page.rows })
+  const found = await foundRecordsOf(scope, [...ids, ...added.slice(0, missing)])
+  return {
+    total: total + found.length - ids.length,
+    records: found.map((one) => ({ ...one.card, why: whySimilar(record, one.record, scope.language) })),
+  }
+}
+
+/** Without other editions of the work and of those known: editions have a section of their own. */
+async function nearInMeaning(
+  semantic: SemanticSearch,
+  scope: Scope,
+  record: BibRecord,
+  { known, rows }: { known: readonly string[]; rows: number },
+): Promise<string[]> {
+  const related = await semantic.relatedTo(scope.tenant, record, 3 * rows)
   const ids = related.map(({ recordId }) => recordId)
-  const added = await distinctWorks(scope, ids, { without })
-  const cards = await cardsOf(scope, added.slice(0, missing))
-  return { total: found.total + cards.length, records: [...found.records, ...cards] }
+  return distinctWorks(scope, ids, { without: [record.recordId, ...known] })
 }

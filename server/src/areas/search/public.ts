@@ -1,6 +1,6 @@
 /** Exports for other areas. */
 export { makeSearchAnswers } from './answer.ts'
-export { cardOf, cardsOf, paperTypes } from './cards.ts'
+export { cardOf, cardsOf, foundRecordsOf, paperTypes } from './cards.ts'
 export { distinctWorks } from './distinct-works.ts'
 export { explanationsOf } from './explanations.ts'
 export { facetLabels } from './facet-labels.ts'

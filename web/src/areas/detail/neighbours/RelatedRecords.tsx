@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
-import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
+import { formatHeading } from '@wenyuan/contract/constants/subject-heading.ts'
+import type { SimilarRecord } from '@wenyuan/contract/shapes/record-page.ts'
 import { query } from '../../../api/query.ts'
 import { Shelf } from '../../../kit/data/Shelf.tsx'
 import { useAvailability } from '../../search/public.ts'
@@ -17,14 +18,17 @@ const relatedQuery = (recordId: string, relation: (typeof relations)[number]) =>
   ...query(detail.related, { recordId, relation, rows: ROWS }),
 })
 
+const whyWords = ({ kind, text }: NonNullable<SimilarRecord['why']>) =>
+  t(`related.why.${kind}`, { text: formatHeading(text) })
+
 /** The related records of each row, each record once. */
-export function useRelatedRecords(recordId: string): RecordCard[][] {
+export function useRelatedRecords(recordId: string): SimilarRecord[][] {
   const answers = useSuspenseQueries({
     queries: relations.map((relation) => relatedQuery(recordId, relation)),
   })
   const seen = new Set([recordId])
   return answers.map(({ data }) => {
-    const fresh = data.records.filter((record: RecordCard) => !seen.has(record.recordId))
+    const fresh = data.records.filter((record: SimilarRecord) => !seen.has(record.recordId))
     for (const record of fresh) seen.add(record.recordId)
     return fresh
   })
@@ -54,6 +58,7 @@ export function RelatedRecords({ record }: { record: RecordDetail }) {
             key={one.recordId}
             record={one}
             note={one.pubDate}
+            {...(one.why && { why: whyWords(one.why) })}
             availability={availabilityOf(one.recordId)}
           />
         ))}

@@ -13,6 +13,8 @@ interface CoverCardProps {
   head?: ReactNode
   /** Shown below the author: a year, a call number. */
   note: string
+  /** Why it stands here, below the note. */
+  why?: string
   /** The record of this page: it leads nowhere. */
   isHere?: boolean
   /** `undefined` while unknown. */
@@ -21,7 +23,7 @@ interface CoverCardProps {
 }
 
 /** A record on a shelf: cover, title, one further fact, and how to get it. */
-export const CoverCard = ({ record, head, note, isHere = false, availability, ref }: CoverCardProps) => {
+export const CoverCard = ({ record, head, note, why, isHere = false, availability, ref }: CoverCardProps) => {
   const face = (
     <>
       {head}
@@ -35,6 +37,7 @@ export const CoverCard = ({ record, head, note, isHere = false, availability, re
         {record.author}
       </span>
       <span className={css.fact}>{note}</span>
+      {why && <span className={css.why}>{why}</span>}
     </>
   )
   return (
