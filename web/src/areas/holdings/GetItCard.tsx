@@ -21,6 +21,7 @@ import {
 import { directionsOf } from './directions.ts'
 import css from './GetItCard.module.css'
 import { hostOf } from './link-host.ts'
+import { SendToPhone } from './SendToPhone.tsx'
 import { ShelfPlaces } from './ShelfPlaces.tsx'
 import { type WayAddresses, WayLink } from './WayLink.tsx'
 import { t } from './words.ts'
@@ -80,6 +81,7 @@ export function GetItCard({
       </p>
       <Wait way={way} />
       {copy && <Place way={way} copy={copy} />}
+      {copy && <SendToPhone note={{ recordId, title, ...whereabouts(way, copy) }} />}
       {!isCopy && <p className={css.quiet}>{whereOf(way, undefined) || t(`way-help.${way.kind}`)}</p>}
       {way.coverage && <p className={css.coverage}>{way.coverage}</p>}
       <div className={css.act}>
@@ -178,7 +180,13 @@ function Branch({ libraries, chosen, name, onChoose }: BranchProps) {
   )
 }
 
-/** Call number to copy, directions, and the neighbours on the shelf. */
+/** Where a copy stands, to take along. */
+const whereabouts = (way: Way, copy: Item) => ({
+  callNo: copy.callNo || way.callNo,
+  places: [way.libraryName, copy.locationName, directionsOf(copy, true)].filter((place) => place !== ''),
+})
+
+/** Call number to copy, directions, the floor plan, and the neighbours on the shelf. */
 function Place({ way, copy }: { way: Way; copy: Item }) {
   const callNo = copy.callNo || way.callNo
   const directions = directionsOf(copy, true)
@@ -206,11 +214,9 @@ function Place({ way, copy }: { way: Way; copy: Item }) {
             </Link>
           )}
           {directions && <span className={css.quiet}>{directions}</span>}
-          <Suspense fallback={null}>
-            <WhereIsIt locationId={copy.locationId} locationName={copy.locationName} callNo={callNo} />
-          </Suspense>
         </p>
       )}
+      <WhereIsIt locationId={copy.locationId} locationName={copy.locationName} callNo={callNo} hasPicture />
       <ShelfPlaces items={[copy]} />
     </>
   )

@@ -41,13 +41,22 @@ export function PaperLinks({ record }: { record: RecordDetail }) {
           </button>
         </li>
       )}
-      {record.paperSites.map(({ name, url }) => (
-        <li key={url}>
-          <Link to={url} newWindow variant="text">
-            {t('record.findIn', { site: name })}
-          </Link>
+      {record.paperSites.length > 0 && (
+        <li className={css.sites}>
+          <span className={css.siteWord}>{t('record.findIn')}</span>
+          {record.paperSites.map(({ name, url }) => (
+            <Link
+              key={url}
+              to={url}
+              newWindow
+              variant="text"
+              aria-label={t('record.findInSite', { site: name })}
+            >
+              {name}
+            </Link>
+          ))}
         </li>
-      ))}
+      )}
     </ul>
   )
 }

@@ -1,0 +1,25 @@
+import { Smartphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
+import css from './GetItCard.module.css'
+import type { PhoneNote } from './phone-note.ts'
+import { t } from './words.ts'
+
+const PhoneDialog = lazyPart(() => import('./PhoneDialog.tsx').then(({ PhoneDialog }) => PhoneDialog))
+
+/** Takes the call number and the place of a copy along on a phone; not drawn on phones. */
+export function SendToPhone({ note }: { note: PhoneNote }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={css.phone} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Smartphone aria-hidden size={15} /> {t('phone.send')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PhoneDialog note={note} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
