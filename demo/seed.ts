@@ -67,6 +67,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
       campusName: campusNames.get(campus) ?? names,
       address,
       openingHours,
+      photo: '',
       pickUp: true,
       position,
     })),

@@ -9,6 +9,10 @@ story(
     const rows = page.getByRole('main').getByRole('listitem')
     await rows.first().waitFor()
     const all = await rows.count()
+    // by branch, with its hours
+    const main = page.getByRole('region', { name: '总馆' })
+    expect(await main.textContent()).toContain('每日 8:00–22:00')
+    expect(await main.getByRole('heading', { level: 3 }).allTextContents()).toContain('文学艺术借阅区')
     await page.getByRole('combobox', { name: '分馆' }).selectOption({ label: '医学分馆' })
     await expect.poll(() => rows.count()).toBeLessThan(all)
     expect(reader.path()).toMatch(/^\/collectionNav\?library=/)
@@ -24,7 +28,7 @@ story(
 
     await rows.filter({ hasText: '文学艺术借阅区' }).getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: '文学艺术借阅区' }).waitFor()
-    expect(await page.getByRole('main').textContent()).toMatch(/路线.*总馆/)
+    expect(await page.getByRole('main').textContent()).toMatch(/路线.*总馆.*开放时间每日 8:00–22:00/)
     await page.getByRole('link', { name: '查看这里的藏书' }).click()
     await expect.poll(reader.path).toContain('locationId=')
     expect(await reader.total()).toBeGreaterThan(0)

@@ -25,6 +25,7 @@ export const libraries: readonly LibraryFacts[] = libraryNames.map((name, number
   campusName: inAllLanguages(`${(number % 4) + 1}号校区`),
   address: inAllLanguages(''),
   openingHours: inAllLanguages('08:00-22:00'),
+  photo: '',
   pickUp: true,
   position: number,
 }))

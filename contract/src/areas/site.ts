@@ -140,6 +140,8 @@ export const Library = z.object({
   campusName: z.string(),
   address: z.string(),
   openingHours: z.string(),
+  /** Address of a photo, or empty. */
+  photo: z.string(),
   /** ISO days of the next four weeks on which it is closed, where they were asked for. */
   closedDays: z.array(z.string()),
   /** Days of the next four weeks with other hours, where they were asked for. Without hours it is closed. */

@@ -21,6 +21,7 @@ export async function describeBranches(
       campusName: none,
       address: none,
       openingHours: none,
+      photo: '',
       pickUp: true,
       position,
       ...branch,

@@ -11,7 +11,9 @@ import {
   contentText,
   contentWords,
   noWords,
+  portalFile,
   refersTo,
+  secureAddress,
 } from '../../domain/content/content-values.ts'
 import type { FloorPlanEntry, PlanMark } from '../../domain/floor-plans/floor-plan.ts'
 import { listFloorPlans, removeFloorPlan, saveFloorPlans } from '../../domain/floor-plans/store.ts'
@@ -35,6 +37,11 @@ const Library: z.ZodType<LibraryFacts> = z.strictObject({
   campusName: contentWords(100).default(noWords),
   address: contentWords(300).default(noWords),
   openingHours: contentWords(300).default(noWords),
+  photo: z
+    .union([z.literal(''), portalFile, secureAddress], {
+      error: 'an https address, a picture of the portal, or empty',
+    })
+    .default(''),
   pickUp: contentFlag.default(true),
   position: contentNumber(0, 9_999).default(LAST),
 })
@@ -51,6 +58,7 @@ const libraries = contentKind<LibraryFacts>({
     校区: 'campusName',
     地址: 'address',
     开放时间: 'openingHours',
+    照片: 'photo',
     取书点: 'pickUp',
     顺序: 'position',
   },

@@ -101,6 +101,7 @@ export const librariesOf = (tenant: Tenant, language: LanguageTag, dates?: Dates
     campusName: library.campusName[language],
     address: library.address[language],
     openingHours: library.openingHours[language],
+    photo: library.photo,
     closedDays: dates?.closedDaysOf(library.code) ?? [],
     specialHours: dates ? specialHoursOf(tenant, library.code, language, dates) : [],
   }))

@@ -30,6 +30,11 @@ export const money = <Schema extends z.ZodType>(schema: Schema): Schema => schem
 
 /** The address of a picture: pages load them over https only (Content-Security-Policy). */
 export const secureAddress = z.url({ protocol: /^https$/ }).max(2_000)
+/** A picture that this server has itself: "/wenyuan/band.svg". */
+export const portalFile = z
+  .string()
+  .max(400)
+  .regex(/^\/[\w-]+(?:\/[\w-]+)*\.(?:svg|webp|png|jpg|jpeg|avif)$/)
 
 /** A list; a CSV cell has its values with `;` between them. */
 export const contentList = <Item extends z.ZodType>(item: Item, most: number) =>

@@ -68,6 +68,28 @@ test('an entry with a known code is replaced, an equal one is left alone', async
   expect((await libraries()).map(({ libCode }) => libCode)).toEqual(['main', 'med', 'law'])
 })
 
+test('the photo of a branch is loaded over https or is a picture of the portal', async () => {
+  const photo = async (value: string, code = 'law') => {
+    const text = JSON.stringify({ code, name: '法学分馆', position: 3, pickUp: false, photo: value })
+    const { rejected } = await load('libraries', 'photo.jsonl', text)
+    return rejected
+  }
+  const shown = async () => (await libraries()).find(({ libCode }) => libCode === 'law')?.photo
+  expect(await photo('https://pictures.example/law.jpg')).toBe(0)
+  expect(await shown()).toBe('https://pictures.example/law.jpg')
+  for (const bad of [
+    'http://pictures.example/law.jpg',
+    'javascript:alert(1)',
+    '//evil.example/x.png',
+    '/a/../x.png',
+  ])
+    expect([bad, await photo(bad)]).toEqual([bad, 1])
+  expect(await photo('/whu/band.svg')).toBe(0)
+  expect(await shown()).toBe('/whu/band.svg')
+  expect(await photo('')).toBe(0)
+  expect(await shown()).toBe('')
+})
+
 test('requested copies can be collected only at pick-up locations', async () => {
   await portal.load('whu', [entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('A')] })])
   const headers = await portal.signIn('collector')

@@ -18,6 +18,7 @@ export async function listLibraries({ db, tenant }: TenantScope): Promise<Librar
     campusName: row.campus_name,
     address: row.address,
     openingHours: row.opening_hours,
+    photo: row.photo,
     pickUp: row.pick_up,
     position: row.position,
   }))
@@ -51,6 +52,7 @@ export async function saveLibraries(
         campus_name: JSON.stringify(library.campusName),
         address: JSON.stringify(library.address),
         opening_hours: JSON.stringify(library.openingHours),
+        photo: library.photo,
         pick_up: library.pickUp,
         position: library.position,
       })),
@@ -62,6 +64,7 @@ export async function saveLibraries(
         campus_name: eb.ref('excluded.campus_name'),
         address: eb.ref('excluded.address'),
         opening_hours: eb.ref('excluded.opening_hours'),
+        photo: eb.ref('excluded.photo'),
         pick_up: eb.ref('excluded.pick_up'),
         position: eb.ref('excluded.position'),
       })),

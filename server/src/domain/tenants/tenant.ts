@@ -30,6 +30,8 @@ export interface LibraryFacts {
   campusName: Words
   address: Words
   openingHours: Words
+  /** Address of a photo, or empty. */
+  photo: string
   /** Requested copies can be collected here. */
   pickUp: boolean
   /** Place in lists; equal ones by code. */

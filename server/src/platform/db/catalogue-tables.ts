@@ -27,6 +27,7 @@ interface LibraryTable {
   campus_name: Json<Words>
   address: Json<Words>
   opening_hours: Json<Words>
+  photo: Generated<string>
   pick_up: Generated<boolean>
   position: number
 }

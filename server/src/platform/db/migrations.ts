@@ -58,6 +58,7 @@ import * as openCountsKept from './migrations/202611261421-open-counts-kept.ts'
 import * as stateSince from './migrations/202611222221-state-since.ts'
 import * as librarySystemGuards from './migrations/202611261910-library-system-guards.ts'
 import * as ordersElsewhere from './migrations/202611262235-orders-elsewhere.ts'
+import * as branchPhoto from './migrations/202611282040-branch-photo.ts'
 import * as cnmarcRecords from './migrations/202611262210-cnmarc-records.ts'
 import * as cnmarcRecordsFilled from './migrations/202611262211-cnmarc-records-filled.ts'
 
@@ -124,4 +125,5 @@ export const platformMigrations: Migrations = {
   '202611262210-cnmarc-records': cnmarcRecords,
   '202611262211-cnmarc-records-filled': cnmarcRecordsFilled,
   '202611262235-orders-elsewhere': ordersElsewhere,
+  '202611282040-branch-photo': branchPhoto,
 }

@@ -7,6 +7,7 @@ import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { withFacet, withSort } from '../../app/search/search-changes.ts'
 import { blankSearch } from '../../app/search/search-state.ts'
+import { useLibraries } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
@@ -26,6 +27,7 @@ export function LocationScreen() {
   const [{ data }, { data: planned }] = useSuspenseQueries({
     queries: [query(locations.list, { keyWord: id, ...(libCode && { libCode }), rows: 200 }), plannedQuery()],
   })
+  const libraries = useLibraries()
   const location = id ? data.locations.find(({ locationId }) => locationId === id) : undefined
   if (!location) {
     return (
@@ -38,11 +40,14 @@ export function LocationScreen() {
       </Screen>
     )
   }
+  const branch = libraries.find((one) => one.libCode === location.libCode)
   const standing = withFacet(blankSearch, 'locationId', location.locationId)
   const facts = [
     ['facet.libCode', location.libraryName],
     ['locations.floor', location.floor],
     ['locations.way', location.mapText],
+    ['location.hours', branch?.openingHours ?? ''],
+    ['location.address', branch?.address ?? ''],
     ['location.items', formatCount(location.itemCount)],
     ['location.onShelf', formatCount(location.onShelfCount)],
     ['location.callNumbers', location.callNoFrom && `${location.callNoFrom} – ${location.callNoTo}`],

@@ -9,13 +9,13 @@ import { paths } from '../../app/paths.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { useLibraries } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
-import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { BranchPlaces } from './BranchPlaces.tsx'
 import css from './Locations.module.css'
 import { formatChoice, LOCATION_ROWS, type LocationChoice, parseChoice } from './location-choice.ts'
 import { t } from './words.ts'
@@ -36,6 +36,9 @@ export function LocationsScreen() {
       rows: LOCATION_ROWS,
     }),
   })
+  const libraries = useLibraries()
+  const nameOf = (code: string) => libraries.find((one) => one.libCode === code)?.libName ?? ''
+  const branches = [...Map.groupBy(data.locations, (place) => place.libCode)]
   const linkTo = (next: LocationChoice) => paths.locations(formatChoice(next))
   return (
     <Screen title={t('locations.title')} about={t('locations.about')}>
@@ -45,7 +48,6 @@ export function LocationsScreen() {
         total={data.total}
         onChange={(next) => history.push(linkTo(next))}
       />
-      <Branches libCode={libCode} />
       <p className={css.total} role="status">
         {t('locations.total', { n: data.total, count: formatCount(data.total) })}
       </p>
@@ -56,35 +58,15 @@ export function LocationsScreen() {
           </Link>
         </Empty>
       )}
-      <RowColumns stale={shown !== queryText}>
-        {data.locations.map((row) => (
-          <li key={`${row.libCode} ${row.locationId}`} className={css.row}>
-            <h2 className={css.name}>
-              {row.locationId ? (
-                <Link to={paths.location({ id: row.locationId, library: row.libCode })}>
-                  {row.locationName}
-                </Link>
-              ) : (
-                t('locations.unnamed')
-              )}
-            </h2>
-            <p className={css.way}>{wayTo(row)}</p>
-            <p className={css.facts}>
-              <span>{t('locations.items', { n: row.itemCount, count: formatCount(row.itemCount) })}</span>
-              {row.onShelfCount > 0 && (
-                <span className={css.here}>
-                  {t('availability.onShelf', { n: formatCount(row.onShelfCount) })}
-                </span>
-              )}
-              {row.callNoFrom && (
-                <span className={css.numbers}>
-                  {row.callNoFrom} – {row.callNoTo}
-                </span>
-              )}
-            </p>
-          </li>
-        ))}
-      </RowColumns>
+      {branches.map(([code, places]) => (
+        <BranchPlaces
+          key={code}
+          libCode={code}
+          name={nameOf(code) || (places[0]?.libraryName ?? '')}
+          places={places}
+          stale={shown !== queryText}
+        />
+      ))}
       <ListPager
         page={choice.page}
         lastPage={Math.ceil(data.total / LOCATION_ROWS)}
@@ -93,33 +75,6 @@ export function LocationsScreen() {
     </Screen>
   )
 }
-
-/** Hours and address of the branch chosen, else of all. */
-function Branches({ libCode }: { libCode: string }) {
-  const shown = useLibraries().filter(
-    (one) => (libCode === '' || one.libCode === libCode) && (one.openingHours || one.address),
-  )
-  if (shown.length === 0) return null
-  return (
-    <dl className={css.branches}>
-      {shown.map((one) => (
-        <div key={one.libCode}>
-          <dt>{one.libName}</dt>
-          <dd>
-            {one.openingHours}
-            {one.address && <span className={css.address}>{one.address}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** The way without the name of the place, which is the heading. */
-const wayTo = ({ mapText, locationName }: { mapText: string; locationName: string }): string =>
-  mapText.endsWith(locationName)
-    ? mapText.slice(0, mapText.length - locationName.length).replace(/[，,]\s*$/, '')
-    : mapText
 
 interface NarrowingProps {
   choice: LocationChoice
