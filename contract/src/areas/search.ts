@@ -89,6 +89,8 @@ export const SearchAnswer = z.object({
   /** With `countYears`: every year that has records, ascending. */
   years: z.array(YearCount).optional(),
   reading: Reading,
+  /** Plain Chinese words in the script they are not typed in: records written so are among those found. */
+  otherScript: z.object({ script: z.enum(['simplified', 'traditional']), words: z.string() }).optional(),
   /** Results of a relaxed query when this one found nothing and did not time out. Never mixed into `records`. */
   relaxed: z
     .object({

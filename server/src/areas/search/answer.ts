@@ -12,7 +12,7 @@ import { findHits, type PartOfCollection } from './find.ts'
 import type { OtherLibrariesPorts } from './other-libraries.ts'
 import { facetsOf, recordsOf } from './presentation.ts'
 import { makeQueryCache } from './query-cache.ts'
-import { interpretationOf } from './query-interpretation.ts'
+import { interpretationOf, otherScriptOfSearch } from './query-interpretation.ts'
 import { relaxedOf } from './relaxed.ts'
 import { engineRequest, hasBlankTerm, type Narrowing, pageIsTooDeep, withMode } from './request.ts'
 import { workTitles } from './work-titles.ts'
@@ -69,6 +69,8 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], countYears: false, page: 1, rows: 1 }, query, narrowed),
     })
+    const reading = interpretationOf(read.readAs, body.searchItems[0]?.searchField)
+    const otherScript = hits.total > 0 ? otherScriptOfSearch(body.searchItems, reading) : undefined
     await noteSearch(scope, body, within)
     return {
       total: hits.total,
@@ -81,7 +83,8 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
       }),
       facets: await labelled(scope, { ...hits.facets, ...open?.facets }, body),
       ...(years ? { years } : {}),
-      reading: interpretationOf(read.readAs, body.searchItems[0]?.searchField),
+      reading,
+      ...(otherScript ? { otherScript } : {}),
       relaxed: offersInstead
         ? await relaxedOf(engine, { tenant: scope.tenant, settings, readWords }, body, first)
         : null,

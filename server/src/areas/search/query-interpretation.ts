@@ -1,5 +1,7 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
+import { type OtherScript, otherScriptOf } from '../../search/analysis/other-scripts.ts'
 import type { ReadAs, ReadItem } from '../../search/analysis/read-as.ts'
 
 type Reading = SearchAnswer['reading']
@@ -17,6 +19,15 @@ export function interpretationOf(items: readonly ReadItem[], askedField?: Search
   ])
   const isPlain = ({ kind, field }: Part) => kind === 'all' || (kind === 'words' && field === askedField)
   return { special: parts.length > 1 || !parts.every(isPlain), parts }
+}
+
+/** The words of one plain row in the other script of Chinese; text with operators or quotes is not converted. */
+export function otherScriptOfSearch(
+  [row, ...others]: readonly SearchItem[],
+  reading: Reading,
+): OtherScript | undefined {
+  if (!row || others.length > 0 || reading.special) return undefined
+  return otherScriptOf(row.searchWord.trim())
 }
 
 function partsOf(readAs: ReadAs): Part[] {

@@ -138,9 +138,18 @@ function Total({ answer, correction }: TotalProps) {
           {t('search.works', { n: shown.total, count: formatCount(shown.total) })}
         </span>
       )}
+      {shown.otherScript && shown.total > 0 && <OtherScript {...shown.otherScript} />}
     </>
   )
 }
+
+/** The same words in the other script of Chinese, whose records are among those found. */
+const OtherScript = ({ script, words }: NonNullable<SearchAnswer['otherScript']>) => (
+  <span className={css.script}>
+    {t(`search.script.${script}`)}{' '}
+    <span lang={script === 'traditional' ? 'zh-Hant' : 'zh-Hans'}>{words}</span>
+  </span>
+)
 
 /** A list shorter than this is followed by what is related, opened. */
 const FEW = 10
