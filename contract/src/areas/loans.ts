@@ -101,6 +101,12 @@ const Today = z.object({
   dueSoon: z.number(),
   /** Copies that wait on the pick-up shelf. */
   ready: z.number(),
+  /** Names of the libraries where they wait, each once. */
+  readyAt: z.array(z.string()),
+  /** Loans that can be renewed; `daysLeft` as in the list of loans. */
+  renewable: z.array(z.object({ loanId: z.string(), daysLeft: z.number() })),
+  /** Whether charges are known here: without them the sums are 0. */
+  hasCharges: flag,
   /** Charges that can be paid, in fen. */
   owed: z.number(),
   /** Fines of copies still out, in fen: they grow, and can be paid when the copies are back. */

@@ -259,19 +259,28 @@ test('days are counted in the library’s time zone, with daylight saving: in ti
 
 test('today names what is overdue, due soon, to be fetched and owed, for the reader alone', async () => {
   const headers = await portal.signIn('today-reader')
-  const none = { loans: 0, overdue: 0, dueSoon: 0, ready: 0, owed: 0, accruing: 0 }
+  const nothing = { readyAt: [], renewable: [], hasCharges: true }
+  const none = { loans: 0, overdue: 0, dueSoon: 0, ready: 0, owed: 0, accruing: 0, ...nothing }
   expect(await portal.ask(loans.today, {}, { headers })).toEqual(none)
   await desk('desk', 'checkout', 'today-reader', 'L10')
-  await desk('desk', 'charge', 'today-reader', 'fee', '2.50', 'slip-1')
   const { records } = await portal.ask(loans.list, {}, { headers })
   const dueOn = Date.parse(`${records[0]?.dueDate ?? ''}T04:00:00Z`)
+  await desk('desk', 'charge', 'today-reader', 'fee', '2.50', 'slip-1')
   expect(await portal.ask(loans.today, {}, { headers })).toEqual({ ...none, loans: 1, owed: 250 })
   portal.setNow(new Date(dueOn - 2 * 86_400_000))
   const nearby = await portal.signIn('today-reader')
-  expect(await portal.ask(loans.today, {}, { headers: nearby })).toMatchObject({ dueSoon: 1, overdue: 0 })
+  expect(await portal.ask(loans.today, {}, { headers: nearby })).toMatchObject({
+    dueSoon: 1,
+    overdue: 0,
+    renewable: [{ loanId: records[0]?.loanId, daysLeft: 2 }],
+  })
   portal.setNow(new Date(dueOn + 86_400_000))
   const after = await portal.signIn('today-reader')
-  expect(await portal.ask(loans.today, {}, { headers: after })).toMatchObject({ dueSoon: 0, overdue: 1 })
+  expect(await portal.ask(loans.today, {}, { headers: after })).toMatchObject({
+    dueSoon: 0,
+    overdue: 1,
+    renewable: [],
+  })
   const other = await portal.signIn('somebody-else')
   expect(await portal.ask(loans.today, {}, { headers: other })).toEqual(none)
   expect((await portal.refused(loans.today, {})).code).toBe('SIGN_IN_REQUIRED')

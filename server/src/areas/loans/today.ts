@@ -1,8 +1,9 @@
 import { DUE_SOON_DAYS, type Today } from '@wenyuan/contract/areas/loans.ts'
-import { addDays } from '../../domain/circulation/days.ts'
+import { addDays, daysBetween } from '../../domain/circulation/days.ts'
 import type { Charge, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../scope.ts'
+import { libraryName } from '../locations/public.ts'
 
 /** Loans are listed by due day: those beyond are not due soon. */
 const MOST_LOANS = 100
@@ -21,11 +22,17 @@ export async function todayOf(scope: ReaderScope, library: LibrarySystem): Promi
   ])
   const today = dayIn(scope.site.settings.timeZone, scope.now)
   const soon = addDays(today, DUE_SOON_DAYS)
+  const ready = holds.filter(({ state }) => state === 'shelved')
   return {
     loans: lent?.total ?? 0,
     overdue: lent?.overdue ?? 0,
     dueSoon: (lent?.loans ?? []).filter(({ dueOn }) => dueOn >= today && dueOn <= soon).length,
-    ready: holds.filter(({ state }) => state === 'shelved').length,
+    ready: ready.length,
+    readyAt: [...new Set(ready.map(({ pickupLibrary }) => libraryName(scope, pickupLibrary)))],
+    renewable: (lent?.loans ?? [])
+      .filter(({ whyNot }) => whyNot === undefined)
+      .map(({ loanId, dueOn }) => ({ loanId, daysLeft: daysBetween(today, dueOn) })),
+    hasCharges,
     owed: sumOf(charges, 'due'),
     accruing: sumOf(charges, 'accruing'),
   }

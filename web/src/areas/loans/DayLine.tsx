@@ -1,48 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { DUE_SOON_DAYS, loans, type Today } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { owedParts } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { namesInLine } from '../../locales/translation.ts'
 import css from './DayLine.module.css'
+import { RenewNow } from './RenewNow.tsx'
 import { t } from './words.ts'
 
-/** What a reader has to do today: overdue and due loans, books to fetch, an amount owed. Each leads to its tab. */
+/** More branches than these have no room. */
+const MOST_PLACES = 2
+
+/**
+ * What a reader has to do today: overdue and due loans, books to fetch, an amount owed. Each leads to its tab; loans due
+ * soon are renewed here. Without anything to do one line says so, and names no sums.
+ */
 export function DayLine() {
   const { data } = useQuery({ ...query(loans.today, {}), ...refetchedOnFocus })
   if (!data) return null
-  const { overdue, dueSoon: soon, ready, owed: due, accruing } = data
+  const { overdue, dueSoon: soon, owed: due, accruing } = data
   const debt = due + accruing
-  const matters = [
+  const open = [
     { n: overdue, state: 'late', text: t('loan.overdueInAll', { n: overdue }), to: { tab: '5' } },
-    { n: soon, state: 'soon', text: t('loan.soonInAll', { n: soon }), to: { tab: '0' } },
-    { n: ready, state: 'good', text: t('day.ready', { n: ready }), to: { tab: '4' } },
-    {
-      n: debt,
-      state: 'late',
-      text: owedText(due, accruing),
-      to: { tab: '7', view: 'fees' },
-    },
+    { n: soon, state: 'soon', text: t('day.soon', { n: soon, days: DUE_SOON_DAYS }), to: { tab: '5' } },
+    { n: data.ready, state: 'good', text: readyText(data), to: { tab: '4' } },
+    { n: debt, state: 'late', text: owedText(due, accruing), to: { tab: '7', view: 'fees' } },
   ] as const
-  const open = matters.filter(({ n }) => n > 0)
+  const matters = open.filter(({ n }) => n > 0)
   return (
     <ul className={css.day} aria-label={t('day.title')}>
-      {open.map(({ state, text, to }) => (
+      {matters.map(({ state, text, to }) => (
         <li key={text}>
           <Link to={paths.personalCentre(to)}>
             <StatusBadge state={state}>{text}</StatusBadge>
           </Link>
         </li>
       ))}
-      {open.length === 0 && (
+      <RenewNow renewable={data.renewable} />
+      {matters.length > 0 && debt === 0 && data.hasCharges && (
+        <li>
+          <Quiet as="span">{t('day.nothingOwed')}</Quiet>
+        </li>
+      )}
+      {matters.length === 0 && (
         <li>
           <Link to={paths.personalCentre({ tab: '0' })}>{t('day.nothing', { n: data.loans })}</Link>
         </li>
       )}
     </ul>
   )
+}
+
+function readyText({ ready, readyAt: places }: Today): string {
+  const text = t('day.ready', { n: ready })
+  if (places.length === 0 || places.length > MOST_PLACES) return text
+  return t('day.readyAt', { text, places: namesInLine(places) })
 }
 
 function owedText(due: number, accruing: number): string {

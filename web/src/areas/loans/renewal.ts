@@ -19,8 +19,12 @@ interface Renewing {
   renew: (loanIds: readonly string[]) => Promise<void>
 }
 
-/** Renews one or many loans, each with its own result; queries that count loans are refetched. */
-export function useRenewing(): Renewing {
+/**
+ * Renews one or many loans, each with its own result; queries that count loans are refetched.
+ *
+ * @param quietly the caller says itself what was refused
+ */
+export function useRenewing({ quietly = false } = {}): Renewing {
   const changed = useInvalidate()
   const [busy, setBusy] = useState(false)
   const [renewals, setRenewals] = useState<ReadonlyMap<string, Renewal>>(new Map())
@@ -33,11 +37,11 @@ export function useRenewing(): Renewing {
     try {
       const { rows } = await call(loans.renew, { loanIds: loanIds.slice(0, AT_ONCE) })
       setRenewals(new Map(rows.map((row) => [row.loanId, row])))
-      announce(rows)
+      if (!quietly) announce(rows)
     } catch (error) {
       showFailure(error)
     } finally {
-      await changed(loans.list, account.limits, inbox.list)
+      await changed(loans.list, loans.today, account.limits, inbox.list)
       setBusy(false)
     }
   }
