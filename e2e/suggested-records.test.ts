@@ -39,3 +39,26 @@ story('a misspelt text is offered as it is written, an ISBN as its record', asyn
   await expect.poll(reader.path).toContain('q=红楼梦')
   expect(await reader.total()).toBeGreaterThan(0)
 })
+
+for (const width of [1280, 360])
+  story(`an empty box offers what others search for, ${width} px`, async ({ openReader }) => {
+    const reader = await openReader({ width, path: '/searchList?q=三体' })
+    const { page, box } = reader
+    await reader.titles()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/find/popularSearch/get')) asked.push(request.url())
+    })
+    await page.getByRole('button', { name: '清空', exact: true }).click()
+    expect(asked).toEqual([])
+    await box.click()
+    const list = page.getByRole('listbox', { name: '大家在找' })
+    const first = list.getByRole('option').first()
+    await first.waitFor()
+    expect(asked).toHaveLength(1)
+    expect(await axeViolationsOn(page, { width, scheme: 'dark' })).toEqual([])
+    const words = await first.innerText()
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await expect.poll(reader.path).toContain(`q=${words}`)
+  })

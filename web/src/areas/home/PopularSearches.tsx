@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { announced, query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
+import { popularFor } from '../../app/search/popular-words.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
 import { languageInUse } from '../../locales/translation.ts'
 import css from './PopularSearches.module.css'
-import { popularFor } from './popular-words.ts'
 import { t } from './words.ts'
 
 /** Number shown below the box, selected by the language of the screen. */

@@ -67,7 +67,9 @@ export function SearchBox({
   const id = useId()
   const asking = open && !plain
   const offered = useOfferedYears(typed, field, asking && onLimited !== undefined)
-  const offers = offersOf(useSuggestions(typed, asking), typed, fields, offered)
+  // the home page has what others search for below its box
+  const suggestions = useSuggestions(typed, { open: asking, popular: !large })
+  const offers = offersOf(suggestions, typed, fields, offered)
   const shown = asking && offers.length > 0 && !offered.isPending
   useSlashKey(input)
   useEffect(() => {
@@ -162,7 +164,7 @@ export function SearchBox({
             setOpen(true)
           }}
           onKeyDown={onKeyDown}
-          // an empty box shows the last searches on click, not on focus
+          // an empty box shows the last searches, or those of others, on click, not on focus
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
         />

@@ -14,7 +14,8 @@ interface SuggestionListProps {
 
 /** The listbox below the search box; keyboard control is in the input. */
 export function SuggestionList({ id, offers, active, typed, onChoose }: SuggestionListProps) {
-  const suggestions = offers.filter(isSuggestion).length
+  const count = offers.filter(isSuggestion).length
+  const isPopular = typed.trim() === '' && kindOf(offers[0]) === 'popular'
   const optionOf = (offer: Offer, at: number) => (
     // Options are controlled from the input (aria-activedescendant), as the combobox pattern requires.
     <div
@@ -40,10 +41,17 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('search.suggestions')}
+        aria-label={isPopular ? undefined : t('search.suggestions')}
+        aria-labelledby={isPopular ? `${id}-popular` : undefined}
+        data-titled={isPopular || undefined}
         className={css.list}
         hidden={offers.length === 0}
       >
+        {isPopular && (
+          <div id={`${id}-popular`} role="presentation" className={css.heading}>
+            {t('suggestion.popularSearches')}
+          </div>
+        )}
         {offers.map((offer, at) => {
           const next = offers[at + 1]
           if (kindOf(offer) === 'open') return null
@@ -57,7 +65,7 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
         })}
       </div>
       <VisuallyHidden>
-        <span role="status">{suggestions > 0 && t('search.suggestionCount', { n: suggestions })}</span>
+        <span role="status">{count > 0 && t('search.suggestionCount', { n: count })}</span>
       </VisuallyHidden>
     </>
   )

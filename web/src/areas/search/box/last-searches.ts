@@ -15,11 +15,11 @@ const KEPT_HERE = 50
 const MOST = { whenEmpty: 8, whenTyped: 3 } as const
 const FRESH_MS = 5_000
 
-/** The reader's last searches with this prefix; none for visitors. */
-export function useLastSearches(typed: string, open: boolean): Suggestion[] {
+/** The reader's last searches with this prefix; none for visitors. Undefined while they are not known. */
+export function useLastSearches(typed: string, open: boolean): Suggestion[] | undefined {
   const reader = useReader()
   const asked = query(searchHistory.list, { rows: KEPT_HERE })
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...asked,
     ...announced,
     // separates the histories of readers on the same computer
@@ -28,6 +28,7 @@ export function useLastSearches(typed: string, open: boolean): Suggestion[] {
     staleTime: FRESH_MS,
     retry: false,
   })
+  if (isLoading) return undefined
   if (!reader || !data) return []
   const beginning = typed.toLocaleLowerCase()
   return data.records

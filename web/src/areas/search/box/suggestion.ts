@@ -72,7 +72,7 @@ export function offersOf(
       ? [one, { kind: 'open', text: one.text, recordId: one.record.recordId }]
       : [one],
   )
-  if (suggestions.some(({ kind }) => kind !== 'history'))
+  if (typed.trim() !== '' && suggestions.some(({ kind }) => kind !== 'history'))
     for (const field of scopes)
       if (fields.includes(field)) offers.push({ kind: 'scope', text: typed.trim(), field })
   if (suggestions.some(({ kind }) => kind === 'history')) offers.push(MANAGE)
