@@ -1,8 +1,12 @@
+import { Link } from '../../kit/Link.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { languageInUse, t } from '../../locales/translation.ts'
+import { paths } from '../paths.ts'
+import { searchFor } from '../search/search-changes.ts'
+import { withLibraryInUse } from '../search/search-navigation.ts'
 import css from './HelpDialog.module.css'
 
-/** The query syntax of the search box, with an example for readers of each language. */
+/** The query syntax of the search box, with an example to try for readers of each language. */
 const examples = [
   ['help.words', { 'zh-CN': '红楼梦 曹雪芹', 'zh-TW': '紅樓夢 曹雪芹', en: 'emma austen' }],
   ['help.phrase', { 'zh-CN': '"时间序列分析"', 'zh-TW': '"時間序列分析"', en: '"time series analysis"' }],
@@ -23,7 +27,16 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
         <div key={id} className={css.example}>
           <dt>{t(id)}</dt>
           <dd>
-            <code>{example[languageInUse()]}</code>
+            <Link
+              to={paths.searchList(withLibraryInUse(searchFor(example[languageInUse()])))}
+              className={css.try}
+              onClick={(event) => {
+                // an example opened in another tab leaves the help open
+                if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose()
+              }}
+            >
+              <code>{example[languageInUse()]}</code>
+            </Link>
           </dd>
         </div>
       ))}
