@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { whySimilar } from './why-similar.ts'
+import { areOfOtherClasses, saysTooLittle, whySimilar } from './why-similar.ts'
 
 const recordOf = (facts: Partial<Parameters<typeof entryOf>[0]>) =>
   entryOf({ recordId: 'x', title: 'x', ...facts }).record
@@ -29,7 +29,26 @@ test('a licence is no reason; a class of another scheme has its number', () => {
   expect(of(pop, { keywords: ['CC BY'] })).toEqual({ kind: 'meaning', text: '' })
   // the same letters of another scheme are another class
   expect(of(pop, { classNumbers: [{ scheme: 'clc', value: 'PS3545' }] }).kind).toBe('meaning')
-  // a main class is half of the collection
+  // wide classes come last
   const wide = { classNumbers: [{ scheme: 'clc', value: 'I2' } as const] }
-  expect(of(wide, wide).kind).toBe('meaning')
+  expect(of(wide, wide)).toEqual({ kind: 'class', text: 'I2 中国文学' })
+  expect(of({ ...wide, keywords: ['诗'] }, { ...wide, keywords: ['诗'] })).toEqual({
+    kind: 'subject',
+    text: '诗',
+  })
+})
+
+test('records of other main classes are told apart, where both have one', () => {
+  const ofClass = (...values: string[]) =>
+    recordOf({ classNumbers: values.map((value) => ({ scheme: 'clc', value, assigned: true })) })
+  expect(areOfOtherClasses(ofClass('R2'), ofClass('O4'))).toBe(true)
+  expect(areOfOtherClasses(ofClass('R2', 'O6'), ofClass('O4'))).toBe(false)
+  expect(areOfOtherClasses(ofClass('TP31'), ofClass('TU2'))).toBe(true)
+  expect(areOfOtherClasses(ofClass('R2'), ofClass())).toBe(false)
+})
+
+test('of a title alone it is not known what it is about', () => {
+  expect(saysTooLittle(recordOf({ keywords: ['open access', 'CC BY'] }))).toBe(true)
+  expect(saysTooLittle(recordOf({ keywords: ['entomology'] }))).toBe(false)
+  expect(saysTooLittle(recordOf({ abstract: 'On insects.' }))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { SimilarRecord } from '@wenyuan/contract/shapes/record-page.ts'
 import type { BibRecord, ClassNumber } from '../../domain/catalogue/record.ts'
-import { className, nearestHeading } from '../../domain/vocabulary/classes.ts'
+import { className, mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { classesOf, headsOf, telling } from './related.ts'
 
@@ -23,7 +23,36 @@ export function whySimilar(
   const keyword = firstShared(record.keywords, other.keywords)
   if (keyword !== undefined) return { kind: 'subject', text: keyword }
   const shared = sharedClass(record, other)
-  return shared ? { kind: 'class', text: nameOf(shared, language) } : { kind: 'meaning', text: '' }
+  if (shared) return { kind: 'class', text: nameOf(shared, language) }
+  const heading = sharedHeading(record, other)
+  const name = heading === undefined ? undefined : className(heading, language)
+  return name === undefined ? { kind: 'meaning', text: '' } : { kind: 'class', text: name }
+}
+
+/** Whether both have classes of the CLC, also such as were assigned here, and no main class is of both. */
+export function areOfOtherClasses(record: BibRecord, other: BibRecord): boolean {
+  const [own, others] = [mainClasses(record), mainClasses(other)]
+  return own.size > 0 && others.size > 0 && own.isDisjointFrom(others)
+}
+
+/** A record with a title only: what it is about is a guess. */
+export const saysTooLittle = (record: BibRecord): boolean =>
+  telling([...record.subjects, ...record.keywords]).length === 0 &&
+  !record.abstract &&
+  !record.contents &&
+  record.classNumbers.length === 0
+
+const clcNumbers = ({ classNumbers }: BibRecord): string[] =>
+  classNumbers.filter(({ scheme }) => scheme === 'clc').map(({ value }) => value)
+
+const mainClasses = (record: BibRecord): Set<string> =>
+  new Set(clcNumbers(record).flatMap((value) => mainClass(value) ?? []))
+
+/** The nearest class with a name that both stand under. */
+function sharedHeading(record: BibRecord, other: BibRecord): string | undefined {
+  const headings = (one: BibRecord) => clcNumbers(one).flatMap((value) => nearestHeading(value)?.code ?? [])
+  const own = new Set(headings(record))
+  return headings(other).find((code) => own.has(code))
 }
 
 function nameOf({ scheme, value }: ClassNumber, language: LanguageTag): string {
