@@ -88,8 +88,8 @@ if (staffAreIn('a library made by commands')) {
       await page.getByText('P33/1').first().waitFor()
 
       await signInAs(reader, 'b001', { password: PASSWORD })
-      await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
-      const form = page.getByRole('dialog', { name: '请求这本书' })
+      await page.getByRole('button', { name: /^(?:预约(?:或请求)?|送到我的馆)$/ }).click()
+      const form = page.getByRole('dialog', { name: '请求馆藏' })
       await form.getByRole('radio', { name: /^送到(?:您选的|其他)分馆/ }).check()
       await form.getByRole('button', { name: '提交申请' }).click()
       await form.waitFor({ state: 'hidden' })

@@ -23,8 +23,8 @@ async function openRecord({ page, searchFor }: Pick<Reader, 'page' | 'searchFor'
 }
 
 async function pressRequest(page: Page) {
-  await page.getByRole('button', { name: /^预约(?:或请求)?这本书$/ }).click()
-  const form = page.getByRole('dialog', { name: '请求这本书' })
+  await page.getByRole('button', { name: /^(?:预约(?:或请求)?|送到我的馆)$/ }).click()
+  const form = page.getByRole('dialog', { name: '请求馆藏' })
   await form.getByRole('radio').first().waitFor()
   return form
 }

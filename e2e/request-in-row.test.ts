@@ -32,7 +32,7 @@ story(
     await fillSignIn(signIn, said, { account: 'T1001' })
     await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
 
-    const form = page.getByRole('dialog', { name: '请求这本书' })
+    const form = page.getByRole('dialog', { name: '请求馆藏' })
     await form.getByText('《三体Ⅲ》').waitFor()
     await form.getByRole('radio', { checked: true }).waitFor()
     expect(await form.getByRole('combobox', { name: '取书地点' }).inputValue()).not.toBe('')
@@ -88,7 +88,7 @@ story(
     const signIn = page.getByRole('dialog', { name: said.signIn })
     await fillSignIn(signIn, said, { account: 'T1001' })
     await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
-    const form = page.getByRole('dialog', { name: '请求这本书' })
+    const form = page.getByRole('dialog', { name: '请求馆藏' })
     await form.getByRole('radio', { checked: true }).waitFor()
     expect(reader.path(), 'the ranking is still there').toBe('/hotBook')
     await form.getByRole('textbox').focus()

@@ -106,7 +106,7 @@ async function askForCopy(way: keyof (typeof ways)['en']): Promise<Reader> {
   const reader = await makeReader(browser, portal.address, { path })
   const { page } = reader
   await page
-    .getByRole('button', { name: /^预约(?:或请求)?这本书$/ })
+    .getByRole('button', { name: /^(?:预约(?:或请求)?|送到我的馆)$/ })
     .first()
     .click()
   const said = signInWords('zh-CN')
@@ -121,7 +121,7 @@ test('after a sign-in at the institution the request form opens over the record 
   const reader = await askForCopy('unified')
   await beLin(reader)
   await userButton(reader.page).waitFor()
-  await reader.page.getByRole('dialog', { name: '请求这本书' }).waitFor()
+  await reader.page.getByRole('dialog', { name: '请求馆藏' }).waitFor()
   expect(reader.path()).toContain('/bookDetails')
   await reader.page.reload()
   await userButton(reader.page).waitFor()
@@ -199,7 +199,7 @@ test('an unbound passport account is bound by name and account, and the request 
   await page.getByText(said.workDone).waitFor()
   await page.getByRole('button', { name: '关联', exact: true }).click()
   await userButton(page).waitFor()
-  await page.getByRole('dialog', { name: '请求这本书' }).waitFor()
+  await page.getByRole('dialog', { name: '请求馆藏' }).waitFor()
   expect(reader.path()).toContain('/bookDetails')
   await page.context().close()
 })

@@ -92,7 +92,7 @@ export const tasks: readonly Task[] = [
     async walk(page, hand) {
       await search(page, hand, '三体')
       await hand.click(page.getByRole('button', { name: /^(?:预约|请求)《/ }).first())
-      const form = page.getByRole('dialog', { name: '请求这本书' })
+      const form = page.getByRole('dialog', { name: '请求馆藏' })
       await form.getByRole('radio', { checked: true }).waitFor()
       await hand.click(form.getByRole('button', { name: '提交申请' }))
       await page

@@ -120,6 +120,14 @@ export function GetItCard({
   )
 }
 
+/** What a request for the copy is for: to wait for it, or to have it sent to the reader's branch. */
+const purposeOf = ({ kind, libCode, expectedOn }: Way, near: string) => {
+  if (kind === 'reserve') return 'reserve'
+  return kind === 'shelf-elsewhere' && near !== '' && near !== libCode && expectedOn !== ''
+    ? 'send'
+    : undefined
+}
+
 /** The button that requests a copy: the main action where a copy leads. Its room is kept while its script is on its way. */
 const Request = ({ recordId, title, way }: { recordId: string; title: string; way: Way }) => (
   <div className={css.request}>
@@ -128,7 +136,7 @@ const Request = ({ recordId, title, way }: { recordId: string; title: string; wa
         recordId={recordId}
         title={title}
         primary={!isWithoutCopy(way)}
-        reserving={way.kind === 'reserve'}
+        purpose={purposeOf(way, useNearBranch())}
       />
     </Suspense>
   </div>

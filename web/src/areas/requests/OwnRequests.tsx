@@ -111,16 +111,11 @@ function OwnRequest({ row, busy, onOpen, onReceive }: OwnRequestProps) {
             {t('request.receive')}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          aria-label={t('request.historyOf', { title })}
-          onClick={() => onOpen('history')}
-        >
+        <Button aria-label={t('request.historyOf', { title })} onClick={() => onOpen('history')}>
           {t('request.history')}
         </Button>
         {row.canCancel && (
           <Button
-            variant="quiet"
             disabled={busy}
             aria-label={t('request.cancelOf', { title })}
             onClick={() => onOpen('cancel')}

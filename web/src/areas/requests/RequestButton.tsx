@@ -6,18 +6,20 @@ import { useOpenRequest } from './open-request.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { t } from './words.ts'
 
+const words = { reserve: 'request.reserve', send: 'request.send', any: 'request.ask' } as const
+
 /** Opens the request dialog; visitors sign in first and continue from there. */
 export function RequestButton({
   recordId,
   title,
   primary = false,
-  reserving = false,
+  purpose,
 }: {
   recordId: string
   title: string
   primary?: boolean
-  /** Every copy the button stands beside is lent. */
-  reserving?: boolean
+  /** `reserve`: every copy the button stands beside is lent; `send`: they stand at another branch than the reader's. */
+  purpose?: 'reserve' | 'send' | undefined
 }) {
   const [open, setOpen] = useState(false)
   const requested = useOpenRequest(recordId) !== undefined
@@ -30,9 +32,16 @@ export function RequestButton({
         onClick={() => void ask()}
       >
         {requested && <Check aria-hidden size={16} />}
-        {t(requested ? 'request.requested' : reserving ? 'request.reserve' : 'request.ask')}
+        {t(requested ? 'request.requested' : words[purpose ?? 'any'])}
       </Button>
-      {open && <RequestDialog recordId={recordId} title={title} onClose={() => setOpen(false)} />}
+      {open && (
+        <RequestDialog
+          recordId={recordId}
+          title={title}
+          first={purpose === 'send' ? 'commission' : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

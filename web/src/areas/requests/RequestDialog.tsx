@@ -14,11 +14,13 @@ import { t } from './words.ts'
 interface RequestDialogProps {
   recordId: string
   title: string
+  /** The kind of request to begin with, where the reader may. */
+  first?: 'commission' | undefined
   onClose: () => void
 }
 
 /** Loads the open kinds of request before it shows a form. */
-export function RequestDialog({ recordId, title, onClose }: RequestDialogProps) {
+export function RequestDialog({ recordId, title, first, onClose }: RequestDialogProps) {
   const open = useOpenRequest(recordId)
   const { data, error } = useQuery({
     ...query(requests.before, { recordId }),
@@ -42,7 +44,7 @@ export function RequestDialog({ recordId, title, onClose }: RequestDialogProps) 
       )}
       {error && <FormAlert>{error.message}</FormAlert>}
       {!data && !error && <Skeleton width="100%" height={240} />}
-      {data && <RequestForm recordId={recordId} offer={data} onClose={onClose} />}
+      {data && <RequestForm recordId={recordId} offer={data} first={first} onClose={onClose} />}
     </Dialog>
   )
 }

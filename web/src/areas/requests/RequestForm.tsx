@@ -30,14 +30,21 @@ type Kind = Offer['kinds'][number]
 interface RequestFormProps {
   recordId: string
   offer: Offer
+  /** The kind to begin with, where the reader may. */
+  first?: Kind['requestType'] | undefined
   onClose: () => void
 }
 
+const kindToBegin = (kinds: readonly Kind[], first: Kind['requestType'] | undefined): Kind | undefined => {
+  const open = kinds.filter(({ allowed }) => allowed)
+  return open.find(({ requestType }) => requestType === first) ?? open[0]
+}
+
 /** Kind, volume, destination and contact; the fee is shown above the button. */
-export function RequestForm({ recordId, offer, onClose }: RequestFormProps) {
+export function RequestForm({ recordId, offer, first, onClose }: RequestFormProps) {
   const changed = useRequestsChanged()
   const { form, problems, show } = useFormProblems<'contactInfo'>()
-  const [chosen, setChosen] = useState<Kind | undefined>(offer.kinds.find(({ allowed }) => allowed))
+  const [chosen, setChosen] = useState<Kind | undefined>(kindToBegin(offer.kinds, first))
   const [volume, setVolume] = useState('')
   const near = useNearBranch()
   const [libCode, setLibCode] = useState(placeFor(offer, near)?.libCode ?? '')
