@@ -6,7 +6,7 @@ import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { t } from '../words.ts'
 import { PaperLinks } from './PaperLinks.tsx'
 import css from './RecordHead.module.css'
-import { HEAD_NAMES, HEAD_PUBLISHERS, HEAD_TITLES } from './said-in-head.ts'
+import { HEAD_NAMES, HEAD_PUBLISHERS, HEAD_TITLES, onlyValue } from './said-in-head.ts'
 import { SearchLink } from './SearchLink.tsx'
 import { namesInLine } from '../../../locales/translation.ts'
 
@@ -41,6 +41,12 @@ export function RecordHead({ record }: { record: RecordDetail }) {
   )
 }
 
+/** Extent and ISBN of a book. */
+const bookFacts = (record: RecordDetail): string[] =>
+  [onlyValue(record, 'extent'), onlyValue(record, 'isbn') && `ISBN ${onlyValue(record, 'isbn')}`].filter(
+    (fact) => fact !== '',
+  )
+
 /** The journal of a paper, or place and publisher of a book, with links to searches. */
 function PublishedLine({ record }: { record: RecordDetail }) {
   const source = record.fields.find(({ name }) => name === 'source')?.values[0]
@@ -58,7 +64,8 @@ function PublishedLine({ record }: { record: RecordDetail }) {
     place && `${place}：`,
     record.pubDate && `${publishers.length > 0 ? ' · ' : ''}${record.pubDate}`,
   ]
-  if (!place && !record.pubDate && publishers.length === 0) return null
+  const facts = bookFacts(record)
+  if (!place && !record.pubDate && publishers.length + facts.length === 0) return null
   return (
     <p className={css.published}>
       {publishers.length > 0 ? parts[0] : place}
@@ -69,6 +76,12 @@ function PublishedLine({ record }: { record: RecordDetail }) {
         </span>
       ))}
       {publishers.length === 0 && place && record.pubDate ? ` · ${record.pubDate}` : parts[1]}
+      {facts.map((fact, at) => (
+        <span key={fact}>
+          {(at > 0 || place || record.pubDate || publishers.length > 0) && ' · '}
+          {fact}
+        </span>
+      ))}
     </p>
   )
 }

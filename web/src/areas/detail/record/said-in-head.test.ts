@@ -59,3 +59,12 @@ test('a name with a form that the head does not show is listed', () => {
   }
   expect(isSaidInHead(record(), cao)).toBe(false)
 })
+
+test('extent and the one ISBN of a book stand in the head; of several ISBNs all are listed', () => {
+  const one = [field('extent', '1606页'), field('isbn', '9787020002207')]
+  for (const said of one) expect(isSaidInHead(record({ fields: one }), said)).toBe(true)
+  const two = field('isbn', '9787020002207', '9787020002214')
+  expect(isSaidInHead(record({ fields: [two] }), two)).toBe(false)
+  const paper = record({ fields: [field('source', 'arXiv'), ...one] })
+  expect(isSaidInHead(paper, field('extent', '1606页'))).toBe(false)
+})

@@ -11,6 +11,14 @@ export const HEAD_PUBLISHERS = 2
 const areAll = ({ values }: Field, texts: readonly string[], forms: readonly string[] = []): boolean =>
   values.every(({ text, other }) => texts.includes(text) && (other === '' || forms.includes(other)))
 
+/** The text of a field with one value and nothing beside it; else empty. The head of a paper has its source instead. */
+export function onlyValue({ fields }: Pick<RecordDetail, 'fields'>, name: 'extent' | 'isbn'): string {
+  if (fields.some((field) => field.name === 'source')) return ''
+  const values = fields.find((field) => field.name === name)?.values ?? []
+  const [value] = values
+  return values.length === 1 && value && value.other === '' && value.note === '' ? value.text : ''
+}
+
 /**
  * Whether the head of the page says all of a field, so that the facts need not repeat it. A field of which the head shows
  * a part only is listed whole.
@@ -36,6 +44,9 @@ export function isSaidInHead(record: RecordDetail, field: Field): boolean {
       return !source && areAll(field, places)
     case 'date':
       return areAll(field, [pubDate])
+    case 'extent':
+    case 'isbn':
+      return onlyValue(record, field.name) !== ''
     case 'doi':
       return field.values.length === 1
     default:
