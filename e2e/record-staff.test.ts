@@ -52,12 +52,18 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
             copy('SR01', '2019 v.1 no.1', { status: 'reference' }),
             copy('SR02', '2019 v.1 no.2', { status: 'reference' }),
             copy('SR03', '2020 v.2 no.1'),
+            copy('SR04', '2012 v.1 no.1', { status: 'reference' }),
           ],
         },
       ])
       const { page } = await openReader({ path: '/searchList/bookDetails/story-runs/2' })
       const runs = page.getByRole('region', { name: '馆藏年卷期' })
-      await runs.getByText('2019–2020').waitFor()
+      await runs.getByText('2012–2020').waitFor()
+      // nine years, six of them gaps
+      const strip = runs.getByRole('img', { name: '2012–2020 年各年所藏' })
+      expect(await strip.locator('title').allTextContents()).toEqual(
+        expect.arrayContaining(['2012：1 卷期', '2015：未藏', '2019：2 卷期']),
+      )
       const year = runs.getByRole('button', { name: /^2019/ })
       await year.focus()
       await page.keyboard.press('Enter')

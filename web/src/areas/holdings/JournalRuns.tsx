@@ -4,12 +4,14 @@ import { Suspense, useState } from 'react'
 import { announced, query } from '../../api/query.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { Histogram } from '../../kit/data/Histogram.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import holdingsCss from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
 import css from './JournalRuns.module.css'
 import { t } from './words.ts'
+import { yearBins } from './year-bins.ts'
 
 /** Years shown at once; a journal may have a hundred and fifty. */
 const YEARS = 24
@@ -34,6 +36,7 @@ function LoadedRuns({ recordId }: { recordId: string }) {
   const [year, setYear] = useState<string>()
   const shown = all ? years : years.slice(0, YEARS)
   const chosen = years.find((one) => one.year === year)
+  const bins = yearBins(years)
   const named = years.map((one) => one.year).filter(Boolean)
   return (
     <section className={css.runs} aria-label={t('runs.title')}>
@@ -45,6 +48,19 @@ function LoadedRuns({ recordId }: { recordId: string }) {
           </span>
         )}
       </h3>
+      {bins.length > 0 && (
+        <div className={css.strip}>
+          <Histogram
+            label={t('runs.strip', { from: bins[0]?.year ?? '', to: bins.at(-1)?.year ?? '' })}
+            bins={bins.map(({ year, volumes }) => ({
+              key: String(year),
+              value: volumes,
+              title: t('runs.inYear', { year, n: volumes }),
+              isOut: chosen !== undefined && String(year) !== chosen.year,
+            }))}
+          />
+        </div>
+      )}
       <ul className={css.years}>
         {shown.map((one) => (
           <li key={one.year}>
