@@ -110,6 +110,10 @@ if (staffAreIn('reminders of the night in the inbox')) {
       await expect.poll(() => rows.count()).toBe(count - 1)
       await page.getByRole('button', { name: '标为已读' }).first().click()
       await page.getByRole('status').getByText('请先选择消息').waitFor()
+      // a message leads to where it is handled
+      const overdue = page.getByRole('main').getByRole('listitem').filter({ hasText: '图书已逾期' })
+      await overdue.first().getByRole('link', { name: '查看详情' }).click()
+      await expect.poll(reader.path).toBe('/personalCenter?tab=5')
     },
   )
 }

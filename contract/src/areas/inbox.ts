@@ -38,6 +38,8 @@ export const inbox = {
           text: z.string(),
           /** An ISO instant. */
           sentTime: z.string(),
+          /** Path of the portal where the matter is handled; empty where there is none. */
+          address: z.string(),
           readFlag: flag,
         }),
       ),

@@ -6,6 +6,7 @@ import { letterHtml, paragraphsOf } from '../../domain/letters/letter-html.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { NoticeTexts } from '../../app/area-module.ts'
 import type { Ports } from '../../app/ports.ts'
+import { noticeAddress } from './notice-address.ts'
 import { noticeText } from './notice-text.ts'
 import { ownTextsOf } from './notice-texts-store.ts'
 import { wantedChannels } from './wanted-channels.ts'
@@ -131,19 +132,34 @@ async function messageFor(
     notice,
   )
   const from = site.name[language]
+  const way = wayTo(portal, notice.kind, text)
+  const letter = way === '' ? text : `${text}\n\n${seeWords[language]}${way}`
   if (channel === 'mail')
     return (notices[notice.kind]?.ownChannels || wanted.mail) && mail_verified && mail !== ''
       ? {
           to: mail,
           title,
-          text: `${text}\n\n${from}\n`,
-          html: letterHtml({ language, library: from, portal }, title, paragraphsOf(text)),
+          text: `${letter}\n\n${from}\n`,
+          html: letterHtml({ language, library: from, portal }, title, paragraphsOf(letter)),
           ...(notice.facts.pause ? { unsubscribe: notice.facts.pause } : {}),
         }
       : undefined
   return wanted.sms && phone_verified && phone !== ''
     ? { to: phone, title, text: `${text} (${from})` }
     : undefined
+}
+
+const seeWords: Readonly<Record<LanguageTag, string>> = {
+  'zh-CN': '查看与办理：',
+  'zh-TW': '檢視與辦理：',
+  en: 'See and handle it here: ',
+}
+
+/** Whole address where the matter is handled; empty: not known, or in the text already. */
+function wayTo(portal: string, kind: string, text: string): string {
+  const path = noticeAddress(kind)
+  const address = portal === '' || path === '' ? '' : `${portal}#${path}`
+  return text.includes(address) ? '' : address
 }
 
 const languageOf = (tag: string | undefined): LanguageTag =>

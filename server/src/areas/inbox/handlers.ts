@@ -2,6 +2,7 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../app/ports.ts'
 import { implement } from '../../implement.ts'
+import { noticeAddress } from './notice-address.ts'
 import { noticeText } from './notice-text.ts'
 import { ownTextsOf } from './notice-texts-store.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
@@ -23,6 +24,7 @@ export const inboxHandlers = ({ notices, messagesOf }: Ports) =>
           kind: row.kind,
           ...noticeText(scope, notices, own, row),
           sentTime: row.sent_at.toISOString(),
+          address: noticeAddress(row.kind),
           readFlag: row.read_at !== null,
         })),
       }

@@ -1,11 +1,14 @@
 import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useId } from 'react'
 import { formatInstant } from '../../app/formats.ts'
+import { useOpenPaths } from '../../app/open-paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { RowBox } from '../../kit/forms/RowBox.tsx'
 import type { BoxRange } from '../../kit/forms/row-range.ts'
+import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Inbox.module.css'
+import { wayOf } from './way-words.ts'
 import { t } from './words.ts'
 
 export type Message = NonNullable<(typeof inbox.list)['~types']>['out']['records'][number]
@@ -19,10 +22,11 @@ interface MessageRowProps {
   busy: boolean
 }
 
-/** One message with date and read state, shown by text and weight, not by colour alone. */
+/** One message with date and read state, shown by text and weight, not by colour alone, and the way to where it is handled. */
 export function MessageRow({ message, selected, range, onRead, onDelete, busy }: MessageRowProps) {
   const titleId = useId()
-  const { title, text, sentTime, readFlag } = message
+  const { title, text, sentTime, readFlag, address, kind } = message
+  const isOpen = useOpenPaths()
   const time = formatInstant(sentTime)
   return (
     <li className={css.row} data-unread={!readFlag || undefined} aria-labelledby={titleId}>
@@ -39,9 +43,23 @@ export function MessageRow({ message, selected, range, onRead, onDelete, busy }:
           {!readFlag && <span className={css.mark}>{t('inbox.isUnread')}</span>}
         </h2>
         <p>{text}</p>
-        <Quiet as="time" dateTime={sentTime}>
-          {time}
-        </Quiet>
+        <p className={css.foot}>
+          <Quiet as="time" dateTime={sentTime}>
+            {time}
+          </Quiet>
+          {address !== '' && isOpen(address) && (
+            <Link
+              to={address}
+              variant="text"
+              aria-describedby={titleId}
+              onClick={() => {
+                if (!readFlag) onRead()
+              }}
+            >
+              {t(`inbox.handle.${wayOf(kind)}`)}
+            </Link>
+          )}
+        </p>
       </div>
       <div className={css.acts}>
         {!readFlag && (
