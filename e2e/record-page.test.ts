@@ -288,6 +288,16 @@ story('a record is cited, shared and exported with the keyboard only', async ({ 
   await expect
     .poll(() => page.evaluate('navigator.clipboard.readText()'))
     .toMatch(/曹雪芹.*红楼梦\[M\].*人民文学出版社/)
+  await dialog.getByRole('button', { name: '复制 APA 7 的文中引用' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toMatch(/^\(曹雪芹( & 高鹗|[^,]*), \d{4}\)$/)
+  await dialog.getByRole('button', { name: '全部复制' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toMatch(/^GB\/T 7714-2015\n[^]*红楼梦\[M\][^]*\n\nChicago 17\n/)
+  // Chinese has no italics
+  expect(await dialog.locator('i').count()).toBe(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(async () => (await focusOf(page)).name).toBe('引用')

@@ -31,6 +31,11 @@ const outside = {
   silent: true,
 } as const
 
+const citation = {
+  text: z.string(),
+  runs: z.array(z.object({ text: z.string(), italic: z.boolean() })),
+}
+
 export const detail = {
   institution: get('/find/institution/get', {
     for: 'visitor',
@@ -270,8 +275,9 @@ export const detail = {
     input: z.object({ recordId, style: z.enum(citationStyles).default('gbt7714') }),
     output: z.object({
       style: z.enum(citationStyles),
-      text: z.string(),
-      runs: z.array(z.object({ text: z.string(), italic: z.boolean() })),
+      ...citation,
+      /** How the work is cited in the text, or in a note below it; absent where the style cites by number. */
+      inText: z.object({ kind: z.enum(['text', 'note']), ...citation }).optional(),
     }),
     fails: recordRefusals,
   }),

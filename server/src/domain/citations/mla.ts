@@ -36,7 +36,7 @@ function authorsOf({ authors, authorsAreEditors }: CitedWork): string {
   return labelled
 }
 
-const publishesItself = ({ authors, publisher }: CitedWork): boolean =>
+export const publishesItself = ({ authors, publisher }: CitedWork): boolean =>
   authors.length === 1 && authors.some((name) => 'whole' in name && name.whole === publisher)
 
 const turned = (name: CitedName): string => ('whole' in name ? name.whole : `${name.family}, ${name.given}`)

@@ -10,6 +10,7 @@ import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { t } from '../words.ts'
+import { CitationRuns, type Cited } from './CitationRuns.tsx'
 import css from './CiteDialog.module.css'
 
 interface RecordDialogProps {
@@ -37,24 +38,54 @@ function Citations({ record }: { record: RecordDetail }) {
       ...query(detail.cite, { recordId: record.recordId, style }),
     })),
   })
+  const all = answers.map(({ data: { style, text } }) => `${citationStyleNames[style]}\n${text}`).join('\n\n')
   return (
-    <dl>
-      {answers.map(({ data: { style, text, runs } }) => (
-        <div key={style} className={css.style}>
-          <dt className={css.name}>{citationStyleNames[style]}</dt>
-          <dd className={css.citation}>
-            <p lang={record.lang}>
-              {runs.map((run, at) => (run.italic ? <i key={at}>{run.text}</i> : run.text))}
-            </p>
-            <Button
-              aria-label={t('cite.copyStyle', { style: citationStyleNames[style] })}
-              onClick={() => void copyText(text)}
-            >
-              {t('copy.action')}
-            </Button>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl>
+        {answers.map(({ data: { style, text, runs, inText } }) => (
+          <div key={style} className={css.style}>
+            <dt className={css.name}>{citationStyleNames[style]}</dt>
+            <dd>
+              <Citation
+                lang={record.lang}
+                runs={runs}
+                text={text}
+                says={t('cite.copyStyle', { style: citationStyleNames[style] })}
+              />
+              {inText && (
+                <Citation
+                  lang={record.lang}
+                  {...inText}
+                  label={t(`cite.in.${inText.kind}`)}
+                  says={t(`cite.copyIn.${inText.kind}`, { style: citationStyleNames[style] })}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="primary" className={css.all} onClick={() => void copyText(all)}>
+        {t('cite.copyAll')}
+      </Button>
+    </>
   )
 }
+
+interface CitationProps extends Pick<Cited, 'text' | 'runs'> {
+  lang: string
+  label?: string
+  /** What the button copies. */
+  says: string
+}
+
+const Citation = ({ lang, label, text, runs, says }: CitationProps) => (
+  <div className={css.citation}>
+    {label && <span className={css.label}>{label}</span>}
+    <p lang={lang}>
+      <CitationRuns runs={runs} />
+    </p>
+    <Button aria-label={says} onClick={() => void copyText(text)}>
+      {t('copy.action')}
+    </Button>
+  </div>
+)

@@ -17,6 +17,7 @@ import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { t } from '../words.ts'
+import { CitationRuns } from './CitationRuns.tsx'
 import css from './CiteDialog.module.css'
 
 /** Each reference is a call of its own. */
@@ -62,7 +63,7 @@ function References({ records, style }: Pick<CiteRecordsProps, 'records'> & { st
       <ol className={css.references}>
         {answers.map(({ data: { runs } }, at) => (
           <li key={records[at]?.recordId} lang={records[at]?.lang}>
-            {runs.map((run, n) => (run.italic ? <i key={n}>{run.text}</i> : run.text))}
+            <CitationRuns runs={runs} />
           </li>
         ))}
       </ol>
