@@ -5,7 +5,7 @@ import { announced, query } from '../../../api/query.ts'
 import { copyText } from '../../../app/copy-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { QrCode } from '../../../kit/data/QrCode.tsx'
-import { TextField } from '../../../kit/forms/TextField.tsx'
+import { TextArea } from '../../../kit/forms/TextArea.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { t } from '../words.ts'
 import { MailToMyself } from './MailToMyself.tsx'
@@ -34,12 +34,16 @@ export function ShareDialog({ record, onClose }: RecordDialogProps) {
           <QrCode image={code.data?.image} alt={t('share.qrCode', { title: record.title })} size={QR_SIZE} />
         </div>
         <div className={css.ways}>
-          <TextField
-            label={t('share.address')}
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-          />
+          <div className={css.address}>
+            <TextArea
+              label={t('share.address')}
+              readOnly
+              spellCheck={false}
+              rows={3}
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
           <div className={css.buttons}>
             <Button variant="primary" disabled={!share.data} onClick={() => void copyText(url)}>
               {t('share.copyAddress')}
