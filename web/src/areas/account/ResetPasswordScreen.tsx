@@ -1,4 +1,4 @@
-import { ACCOUNT_LENGTH } from '@wenyuan/contract/constants/limits.ts'
+import { ACCOUNT_LENGTH, SENT_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import css from '../../app/forms/FormFrame.module.css'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { paths } from '../../app/paths.ts'
-import { Screen } from '../../app/screen/Screen.tsx'
+import { useTitle } from '../../app/screen/title.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -14,12 +14,14 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { codeProblem, ProofField, sealPassword, useProvenForm } from '../session/public.ts'
+import { codeProblem, ProofField, SignInCard, sealPassword, useProvenForm } from '../session/public.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx'
+import { ResetSteps } from './ResetSteps.tsx'
 import { SentCodeField } from './SentCodeField.tsx'
 import { sentCodeProblem } from './sent-code-problem.ts'
 import { t } from './words.ts'
@@ -37,27 +39,26 @@ export function ResetPasswordScreen() {
   const reader = useReader()
   const [wasIn] = useState(reader !== undefined)
   const [sent, setSent] = useState<Sent>()
+  useTitle(t('reset.title'))
   useEffect(() => {
     if (wasIn) history.replace(paths.home())
   }, [wasIn, history])
   return (
-    <Screen title={t('reset.title')} about={t(sent ? 'reset.aboutSecond' : 'reset.about')}>
-      {passwordRecovery ? (
-        <div className={css.page}>
-          {sent ? (
-            <NewPasswordStep sent={sent} onBack={() => setSent(undefined)} />
-          ) : (
-            <CodeStep onSent={setSent} />
-          )}
-        </div>
-      ) : (
+    <SignInCard title={t('reset.title')}>
+      {!passwordRecovery && (
         <Empty kind="closed" title={t('reset.off')}>
           <Link to={paths.signIn()} variant="text">
             {t('action.signIn')}
           </Link>
         </Empty>
       )}
-    </Screen>
+      {passwordRecovery &&
+        (sent ? (
+          <NewPasswordStep sent={sent} onBack={() => setSent(undefined)} />
+        ) : (
+          <CodeStep onSent={setSent} />
+        ))}
+    </SignInCard>
   )
 }
 
@@ -65,7 +66,7 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
   const [channel, setChannel] = useState<Channel>('sms')
   const work = useProvenForm<'username' | 'verifyCode'>({
     fields: ['username', 'verifyCode'],
-    proof: 'picture',
+    proof: 'work',
     check: (text, verifyCode) => ({
       ...(isBlank(text('username')) ? { username: t('credentials.accountEmpty') } : {}),
       ...codeProblem(verifyCode),
@@ -78,7 +79,19 @@ function CodeStep({ onSent }: { onSent: (sent: Sent) => void }) {
   })
   const { problems } = work
   return (
-    <FormFrame work={work} label={t('contact.sendCode')} busyLabel={t('contact.sending')}>
+    <FormFrame
+      work={work}
+      label={t('contact.sendCode')}
+      busyLabel={t('contact.sending')}
+      head={
+        <>
+          <ResetSteps at={0} />
+          <Quiet as="p" size="medium">
+            {t('reset.about')}
+          </Quiet>
+        </>
+      }
+    >
       <TextField
         ref={beginHere}
         name="username"
@@ -101,6 +114,7 @@ const resetFields = ['code', 'password', 'confirmPassword', 'name', 'idNumber', 
 function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const history = useHistory()
   const config = useSiteConfig()
+  const [typed, setTyped] = useState(0)
   const work = useProvenForm<(typeof resetFields)[number]>({
     fields: resetFields,
     proof: 'work',
@@ -130,14 +144,23 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
       work={work}
       label={t('reset.go')}
       busyLabel={t('action.saving')}
-      head={<FormAlert kind="success">{t('reset.sent')}</FormAlert>}
+      head={
+        <>
+          <ResetSteps at={typed < SENT_CODE_LENGTH ? 1 : 2} />
+          <FormAlert kind="success">{t('reset.sent')}</FormAlert>
+        </>
+      }
       foot={
         <Button variant="quiet" onClick={onBack}>
           {t('reset.back')}
         </Button>
       }
     >
-      <SentCodeField ref={focusOnce} problem={problems.code} />
+      <SentCodeField
+        ref={focusOnce}
+        problem={problems.code}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim().length)}
+      />
       <NewPasswordFields problems={problems} />
       <fieldset className={css.identity}>
         <legend>{t('reset.identity')}</legend>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { FormEventHandler, Ref } from 'react'
 import { SENT_CODE_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from './words.ts'
@@ -6,10 +6,11 @@ import { t } from './words.ts'
 interface SentCodeFieldProps {
   ref: Ref<HTMLInputElement>
   problem: string | undefined
+  onInput?: FormEventHandler<HTMLInputElement>
 }
 
 /** Field for a code sent by telephone or mail; phones offer to fill it in. */
-export const SentCodeField = ({ ref, problem }: SentCodeFieldProps) => (
+export const SentCodeField = ({ ref, problem, onInput }: SentCodeFieldProps) => (
   <TextField
     ref={ref}
     name="code"
@@ -18,6 +19,7 @@ export const SentCodeField = ({ ref, problem }: SentCodeFieldProps) => (
     autoComplete="one-time-code"
     inputMode="numeric"
     maxLength={SENT_CODE_LENGTH}
+    onInput={onInput}
     required
   />
 )

@@ -5,8 +5,7 @@ import { useTitle } from '../../app/screen/title.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { finishSignIn } from '../../app/session/require-sign-in.ts'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
-import css from './SignInCard.module.css'
-import { SignInFace } from './SignInFace.tsx'
+import { SignInCard } from './SignInCard.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { dropStrayToken } from './session-start.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
@@ -31,20 +30,14 @@ export function LoginScreen() {
   }, [reader, nextPath, history])
 
   return (
-    <main className={css.place}>
-      <div className={css.card} data-shape={steps.shape}>
-        <SignInFace />
-        <div className={css.inside}>
-          <h1 className={css.title}>{t('signIn.title')}</h1>
-          <SignInSteps
-            steps={steps}
-            leaving={steps.leaving || reader !== undefined}
-            nextPath={nextPath}
-            onEnd={(end) => void continueSignIn(end)}
-            onLeave={() => undefined}
-          />
-        </div>
-      </div>
-    </main>
+    <SignInCard title={t('signIn.title')} shape={steps.shape}>
+      <SignInSteps
+        steps={steps}
+        leaving={steps.leaving || reader !== undefined}
+        nextPath={nextPath}
+        onEnd={(end) => void continueSignIn(end)}
+        onLeave={() => undefined}
+      />
+    </SignInCard>
   )
 }
