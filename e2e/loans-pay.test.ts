@@ -45,6 +45,7 @@ async function orderBy(page: Page, button: string | RegExp): Promise<string> {
     .getByRole('timer')
     .getByText(/^2:\d\d 后失效$/)
     .waitFor()
+  await order.getByRole('status').getByText('等待支付…').waitFor()
   const { data } = (await answer.json()) as { data: { codeContent: string } }
   return data.codeContent
 }

@@ -12,8 +12,9 @@ import { Button } from '../../kit/Button.tsx'
 import { QrCode } from '../../kit/data/QrCode.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
+import { secondAfter } from '../../kit/time/countdown.ts'
 import css from './Payments.module.css'
+import { PayWait } from './PayWait.tsx'
 import { PhoneWays } from './PhoneWays.tsx'
 import type { payWays } from './pay-ways.ts'
 import { ReceiptView } from './ReceiptView.tsx'
@@ -74,7 +75,6 @@ interface OpenOrderProps {
 
 function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
   const changed = useInvalidate()
-  const left = useCountdown(until)
   const amount = formatMoney(order.amount)
   const { data } = useQuery({
     queryKey: ['pay state', order.orderNo],
@@ -113,12 +113,11 @@ function OpenOrder({ order, until, way, name, busy, onRenew }: OpenOrderProps) {
       </>
     )
   }
-  const [minutes, seconds] = [Math.floor(left / 60), String(left % 60).padStart(2, '0')]
   return (
     <>
       <p>{t('fee.scan', { method: name, amount })}</p>
       <QrCode image={order.qrCode} alt={t('fee.qrCode')} size={QR_SIZE} />
-      <p role="timer">{t('time.secondsLeft', { minutes, seconds })}</p>
+      <PayWait until={until} whole={order.secondsLeft} />
       <PhoneWays order={order} name={name} />
     </>
   )
