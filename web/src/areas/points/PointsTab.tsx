@@ -4,9 +4,12 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
+import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../kit/data/DataTable.tsx'
+import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './Points.module.css'
 import { t } from './words.ts'
@@ -27,11 +30,18 @@ export function PointsTab() {
   })
   return (
     <Stack gap={26}>
-      <p className={css.balance}>
-        {t('points.balance')} <b>{formatCount(list.balance)}</b>
-      </p>
+      {(list.total > 0 || list.balance > 0) && (
+        <p className={css.balance}>
+          {t('points.balance')} <b>{formatCount(list.balance)}</b>
+        </p>
+      )}
       {list.total === 0 ? (
-        <p>{t('points.noneHelp')}</p>
+        <Empty title={t('points.none')}>
+          <p>{t('points.noneHelp')}</p>
+          <Link to={paths.home()} variant="text">
+            {t('points.search')}
+          </Link>
+        </Empty>
       ) : (
         <Section title={t('points.list')} gap={8}>
           <ul className={css.list}>
@@ -51,7 +61,7 @@ export function PointsTab() {
           <TabPager total={list.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
         </Section>
       )}
-      <Section title={t('points.rules')} gap={8}>
+      <Section title={t(list.total === 0 ? 'points.ways' : 'points.rules')} gap={8}>
         {known.campaign && (
           <p>
             {t('points.campaign', {
@@ -60,16 +70,26 @@ export function PointsTab() {
             })}
           </p>
         )}
-        <DataTable
-          className={css.rules}
-          columns={[
-            { label: t('points.kind'), cell: ({ name }) => name },
-            { label: t('points.points'), cell: ({ points: given }) => signed(given) },
-          ]}
-          rows={known.rules}
-          keyOf={({ kind }) => kind}
-          namesRows
-        />
+        {list.total === 0 ? (
+          <ul className={css.ways}>
+            {known.rules.map(({ kind, name, points: given }) => (
+              <li key={kind}>
+                <b>{signed(given)}</b> {name}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <DataTable
+            className={css.rules}
+            columns={[
+              { label: t('points.kind'), cell: ({ name }) => name },
+              { label: t('points.points'), cell: ({ points: given }) => signed(given) },
+            ]}
+            rows={known.rules}
+            keyOf={({ kind }) => kind}
+            namesRows
+          />
+        )}
       </Section>
     </Stack>
   )
