@@ -1,5 +1,6 @@
 import type { CatalogueEntry, ClassNumber } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { DemoRow } from './build/row.ts'
+import { textsOf } from './texts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,6 +26,7 @@ export function enrich(entry: CatalogueEntry, row: DemoRow, now: Date): void {
   if (row.edition !== undefined) record.edition = row.edition
   if (row.extent !== undefined) record.extent = row.extent
   if (row.price !== undefined) record.price = row.price
+  Object.assign(record, textsOf(record.recordId))
   entry.loans = row.loans ?? 0
   entry.addedAt = new Date(now.getTime() - (row.addedDaysAgo ?? 0) * DAY_MS)
 }
