@@ -24,7 +24,7 @@ import css from './RecordBody.module.css'
 import { partId } from './RecordParts.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { StaffView } from './StaffView.tsx'
-import { TableOfContents } from './TableOfContents.tsx'
+import { hasContents, TableOfContents } from './TableOfContents.tsx'
 
 /** Document types with parts or hosts in the catalogue. */
 const hosts = new Set(['1', '2', '4', '7', '11', '14', '15'])
@@ -41,10 +41,14 @@ export function RecordBody({ record }: { record: RecordDetail }) {
       <OnlineCopies recordId={recordId} docCode={record.docCode} />
       <Citations record={record} />
       <>
+        {hasContents(record) && (
+          <div id={partId('contents')} tabIndex={-1} className={css.part}>
+            <TableOfContents record={record} />
+          </div>
+        )}
         <div id={partId('facts')} tabIndex={-1} className={css.part}>
           <RecordFields record={record} />
         </div>
-        <TableOfContents record={record} />
         <ScreenParts record={record} entry={entry} isBack={isBack} />
       </>
     </InOrder>

@@ -19,6 +19,7 @@ import { t } from '../words.ts'
 import { RecordHead } from './RecordHead.tsx'
 import css from './RecordPage.module.css'
 import { goTo, partId, RecordParts } from './RecordParts.tsx'
+import { hasContents } from './TableOfContents.tsx'
 import { RecordTools } from './RecordTools.tsx'
 
 /** Much larger than the part above it; its script is loaded after the head is shown. */
@@ -47,7 +48,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
         <div className={css.tools}>
           <RecordTools record={record} />
         </div>
-        <RecordParts />
+        <RecordParts hasContents={hasContents(record)} />
       </div>
       <div className={css.head}>
         <RecordHead record={record} />

@@ -1,7 +1,7 @@
 import { t } from '../words.ts'
 import css from './RecordParts.module.css'
 
-const parts = ['copies', 'facts', 'neighbours', 'around'] as const
+const parts = ['copies', 'contents', 'facts', 'neighbours', 'around'] as const
 /** Citations are a part of papers and theses, packages one of journals; their heads and cards lead there. */
 type Part = (typeof parts)[number] | 'citations' | 'packages'
 
@@ -9,16 +9,18 @@ type Part = (typeof parts)[number] | 'citations' | 'packages'
 export const partId = (part: Part): string => `record-${part}`
 
 /** The parts of a long record page, beside it on wide windows. The address is the screen's: buttons, no anchors. */
-export const RecordParts = () => (
+export const RecordParts = ({ hasContents }: { hasContents: boolean }) => (
   <nav className={css.parts} aria-label={t('parts.label')}>
     <ul>
-      {parts.map((part) => (
-        <li key={part}>
-          <button type="button" className={css.part} onClick={() => goTo(part)}>
-            {t(`parts.${part}`)}
-          </button>
-        </li>
-      ))}
+      {parts
+        .filter((part) => part !== 'contents' || hasContents)
+        .map((part) => (
+          <li key={part}>
+            <button type="button" className={css.part} onClick={() => goTo(part)}>
+              {t(`parts.${part}`)}
+            </button>
+          </li>
+        ))}
     </ul>
   </nav>
 )

@@ -8,10 +8,12 @@ import css from './TableOfContents.module.css'
 /** Lines shown at once. */
 const LINES = 24
 
+export const hasContents = ({ fields }: RecordDetail): boolean =>
+  fields.some(({ name }) => name === 'contents')
+
 export function TableOfContents({ record }: { record: RecordDetail }) {
   const [all, setAll] = useState(false)
   const lines = record.fields.find(({ name }) => name === 'contents')?.values ?? []
-  if (lines.length === 0) return null
   return (
     <Section title={t('record.contents')} variant="page">
       <ol className={css.contents} lang={record.lang}>
