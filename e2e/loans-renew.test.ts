@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 
@@ -29,6 +30,23 @@ story(
     expect(await page.getByRole('button', { name: '续借所选' }).count()).toBe(0)
   },
 )
+
+story('the days on which books are due are pressed in a calendar to see them', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  await signInAs(reader, '20260001')
+  await goWithin(page, loansTab)
+  const calendar = page.getByRole('region', { name: '到期日历' })
+  const days = calendar.getByRole('table').getByRole('button')
+  await days.first().waitFor()
+  expect(await calendar.getByRole('columnheader').count()).toBe(7)
+  expect(await days.first().getAttribute('aria-pressed')).toBe('true')
+  const [before] = await calendar.getByRole('listitem').allTextContents()
+  await days.nth(1).click()
+  await expect.poll(() => calendar.getByRole('listitem').first().textContent()).not.toBe(before)
+  for (const width of [1280, 360])
+    expect(await axeViolationsOn(page, { width, scheme: width > 500 ? 'light' : 'dark' })).toEqual([])
+})
 
 story('a renewed book shows its new due date, and the other window follows', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })

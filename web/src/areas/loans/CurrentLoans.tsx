@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { paths } from '../../app/paths.ts'
@@ -17,6 +19,8 @@ import { currentLoansQuery, LOANS_A_PAGE } from './loan-queries.ts'
 import { OpenLoan } from './OpenLoan.tsx'
 import { useRenewing } from './renewal.ts'
 import { t } from './words.ts'
+
+const DueCalendar = lazyPart(() => import('./DueCalendar.tsx').then(({ DueCalendar }) => DueCalendar))
 
 /** Open loans, earliest due date first; renewed singly or together. */
 export function CurrentLoans() {
@@ -93,6 +97,12 @@ export function CurrentLoans() {
         page={page}
         linkTo={(next) => linkTo({ page: next })}
       />
+      {page === 1 && (
+        // it stands last: nothing below it moves
+        <Suspense>
+          <DueCalendar loans={records} />
+        </Suspense>
+      )}
     </>
   )
 }

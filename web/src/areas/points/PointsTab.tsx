@@ -74,7 +74,7 @@ export function PointsTab() {
           <ul className={css.ways}>
             {known.rules.map(({ kind, name, points: given }) => (
               <li key={kind}>
-                <b>{signed(given)}</b> {name}
+                <b data-loses={given < 0 || undefined}>{signed(given)}</b> {name}
               </li>
             ))}
           </ul>
