@@ -83,10 +83,10 @@ const firstWords = words(
 )
 const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/words\/[\w-]+\.json$/)
 
-/** The places of bars: the histogram of a list takes them without the rest of the kit. */
+/** Bars and their places: the histogram of a list takes them without the rest of the kit, and without a record page. */
 const bars = {
   name: 'bars',
-  test: /\/(?:web\/src\/kit\/data\/bar-places\.ts|node_modules\/(?:d3-[a-z]+|internmap)\/)/,
+  test: /\/(?:web\/src\/kit\/data\/(?:bar-places\.ts|Histogram\.)|node_modules\/(?:d3-[a-z]+|internmap)\/)/,
 }
 
 /** What most screens take, dialogs before all. */
