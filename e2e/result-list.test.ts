@@ -45,3 +45,16 @@ story('on a phone the rows have the room of the search box', async ({ openReader
   await page.evaluate('scrollTo(0, 900)')
   await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(0)
 })
+
+story('the branch where the reader fetches books comes first among the branches', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList/bookDetails/wy-59601282504/1' })
+  const { page } = reader
+  const choice = page.getByRole('article').getByRole('combobox').first()
+  const other = choice.getByRole('option').nth(1)
+  const name = ((await other.textContent()) ?? '').split(/ ?[·•・] ?/)[0] ?? ''
+  await choice.selectOption({ index: 1 })
+  await reader.searchFor('历史')
+  const first = page.getByRole('group', { name: '分馆' }).getByRole('listitem').first()
+  await expect.poll(() => first.innerText()).toContain(name)
+  expect(name).not.toBe('')
+})

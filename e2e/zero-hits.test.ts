@@ -119,3 +119,25 @@ story('what an empty list offers arrives without moving what stands below it', a
     expect(sum, `moved: ${moved.join('\n')}`).toBeLessThan(0.05)
   }
 })
+
+for (const width of [1280, 360])
+  story(
+    `where nothing is found, filters that can do nothing are not drawn, ${width} px`,
+    async ({ openReader }) => {
+      const reader = await openReader({ width, path: '/searchList?q=qqqzzzxx' })
+      const { page, words } = reader
+      await reader.results.getByRole('link').first().waitFor()
+      const filters = page
+        .getByRole('complementary', { name: words.filters })
+        .or(page.getByRole('button', { name: words.filters }))
+      await filters.waitFor({ state: 'detached' })
+      await page.waitForLoadState('networkidle')
+      const { sum, moved } = await layoutShift(page)
+      expect(sum, `moved: ${moved.join('\n')}`).toBeLessThan(0.05)
+      // a filter that is in use can be taken back
+      await reader.goTo('/searchList?q=qqqzzzxx&docCode=1')
+      await filters.first().waitFor()
+      await reader.searchFor('三体')
+      await filters.first().waitFor()
+    },
+  )

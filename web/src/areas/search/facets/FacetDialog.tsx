@@ -16,6 +16,7 @@ import { wholeFacetQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import css from './FacetDialog.module.css'
 import { FacetValues } from './FacetValues.tsx'
+import { useNearValues } from './near-values.ts'
 
 interface FacetDialogProps {
   facet: FacetName
@@ -37,7 +38,7 @@ export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
     ...wholeFacetQuery(opened, facet, wanted),
     placeholderData: keepPreviousData,
   })
-  const values = data?.facets[facet] ?? []
+  const values = useNearValues(facet, data?.facets[facet] ?? [])
   return (
     <Dialog
       title={facetTitle(facet)}

@@ -8,6 +8,7 @@ import { t } from '../words.ts'
 import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
 import { type FacetSectionProps, FacetValues } from './FacetValues.tsx'
+import { useNearValues } from './near-values.ts'
 
 const FacetDialog = lazyPart(() => import('./FacetDialog.tsx').then(({ FacetDialog }) => FacetDialog))
 
@@ -21,7 +22,8 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
   const id = useId()
   const chosen = place.state.facets[facet] ?? []
   const excluded = place.state.excluded[facet] ?? []
-  const drawn = drawnValues(values, [...excluded, ...chosen])
+  const near = useNearValues(facet, values)
+  const drawn = drawnValues(near, [...excluded, ...chosen])
   if (drawn.length === 0) return null
   const unfolded = filters[facet] ?? (openAtFirst.has(facet) || chosen.length + excluded.length > 0)
   return (

@@ -62,7 +62,7 @@ export function FilterChoices({ facet, choices, wanted, unwanted, onChange }: Fi
         ))}
       </ul>
       {drawn.length < offered.length && (
-        <Button variant="quiet" onClick={() => setAll(true)}>
+        <Button className={css.all} onClick={() => setAll(true)}>
           {t('filter.all', { n: offered.length })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnValues } from './facet-values.ts'
+import { drawnValues, nearFirst } from './facet-values.ts'
 
 const values = Array.from({ length: 10 }, (_, at) => ({ value: `v${at}`, label: `V${at}`, count: 100 - at }))
 
@@ -21,4 +21,10 @@ test('a selected value stays visible, before the others', () => {
 
 test('a selected value without results can still be removed', () => {
   expect(drawnValues([], ['gone'])).toEqual([{ value: 'gone', label: 'gone', count: 0 }])
+})
+
+test('the near value leads, the others keep their order', () => {
+  expect(nearFirst(values.slice(0, 3), 'v2').map((one) => one.value)).toEqual(['v2', 'v0', 'v1'])
+  expect(nearFirst(values.slice(0, 2), 'far').map((one) => one.value)).toEqual(['v0', 'v1'])
+  expect(nearFirst(values.slice(0, 2), '').map((one) => one.value)).toEqual(['v0', 'v1'])
 })

@@ -11,3 +11,7 @@ export function drawnValues(values: readonly FacetValue[], chosen: readonly stri
     .map((value) => values.find((one) => one.value === value) ?? { value, label: value, count: 0 })
   return [...missing, ...first]
 }
+
+/** The value `near` before the others, where it is among them. */
+export const nearFirst = (values: readonly FacetValue[], near: string): readonly FacetValue[] =>
+  values.toSorted((one, other) => Number(other.value === near) - Number(one.value === near))

@@ -40,10 +40,20 @@ export interface FoundListProps {
   onAgain: () => void
   /** Told the other spelling whose results are shown; undefined: those of the words as typed. */
   onSpelling?: ((spelling: Spelling | undefined) => void) | undefined
+  /** Told the search that finds nothing, other spellings included; undefined: there are rows, or they may come. */
+  onNothing?: ((state: SearchState | undefined) => void) | undefined
 }
 
 /** Heading, chips, rows and pager of an answer. */
-export function FoundList({ place, shownState, answer, stale, onAgain, onSpelling }: FoundListProps) {
+export function FoundList({
+  place,
+  shownState,
+  answer,
+  stale,
+  onAgain,
+  onSpelling,
+  onNothing,
+}: FoundListProps) {
   const [asTyped, setAsTyped] = useState<SearchState>()
   const correction = useCorrection(shownState, answer, asTyped === shownState)
   const { typed = '', words = '' } = correction.found ?? {}
@@ -55,6 +65,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
   const records = counted.recordTotal ?? counted.total
   const isEmpty = answer.records.length === 0
   const isNothing = counted.total === 0 && !counted.partial && !correction.isPending
+  useEffect(() => onNothing?.(isNothing ? shownState : undefined), [onNothing, isNothing, shownState])
   return (
     <>
       <div className={css.head}>
@@ -72,7 +83,9 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onSpellin
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
         <div className={css.tools}>
-          <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />
+          {!(isNothing && countFilters(shownState) === 0) && (
+            <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />
+          )}
           <SubscribeSearch place={shownPlace} />
           {!isNothing && <ViewChoice />}
           {!isNothing && <SortChoice place={shownPlace} />}

@@ -3,8 +3,9 @@ import type { search } from '@wenyuan/contract/areas/search.ts'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { mayWorkNextTime, refusalOf } from '../../../api/api-error.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
-import { withPage } from '../../../app/search/search-changes.ts'
+import { countFilters, withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import type { SearchState } from '../../../app/search/search-state.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
@@ -32,6 +33,9 @@ type LastList = Pick<FoundListProps, 'shownState' | 'answer'>
 export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNode }) {
   const last = useLastShown<LastList>()
   const [spelling, setSpelling] = useState<Spelling>()
+  const [nothing, setNothing] = useState<SearchState>()
+  // where nothing is found and nothing is chosen, no filter can do anything
+  const isBare = nothing === place.state && countFilters(place.state) === 0
   // filters beside corrected rows are those of the corrected words
   const shown = useMemo(
     // while another search loads, the spelling is that of the one before
@@ -43,20 +47,22 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
   )
   return (
     <div className={css.results}>
-      <aside className={css.aside} aria-label={t('filter.title')}>
-        {aside}
-        <a
-          className={untilFocused.hidden}
-          href="#results"
-          onClick={(event) => {
-            event.preventDefault()
-            document.querySelector<HTMLElement>('#results')?.focus()
-          }}
-        >
-          {t('filter.skip')}
-        </a>
-        <FacetPanel place={shown} />
-      </aside>
+      {!(isBare && !aside) && (
+        <aside className={css.aside} aria-label={t('filter.title')}>
+          {aside}
+          <a
+            className={untilFocused.hidden}
+            href="#results"
+            onClick={(event) => {
+              event.preventDefault()
+              document.querySelector<HTMLElement>('#results')?.focus()
+            }}
+          >
+            {t('filter.skip')}
+          </a>
+          {!isBare && <FacetPanel place={shown} />}
+        </aside>
+      )}
       <section id="results" className={css.found} tabIndex={-1} aria-label={t('search.results')}>
         <ErrorBoundary
           resetKey={place.linkTo(place.state)}
@@ -65,7 +71,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
           )}
         >
           <Suspense fallback={<FoundSkeleton place={place} />}>
-            <Found place={place} last={last} onSpelling={setSpelling} />
+            <Found place={place} last={last} onSpelling={setSpelling} onNothing={setNothing} />
           </Suspense>
         </ErrorBoundary>
       </section>
@@ -105,10 +111,11 @@ function SearchFailure({ error, onRetry, place, last }: SearchFailureProps) {
 interface FoundProps {
   place: SearchPlace
   onSpelling: FoundListProps['onSpelling']
+  onNothing: FoundListProps['onNothing']
   last: LastShown<LastList>
 }
 
-function Found({ place, last: { keep }, onSpelling }: FoundProps) {
+function Found({ place, last: { keep }, onSpelling, onNothing }: FoundProps) {
   const shownState = useDeferredValue(place.state)
   const { data: answer, refetch } = useSuspenseQuery(rowsQuery(shownState))
   useEffect(() => keep({ shownState, answer }), [keep, shownState, answer])
@@ -120,6 +127,7 @@ function Found({ place, last: { keep }, onSpelling }: FoundProps) {
       stale={shownState !== place.state}
       onAgain={() => void refetch()}
       onSpelling={onSpelling}
+      onNothing={onNothing}
     />
   )
 }
