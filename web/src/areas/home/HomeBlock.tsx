@@ -18,6 +18,7 @@ import { t } from './words.ts'
 const loadLate = () => import('./late-blocks.ts')
 const Disciplines = lazyPart(() => loadLate().then(({ Disciplines }) => Disciplines))
 const LibraryNews = lazyPart(() => loadLate().then(({ LibraryNews }) => LibraryNews))
+
 export type PlainBlock = Exclude<BlockName, 'recommended'>
 
 interface BlockProps {

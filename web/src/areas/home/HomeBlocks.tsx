@@ -100,7 +100,7 @@ interface BlockInRoomProps {
   block: PlainBlock
   at: number
   ready: boolean
-  claim: (at: number) => boolean
+  claim: (at: number, isMounted: boolean) => boolean
   onEnd: (at: number) => void
 }
 
@@ -117,7 +117,7 @@ function BlockInRoom({ block, at, ready, claim, onEnd }: BlockInRoomProps) {
       room={name}
       first={first}
       ready={ready}
-      claim={() => claim(at)}
+      claim={(isMounted) => claim(at, isMounted)}
     >
       <HomeBlock block={block} room={room} at={at} onEnd={onEnd} />
     </LazyMount>

@@ -8,8 +8,8 @@ interface BlocksInOrder {
   isBusy: boolean
   /** Whether a block may come: none above it is on its way, whose height would move it. */
   isReady: (at: number) => boolean
-  /** A block is to come. @returns whether it may: of several at once the uppermost does */
-  claim: (at: number) => boolean
+  /** A block is to come, or is mounted already. @returns whether it may: of several at once the uppermost does */
+  claim: (at: number, isMounted: boolean) => boolean
   end: (at: number) => void
 }
 
@@ -22,8 +22,8 @@ export function useBlocksInOrder(): BlocksInOrder {
     if (coming.current.delete(at)) setDrawn(new Set(coming.current))
   }, [])
   const claim = useCallback(
-    (at: number) => {
-      if (Math.min(...coming.current) < at) return false
+    (at: number, isMounted: boolean) => {
+      if (!isMounted && Math.min(...coming.current) < at) return false
       coming.current.add(at)
       setDrawn(new Set(coming.current))
       setTimeout(end, LONGEST_MS, at)

@@ -27,8 +27,8 @@ interface LazyMountProps {
   first?: boolean
   /** False while what stands above it is on its way: until then it is mounted on the way back only. */
   ready?: boolean
-  /** Asked when it is to be mounted; where the answer is no, `ready` changes later. */
-  claim?: (() => boolean) | undefined
+  /** Asked when it is to be mounted: where the answer is no, `ready` changes later. Told when it is mounted anyway. */
+  claim?: ((isMounted: boolean) => boolean) | undefined
   children: ReactNode
 }
 
@@ -47,8 +47,8 @@ export function LazyMount({
   const [near, setNear] = useState(first || former !== undefined)
   const element = useRef<HTMLDivElement>(null)
   const wasNear = useRef(false)
-  const mayMount = useEffectEvent(() => ready && (claim?.() ?? true))
-  const tell = useEffectEvent(() => claim?.())
+  const mayMount = useEffectEvent(() => ready && (claim?.(false) ?? true))
+  const tell = useEffectEvent(() => claim?.(true))
   useLayoutEffect(() => {
     if (near) tell()
   }, [near])
