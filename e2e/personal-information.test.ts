@@ -142,3 +142,18 @@ story(
     await expect.poll(() => kept.isChecked()).toBe(true)
   },
 )
+
+story('what is missing in the profile leads to its section, as the index does', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, '20260007')
+  await goWithin(page, '/personalCenter?tab=1')
+  const state = page.getByRole('region', { name: '资料完整度' })
+  await state.getByText(/^常用资料已有 \d 项，共 \d 项$/).waitFor()
+  await state.getByRole('button', { name: '验证邮箱' }).click()
+  await expect.poll(async () => (await focusOf(page)).name).toContain('联系方式')
+  await page.getByRole('navigation', { name: '本页内容' }).getByRole('button', { name: '隐私与数据' }).click()
+  await expect.poll(async () => (await focusOf(page)).name).toContain('隐私与数据')
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect((await heads.allTextContents()).slice(0, 3)).toEqual(['头像', '联系方式', '基本资料'])
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useAccount } from './account-queries.ts'
 import { BindingSection } from './BindingSection.tsx'
 import { CardSection } from './CardSection.tsx'
@@ -8,50 +8,42 @@ import css from './PersonalInformation.module.css'
 import { PictureSection } from './PictureSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+import { ProfileState } from './ProfileState.tsx'
+import { goToSection, SectionIndex } from './SectionIndex.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { t } from './words.ts'
 
-/** Tab 1: the reader's data, and what the reader may change. */
+const partOf = { mail: 'contact', phone: 'contact', picture: 'picture', binding: 'bindings' } as const
+
+/** Tab 1: the reader's data, and what the reader may change. Contact data stand before what the library knows. */
 export function PersonalInformation() {
   const me = useAccount()
+  const page = useId()
+  const sections = [
+    ['picture', t('me.picture'), <PictureSection key="picture" me={me} />],
+    ['contact', t('me.contact'), <ContactSection key="contact" me={me} />],
+    ['facts', t('me.facts'), <ProfileSection key="facts" me={me} />],
+    ['password', t('credentials.password'), <PasswordSection key="password" />],
+    ['card', t('me.card'), <CardSection key="card" me={me} />],
+    ['bindings', t('me.bindings'), <BindingSection key="bindings" me={me} />],
+    ['sessions', t('me.sessions'), <SessionsSection key="sessions" />],
+    ['privacy', t('me.privacy'), <PrivacySection key="privacy" me={me} />],
+  ] as const
+  const idOf = (name: (typeof sections)[number][0]) => `${page}-${name}`
   return (
-    <div className={css.sections}>
-      <Section title={t('me.picture')}>
-        <PictureSection me={me} />
-      </Section>
-      <Section title={t('me.facts')}>
-        <ProfileSection me={me} />
-      </Section>
-      <Section title={t('me.contact')}>
-        <ContactSection me={me} />
-      </Section>
-      <Section title={t('credentials.password')}>
-        <PasswordSection />
-      </Section>
-      <Section title={t('me.card')}>
-        <CardSection me={me} />
-      </Section>
-      <Section title={t('me.bindings')}>
-        <BindingSection me={me} />
-      </Section>
-      <Section title={t('me.sessions')}>
-        <SessionsSection />
-      </Section>
-      <Section title={t('me.privacy')}>
-        <PrivacySection me={me} />
-      </Section>
+    <div className={css.page}>
+      <div className={css.sections}>
+        <ProfileState me={me} onGoTo={(part) => goToSection(idOf(partOf[part]))} />
+        {sections.map(([name, title, content]) => (
+          <section key={name} className={css.section} aria-labelledby={idOf(name)}>
+            <h2 id={idOf(name)} tabIndex={-1} className={css.head}>
+              {title}
+            </h2>
+            <div className={css.body}>{content}</div>
+          </section>
+        ))}
+      </div>
+      <SectionIndex entries={sections.map(([name, title]) => ({ id: idOf(name), title }))} />
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={css.head}>
-        {title}
-      </h2>
-      <div className={css.body}>{children}</div>
-    </section>
   )
 }

@@ -14,14 +14,14 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
+import { workFields, workFieldsOf } from './profile-rules.ts'
 import { t } from './words.ts'
-
-const own = ['job', 'unit', 'position'] as const
 
 /** The data the library has, and the few fields the reader may change. */
 export function ProfileSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
-  const { form, problems, show } = useFormProblems<(typeof own)[number]>()
+  const { form, problems, show } = useFormProblems<(typeof workFields)[number]>()
+  const own = workFieldsOf(me)
   const [lends, setLends] = useState(me.subLendingFlag)
   const facts = [
     ['me.name', me.name],
@@ -48,7 +48,7 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
       await refresh()
       show({})
     } catch (error) {
-      show(problemsOf(error, own))
+      show(problemsOf(error, workFields))
     }
   }
   return (

@@ -1,0 +1,30 @@
+import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
+import css from './ProfileState.module.css'
+import { type ProfilePart, profileState } from './profile-rules.ts'
+import { t } from './words.ts'
+
+/** How much of the profile is there, and what is missing, which leads to its section; nothing where all is there. */
+export function ProfileState({ me, onGoTo }: { me: ReaderAccount; onGoTo: (part: ProfilePart) => void }) {
+  const { parts, missing } = profileState(me)
+  if (missing.length === 0) return null
+  const there = parts.length - missing.length
+  return (
+    <section className={css.state} aria-label={t('profile.title')}>
+      <p>{t('profile.state', { there, all: parts.length })}</p>
+      <span className={css.bar} aria-hidden>
+        {parts.map((part, at) => (
+          <span key={part} data-there={at < there || undefined} />
+        ))}
+      </span>
+      <ul className={css.missing} aria-label={t('profile.missing')}>
+        {missing.map((part) => (
+          <li key={part}>
+            <button type="button" onClick={() => onGoTo(part)}>
+              {t(`profile.add.${part}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
