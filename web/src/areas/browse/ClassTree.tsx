@@ -7,6 +7,7 @@ import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { ClassSpines } from './ClassSpines.tsx'
 import css from './ClassTree.module.css'
 import { t } from './words.ts'
 
@@ -27,7 +28,7 @@ export const ClassTree = ({ chosen, linkTo, wide = false }: ClassTreeProps) => (
     <Suspense fallback={<Skeleton width="100%" height={wide ? 600 : 320} />}>
       <div className={wide ? css.wide : undefined}>
         <Tree label={t('category.tree')}>
-          <Classes parent="" chosen={chosen} linkTo={linkTo} />
+          <Classes parent="" chosen={chosen} linkTo={linkTo} hasSpines={wide} />
         </Tree>
       </div>
     </Suspense>
@@ -38,11 +39,14 @@ interface ClassesProps {
   parent: string
   chosen: string
   linkTo: (code: string) => string
+  hasSpines?: boolean
 }
 
-function Classes({ parent, chosen, linkTo }: ClassesProps) {
+function Classes({ parent, chosen, linkTo, hasSpines = false }: ClassesProps) {
   const { data } = useSuspenseQuery({ ...query(browse.classes, { parent }) })
-  return data.map((node) => <ClassBranch key={node.code} node={node} chosen={chosen} linkTo={linkTo} />)
+  return data.map((node) => (
+    <ClassBranch key={node.code} node={node} chosen={chosen} linkTo={linkTo} hasSpines={hasSpines} />
+  ))
 }
 
 /** True for a proper ancestor: "T" and "TP3" for "TP312", but not "T" for "T". */
@@ -57,7 +61,12 @@ function showInBox(line: HTMLElement | null): void {
   if (from < 0 || from > box.clientHeight - 64) box.scrollTop += from - box.clientHeight / 3
 }
 
-function ClassBranch({ node, chosen, linkTo }: { node: ClassNode } & Omit<ClassesProps, 'parent'>) {
+function ClassBranch({
+  node,
+  chosen,
+  linkTo,
+  hasSpines,
+}: { node: ClassNode } & Omit<ClassesProps, 'parent'>) {
   const [open, setOpen] = useState(liesOnTheWay(node.code, chosen))
   const isChosen = node.code === chosen
   const code = useRef<HTMLSpanElement>(null)
@@ -69,12 +78,15 @@ function ClassBranch({ node, chosen, linkTo }: { node: ClassNode } & Omit<Classe
   return (
     <TreeBranch
       label={
-        <>
-          <span ref={code} className={css.code}>
-            {node.code}
-          </span>{' '}
-          {node.name}
-        </>
+        <span className={hasSpines ? css.named : undefined}>
+          {hasSpines && <ClassSpines code={node.code} count={node.count} />}
+          <span>
+            <span ref={code} className={css.code}>
+              {node.code}
+            </span>{' '}
+            {node.name}
+          </span>
+        </span>
       }
       to={linkTo(node.code)}
       end={node.count > 0 ? formatCount(node.count) : ''}
