@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
 import { lookAtRoutes, routeStory } from './route-story.ts'
 
 story(
-  'on a phone the filters are a full screen with one button that shows the number of results',
+  'on a phone the filters are a sheet with the order and one button that shows the number of results',
   async ({ openReader }) => {
     const reader = await openReader({ width: 360, path: '/searchList?q=history', motion: true })
     const { page, words } = reader
@@ -13,7 +14,19 @@ story(
     await page.getByRole('button', { name: words.filters }).click()
     const panel = page.getByRole('dialog', { name: words.filters })
     await panel.waitFor()
-    expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+    const sheet = await panel.boundingBox()
+    expect(sheet).toMatchObject({ x: 0, width: 360 })
+    expect(sheet?.y, 'the list stays in view above it').toBeGreaterThan(80)
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(740, 0)
+    for (const scheme of ['light', 'dark'] as const)
+      expect(await axeViolationsOn(page, { width: 360, scheme })).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    const button = page.getByRole('button', { name: words.filters })
+    expect(await button.and(page.locator(':focus')).count()).toBe(1)
+    await button.click()
+    await panel.getByRole('combobox', { name: '排序' }).selectOption({ label: '题名' })
+    await expect.poll(reader.path).toContain('sort=title')
 
     const all = await reader.page
       .getByRole('dialog')
@@ -29,6 +42,26 @@ story(
     await page.getByRole('button', { name: '筛选（1）' }).waitFor()
   },
 )
+
+for (const path of ['/searchList?q=红楼梦', '/searchList/bookDetails/wy-59601282504/1'])
+  story(
+    `on a phone a title of twelve characters can be read in the box of ${path}`,
+    async ({ openReader }) => {
+      const { page, box } = await openReader({ width: 360, path })
+      const long = '中国古典文学四大名著研究'
+      await box.fill(long)
+      const seen = await page.evaluate<number>(`(() => {
+      const input = document.querySelector('input[name=q]')
+      const { paddingLeft, font } = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')
+      pen.font = font
+      return (input.clientWidth - Number.parseFloat(paddingLeft)) / pen.measureText('国').width
+    })()`)
+      expect(seen).toBeGreaterThanOrEqual(long.length)
+      await page.getByRole('button', { name: '检索', exact: true }).tap()
+      await expect.poll(() => page.url()).toContain(encodeURIComponent(long))
+    },
+  )
 
 story('the menu of a phone has every entry of the header', async ({ openReader }) => {
   const reader = await openReader({ width: 360, motion: true })

@@ -11,13 +11,13 @@ interface FilterDialogProps {
   children: ReactNode
 }
 
-/** All filters of a list, full-screen on phones; its close button shows the number of results. */
+/** All filters of a list, a sheet at the lower edge of phones; its close button shows the number of results. */
 export const FilterDialog = ({ total, onClose, children }: FilterDialogProps) => (
   <Dialog
     title={t('filter.title')}
     closeLabel={t('action.close')}
     onClose={onClose}
-    shape="panel"
+    shape="sheet"
     footer={
       <Button variant="primary" className={css.done} onClick={onClose}>
         {total === undefined ? t('filter.done') : t('filter.show', { n: total, count: formatCount(total) })}

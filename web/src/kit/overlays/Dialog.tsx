@@ -8,10 +8,10 @@ interface DialogProps {
   /** Absent: it cannot be closed, only answered. */
   onClose?: (() => void) | undefined
   /**
-   * `panel` and `wide`: full screen on a phone. `drawer` and `side`: at the end side; `beside`: there too, and on a wide
+   * `panel` and `wide`: full screen on a phone; `sheet`: at its lower edge. `drawer` and `side`: at the end side; `beside`: there too, and on a wide
    * window the page beside it stays in use. `narrow`, `middle`, `broad`: forms.
    */
-  shape?: 'box' | 'panel' | 'wide' | 'drawer' | 'side' | 'beside' | 'narrow' | 'middle' | 'broad'
+  shape?: 'box' | 'panel' | 'sheet' | 'wide' | 'drawer' | 'side' | 'beside' | 'narrow' | 'middle' | 'broad'
   footer?: ReactNode
   children: ReactNode
 }

@@ -88,7 +88,11 @@ export function FoundList({
           )}
           <SubscribeSearch place={shownPlace} />
           {!isNothing && <ViewChoice />}
-          {!isNothing && <SortChoice place={shownPlace} />}
+          {!isNothing && (
+            <div className={css.order}>
+              <SortChoice place={shownPlace} />
+            </div>
+          )}
         </div>
       </div>
       <ActiveFilters place={shownPlace} />

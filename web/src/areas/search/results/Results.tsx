@@ -139,7 +139,9 @@ const FoundSkeleton = ({ place }: { place: SearchPlace }) => (
       <div className={css.tools}>
         <FilterButton place={place} total={undefined} />
         <ViewChoice />
-        <SortChoice place={place} />
+        <div className={css.order}>
+          <SortChoice place={place} />
+        </div>
       </div>
     </div>
     <ActiveFilters place={place} />

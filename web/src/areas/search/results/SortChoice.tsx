@@ -4,8 +4,14 @@ import { sortChoices, sortKeyOf } from '../../../app/search/search-words.ts'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { t } from '../words.ts'
 
+interface SortChoiceProps {
+  place: SearchPlace
+  /** Whether its label is seen: among filters it has to say what it is. */
+  labelled?: boolean
+}
+
 /** The sort order of the results. */
-export function SortChoice({ place }: { place: SearchPlace }) {
+export function SortChoice({ place, labelled = false }: SortChoiceProps) {
   const { sort, descending, rows, within } = place.state
   // without search terms there is no relevance
   const offered =
@@ -15,7 +21,7 @@ export function SortChoice({ place }: { place: SearchPlace }) {
   return (
     <Select
       label={t('sort.title')}
-      labelHidden
+      labelHidden={!labelled}
       value={sortKeyOf(sort, descending)}
       options={offered.map(({ key, label }) => ({ value: key, label: t(label) }))}
       onChange={(key) => {
