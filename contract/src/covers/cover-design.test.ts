@@ -75,6 +75,7 @@ describe('a generated cover', () => {
   test('parts a compound after its own hyphen, and takes the hyphen along', () => {
     expect(wrapText('post-processing', 8)).toEqual(['post-', 'processing'])
     expect(wrapText('Point-to-Subspace Query', 9)).toEqual(['Point-to-', 'Subspace Query'])
+    expect(wrapText('ℓ¹-minimization on manifolds', 8)).toEqual(['ℓ¹-', 'minimization', 'on manifolds'])
     expect(wrapText('post-processing', 20)).toEqual(['post-processing'])
     expect(wrapText('1990-1995', 20)).toEqual(['1990-1995'])
   })

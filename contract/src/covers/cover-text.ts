@@ -25,7 +25,7 @@ const hangsBack = /^[,.;:!?)\]}’”》」』】〉、。，；：！？）…�
 /** Units without a break: a Latin word with its space, a part of a compound with its hyphen, or one Han character. */
 const unitsOf = (text: string): string[] =>
   (text.match(/[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]+\s*|\s+|./gu) ?? []).flatMap((unit) =>
-    unit.split(/(?<=\p{Script=Latin}-)(?=\p{Script=Latin}{2})/u),
+    unit.split(/(?<=[\p{L}\p{N}]-)(?=\p{Script=Latin}{2})/u),
   )
 
 /** A hyphen that the cover adds: U+2010 while lines are made; drawn as U+002D, which every font of titles has. */
