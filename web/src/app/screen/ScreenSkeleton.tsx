@@ -6,6 +6,7 @@ import css from './Screen.module.css'
 /** Placeholder of a loading screen. */
 export const ScreenSkeleton = () => (
   <div className={css.screen} aria-busy>
+    <span className={css.bar} aria-hidden />
     <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
     <Skeleton width="16rem" height={38} />
     <div className={css.bones}>
