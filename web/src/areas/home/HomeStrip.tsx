@@ -66,7 +66,10 @@ function Mine() {
   )
 }
 
-/** Those of them that this library has. */
+/** More of them have no room; the menu has all. */
+const MOST_WAYS = 6
+
+/** Those of them that this library has, the first of them. */
 function Shortcuts() {
   const isOpen = useOpenPaths()
   const ways = [
@@ -74,10 +77,12 @@ function Shortcuts() {
     [paths.journals(), t('home.toJournals')],
     [paths.courseBooks(), t('home.toCourses')],
     [paths.delivery(), t('home.toDelivery')],
+    [paths.freeOrder(), t('home.toSuggest')],
+    [paths.departments(), t('home.toLibrarians')],
     [paths.newBooks(), t('home.newBooks')],
     [paths.locations(), t('home.toLocations')],
   ] as const
-  const open = ways.filter(([path]) => isOpen(path))
+  const open = ways.filter(([path]) => isOpen(path)).slice(0, MOST_WAYS)
   if (open.length === 0) return null
   return (
     <nav className={`${css.card} ${css.shortcuts}`} aria-label={t('home.shortcuts')}>

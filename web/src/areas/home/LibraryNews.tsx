@@ -10,49 +10,53 @@ import { formatCount, formatDay } from '../../locales/translation.ts'
 import css from './LibraryNews.module.css'
 import { t } from './words.ts'
 
-/** Key figures of the library, those above 0, its notices, and the way to hours and addresses. */
+/** Notices of the library as cards; beside them its key figures, those above 0, and the way to hours and addresses. */
 export const LibraryNews = () => (
   <div className={css.news}>
     <ErrorBoundary resetKey="" renderError={() => null}>
-      <FiguresAndNotices />
+      <NoticesAndFigures />
     </ErrorBoundary>
-    <Branches />
   </div>
 )
 
-function FiguresAndNotices() {
+function NoticesAndFigures() {
   const { data: info } = useSuspenseQuery({ ...query(home.info, {}) })
   const isOpen = useOpenPaths()
   return (
     <>
-      <dl className={css.numbers}>
-        <Number label={t('home.records')} value={info.records} />
-        {info.items > 0 && <Number label={t('home.items')} value={info.items} />}
-        {info.libraries > 0 && <Number label={t('home.libraries')} value={info.libraries} />}
-        {info.newThisMonth > 0 && <Number label={t('home.newThisMonth')} value={info.newThisMonth} />}
-      </dl>
       {info.notices.length > 0 && (
         <section aria-label={t('home.notices')}>
           <h2 className={css.title}>{t('home.notices')}</h2>
-          <ul>
+          <ul className={css.notices}>
             {info.notices.map((notice) => (
               <li key={`${notice.day} ${notice.title}`} className={css.notice}>
+                <time dateTime={notice.day} className={css.day}>
+                  {formatDay(notice.day)}
+                </time>
                 <h3 className={css.noticeTitle}>
                   {notice.link && isOpen(notice.link) ? (
-                    <Link to={notice.link}>{notice.title}</Link>
+                    <Link to={notice.link} variant="text">
+                      {notice.title}
+                    </Link>
                   ) : (
                     notice.title
                   )}
                 </h3>
-                <time dateTime={notice.day} className={css.day}>
-                  {formatDay(notice.day)}
-                </time>
                 <p>{notice.text}</p>
               </li>
             ))}
           </ul>
         </section>
       )}
+      <div className={css.aside}>
+        <dl className={css.numbers}>
+          <Number label={t('home.records')} value={info.records} />
+          {info.items > 0 && <Number label={t('home.items')} value={info.items} />}
+          {info.libraries > 0 && <Number label={t('home.libraries')} value={info.libraries} />}
+          {info.newThisMonth > 0 && <Number label={t('home.newThisMonth')} value={info.newThisMonth} />}
+        </dl>
+        <Branches />
+      </div>
     </>
   )
 }
