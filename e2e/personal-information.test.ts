@@ -157,3 +157,20 @@ story('what is missing in the profile leads to its section, as the index does', 
   const heads = page.getByRole('main').getByRole('heading', { level: 2 })
   expect((await heads.allTextContents()).slice(0, 3)).toEqual(['头像', '联系方式', '基本资料'])
 })
+
+story('a picture that takes long to be sent shows a bar meanwhile', async ({ openReader }) => {
+  const reader = await openReader()
+  const { page } = reader
+  await signInAs(reader, '20260007')
+  await goWithin(page, '/personalCenter?tab=1')
+  await page.route('**/find/**', async (route) => {
+    if (route.request().postData()?.includes('data:image/png')) await page.waitForTimeout(2_500)
+    await route.continue()
+  })
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  const bar = page.getByRole('progressbar')
+  await bar.waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '去掉头像' }).click()
+  await page.getByRole('button', { name: '去掉头像' }).waitFor({ state: 'hidden' })
+})

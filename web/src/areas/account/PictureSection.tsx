@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Avatar } from '../../kit/data/Avatar.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { BusyBar } from '../../kit/states/BusyBar.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
@@ -63,6 +64,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
           </Button>
         )}
       </div>
+      <BusyBar busy={busy} label={t('action.saving')} />
       <Quiet size="normal">{t('picture.about')}</Quiet>
       {problem && <FormAlert>{problem}</FormAlert>}
     </>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { saveFile } from '../../kit/save-file.ts'
+import { BusyBar } from '../../kit/states/BusyBar.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import { StopHistory } from './StopHistory.tsx'
@@ -23,6 +24,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
   const [asking, setAsking] = useState(false)
   const [stopping, setStopping] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [saving, setSaving] = useState(false)
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true)
     try {
@@ -54,13 +56,20 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
         <Quiet size="normal">{t('history.about')}</Quiet>
       </div>
       <div className={css.line}>
-        <Button disabled={busy} onClick={() => void run(saveOwnData)}>
-          {t('ownData.save')}
+        <Button
+          disabled={busy}
+          onClick={() => {
+            setSaving(true)
+            void run(saveOwnData).finally(() => setSaving(false))
+          }}
+        >
+          {t(saving ? 'ownData.saving' : 'ownData.save')}
         </Button>
         <Link to={paths.privacy()} variant="text" newWindow>
           {t('footer.privacy')}
         </Link>
       </div>
+      <BusyBar busy={saving} label={t('ownData.saving')} />
       {me.deletionAskedAt ? (
         <div className={css.line}>
           <span className={css.open}>{t('deletion.since', { day: formatInstant(me.deletionAskedAt) })}</span>

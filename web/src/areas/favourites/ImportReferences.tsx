@@ -7,6 +7,7 @@ import { useFormWork } from '../../app/forms/form-work.ts'
 import buttonCss from '../../kit/Button.module.css'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { BusyBar } from '../../kit/states/BusyBar.tsx'
 import css from './Favourites.module.css'
 import { ReferenceReport } from './ReferenceReport.tsx'
 import { decodeText } from './text-file.ts'
@@ -57,7 +58,12 @@ function ReferenceText({ text, onText, onRead }: ReferenceTextProps) {
     input.value = ''
   }
   return (
-    <FormFrame work={work} label={t('import.find')} busyLabel={t('import.finding')}>
+    <FormFrame
+      work={work}
+      label={t('import.find')}
+      busyLabel={t('import.finding')}
+      foot={<BusyBar busy={work.busy} label={t('import.finding')} />}
+    >
       <TextArea
         name="text"
         label={t('import.label')}
