@@ -69,6 +69,24 @@ for (const [path, title, fact] of [
   })
 }
 
+story('the most lent books are limited to a class and a branch, in the address', async ({ openReader }) => {
+  const reader = await openReader({ path: '/readRange' })
+  const { page } = reader
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  await rows.first().waitFor()
+  await page.getByRole('combobox', { name: '类目' }).selectOption('I')
+  await expect.poll(reader.path).toBe('/readRange?class=I')
+  await rows.first().waitFor()
+  await page.getByRole('combobox', { name: '分馆' }).selectOption({ index: 1 })
+  await expect.poll(reader.path).toMatch(/^\/readRange\?class=I&libCode=\w+$/)
+  await page.reload()
+  await expect.poll(() => page.getByRole('combobox', { name: '类目' }).inputValue()).toBe('I')
+  expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
+})
+
 story('an author is found from A to Z under another name, and leads to the books', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList?by=author' })
   const { page } = reader

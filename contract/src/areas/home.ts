@@ -8,6 +8,12 @@ import { BookListCard } from '../shapes/reading-list.ts'
 import { RecordCard } from '../shapes/record.ts'
 import { Library } from './site.ts'
 
+/** A class of the Chinese Library Classification, subclasses included; empty: all. */
+const classCode = z
+  .string()
+  .regex(/^[A-Za-z\d./-]{0,16}$/)
+  .default('')
+
 /** A page of a shelf: records in a fixed order. */
 const shelfInput = z.object({
   page: wholeNumber(1, 100).default(1),
@@ -31,11 +37,7 @@ export type Arrivals = z.output<typeof arrivals>
 const arrivalInput = shelfInput.extend({
   /** Number of days. */
   days: wholeNumber(1, 366).default(31),
-  /** A class of the Chinese Library Classification, subclasses included; empty: all. */
-  classCode: z
-    .string()
-    .regex(/^[A-Za-z\d./-]{0,16}$/)
-    .default(''),
+  classCode,
   /** A document type; empty: books, `all`: every type. */
   docCode: z.string().max(8).default(''),
   /** Also answers the classes of what has arrived, for tabs. */
@@ -119,8 +121,9 @@ export const home = {
   hotLoans: post('/find/index/getHotLoan', {
     mayLag: true,
     for: 'visitor',
-    about: 'Records with most loans in the last month; `count` is the number of loans.',
-    input: shelfInput,
+    about:
+      'Records with most loans in the last month, by type, class and branch; `count` is the number of loans, of a branch those at it.',
+    input: shelfInput.extend({ classCode }),
     output: shelf,
   }),
   hotCollections: post('/find/index/getHotCollection', {

@@ -12,6 +12,7 @@ const NOW = new Date('2026-03-15T04:00:00Z')
 const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
 const arrived = (day: string) => ({ addedAt: new Date(`${day}T00:00:00Z`) })
 
+const CLASSED = [{ scheme: 'clc' as const, value: 'I247.5' }]
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
@@ -34,7 +35,7 @@ beforeAll(async () => {
   )
   await portal.load('whu', [
     entryOf(
-      { recordId: 'new', title: '新书', subjects: ['小说'], disciplines: ['05'] },
+      { recordId: 'new', title: '新书', subjects: ['小说'], disciplines: ['05'], classNumbers: CLASSED },
       { ...arrived('2026-03-10'), items: [itemOf('N1')], loans: 3 },
     ),
     entryOf(
@@ -125,6 +126,15 @@ test('hot loans and visits count the last month, most first, without withdrawn r
     expect(shelf.total).toBe(3)
     expect(await portal.ask(call, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
   }
+})
+
+test('hot loans can be limited to a class, its subclasses included', async () => {
+  expect(idsOf(await portal.ask(home.hotLoans, { classCode: 'i2' }))).toEqual(['new'])
+  expect(await portal.ask(home.hotLoans, { classCode: 'I3' })).toEqual({ total: 0, records: [] })
+  expect(await portal.ask(home.hotLoans, { classCode: 'I', libCode: 'east' })).toEqual({
+    total: 0,
+    records: [],
+  })
 })
 
 test('a hot shelf can be limited to one library or one type', async () => {

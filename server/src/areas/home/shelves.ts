@@ -22,12 +22,14 @@ interface ShelfInput {
   rows: number
   libCode: string
   docCode: string
+  classCode?: string
 }
 
-const shelfPageOf = ({ libCode, docCode, ...input }: ShelfInput): ShelfPage => ({
+const shelfPageOf = ({ libCode, docCode, classCode = '', ...input }: ShelfInput): ShelfPage => ({
   ...sliceOf(input),
   library: libCode,
   docCode,
+  classCode: classCode.toUpperCase(),
 })
 
 async function shelfOf(scope: Scope, { total, rows }: ShelfRows): Promise<Shelf> {
@@ -45,7 +47,6 @@ async function shelfOf(scope: Scope, { total, rows }: ShelfRows): Promise<Shelf>
 
 interface ArrivalInput extends ShelfInput {
   days: number
-  classCode: string
   countClasses?: boolean
 }
 
@@ -53,10 +54,10 @@ const BOOK = '1'
 
 /** What has arrived in the last days: online resources if `electronic`, else physical ones, books by default. */
 export async function newShelf(scope: Scope, input: ArrivalInput, electronic: boolean): Promise<Arrivals> {
-  const { days, classCode, docCode } = input
+  const { days, docCode } = input
   const since = new Date(scope.now.getTime() - days * DAY_MS)
   const type = docCode === 'all' ? '' : docCode || (electronic ? '' : BOOK)
-  const page = { ...shelfPageOf(input), docCode: type, electronic, classCode: classCode.toUpperCase() }
+  const page = { ...shelfPageOf(input), docCode: type, electronic }
   const shelf = await shelfOf(scope, await newestRecords(scope, since, page))
   if (!input.countClasses) return shelf
   return { ...shelf, classes: classesIn(scope, await newestByClass(scope, since, page)) }

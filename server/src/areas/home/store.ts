@@ -8,6 +8,8 @@ export interface ShelfPage extends Slice {
   library: string
   /** Only records of this document type; empty: the shelf's default. */
   docCode: string
+  /** Only records of this class, subclasses included; absent or empty: all. */
+  classCode?: string
 }
 
 interface ShelfRow {
@@ -31,8 +33,6 @@ const CLASSED = 2_000
 
 interface ArrivalsPage extends ShelfPage {
   electronic: boolean
-  /** Subclasses included; empty: all. */
-  classCode: string
 }
 
 /** Tables and conditions of the records arrived since an instant. `electronic` selects online or physical records. */
@@ -41,10 +41,13 @@ function arrived(scope: Scope, since: Date, page: ArrivalsPage): RawBuilder<unkn
   return sql`bib_record r
     where ${shown(scope, page)} and r.arrived_at >= ${since} and r.arrived_at <= ${scope.now}
       and r.record->>'resourceType' ${kind} and (${page.docCode} = '' or r.doc_code = ${page.docCode})
-      and (${page.classCode} = '' or exists (
-        select from json_array_elements(r.record->'classNumbers') as c
-        where c->>'scheme' = 'clc' and starts_with(upper(c->>'value'), ${page.classCode})))`
+      and ${ofClass(page)}`
 }
+
+/** Condition: the record is in the class. */
+const ofClass = ({ classCode = '' }: ShelfPage) => sql`(${classCode} = '' or exists (
+  select from json_array_elements(r.record->'classNumbers') as c
+  where c->>'scheme' = 'clc' and starts_with(upper(c->>'value'), ${classCode})))`
 
 /** Records arrived since an instant, newest first. */
 export const newestRecords = (scope: Scope, since: Date, page: ArrivalsPage): Promise<ShelfRows> =>
@@ -107,7 +110,8 @@ export function mostUsedRecords(
         where tenant = ${scope.tenant} and kind = ${counted} and day >= ${since}::date
           and starts_with(subject, ${prefix}) group by 1) u
       join bib_record r on r.record_id = u.subject
-      where ${shown(scope, page)} and (${page.docCode} = '' or r.doc_code = ${page.docCode})`,
+      where ${shown(scope, page)} and (${page.docCode} = '' or r.doc_code = ${page.docCode})
+        and ${ofClass(page)}`,
     order: sql`u.uses desc, r.record_id`,
   })
 }

@@ -12,7 +12,7 @@ import css from './RecordShelf.module.css'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
 
 /** The calls that answer a shelf; they share input and output. */
-export type ShelfCall = typeof home.newBooks | typeof home.hotLoans
+export type ShelfCall = typeof home.newBooks | typeof home.hotLoans | typeof home.popularBooks
 
 interface RecordShelfProps {
   title: string

@@ -1,13 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { browse } from '@wenyuan/contract/areas/browse.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { useDeferredValue } from 'react'
-import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { parseQuery } from '../../app/query-string.ts'
 import { docTypeName } from '../../app/search/search-words.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
-import { useLibraries } from '../../app/site/site-facts.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import {
@@ -19,6 +15,7 @@ import {
 } from './arrival-choice.ts'
 import css from './NewBooksScreen.module.css'
 import { RankingScreen } from './RankingScreen.tsx'
+import { BranchChoice, ClassChoice } from './ShelfChoices.tsx'
 import { t } from './words.ts'
 
 /** New-book notices by period, type, class and branch. Source: spec 1 §2 "Browse and recommend". */
@@ -47,8 +44,6 @@ export function NewBooksScreen() {
 function ArrivalFilters({ choice }: { choice: ArrivalChoice }) {
   const history = useHistory()
   const libraryInUse = useLibraryInUse()
-  const libraries = useLibraries()
-  const { data: classes } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })
   const change = (next: Partial<ArrivalChoice>) =>
     history.push(paths.newBooks(arrivalParameters({ ...choice, ...next }, libraryInUse)))
   return (
@@ -68,28 +63,8 @@ function ArrivalFilters({ choice }: { choice: ArrivalChoice }) {
         }))}
         onChange={(docCode) => change({ docCode })}
       />
-      {classes.length > 0 && (
-        <Select
-          label={t('newBooks.class')}
-          value={choice.classCode}
-          options={[
-            { value: '', label: t('newBooks.allClasses') },
-            ...classes.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-          ]}
-          onChange={(classCode) => change({ classCode })}
-        />
-      )}
-      {libraries.length > 1 && (
-        <Select
-          label={t('facet.libCode')}
-          value={choice.libCode}
-          options={[
-            { value: '', label: t('library.all') },
-            ...libraries.map(({ libCode, libName }) => ({ value: libCode, label: libName })),
-          ]}
-          onChange={(libCode) => change({ libCode })}
-        />
-      )}
+      <ClassChoice value={choice.classCode} onChange={(classCode) => change({ classCode })} />
+      <BranchChoice value={choice.libCode} onChange={(libCode) => change({ libCode })} />
     </div>
   )
 }

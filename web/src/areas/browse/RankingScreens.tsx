@@ -2,17 +2,6 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { RankingScreen } from './RankingScreen.tsx'
 import { t } from './words.ts'
 
-export const HotLoansScreen = () => (
-  <RankingScreen
-    title={t('hotLoans.title')}
-    about={t('hotLoans.about')}
-    endpoint={home.hotLoans}
-    list="hotLoans"
-    ranked
-    fact={({ count }) => ({ kind: 'count', count, words: t('ranking.loans', { n: count }) })}
-  />
-)
-
 export const HotCollectionsScreen = () => (
   <RankingScreen
     title={t('hotCollections.title')}

@@ -12,7 +12,7 @@ export const area: Area = {
     },
     {
       routes: ['/readRange'],
-      screen: () => import('./RankingScreens.tsx').then(({ HotLoansScreen }) => HotLoansScreen),
+      screen: () => import('./HotLoansScreen.tsx').then(({ HotLoansScreen }) => HotLoansScreen),
     },
     {
       routes: ['/collect'],
