@@ -12,10 +12,10 @@ export const requestWords: Record<LanguageTag, RequestWords> = {
   'zh-CN': {
     kinds: {
       reservation: '预约',
-      commission: '委托借书',
-      logistics: '网上借书',
+      commission: '送到其他分馆',
+      logistics: '快递到家',
       'sub-lending': '转借',
-      'home-delivery': '送书上门',
+      'home-delivery': '送到办公室',
     },
     statuses: {
       start: '已提交',
@@ -49,10 +49,10 @@ export const requestWords: Record<LanguageTag, RequestWords> = {
   'zh-TW': {
     kinds: {
       reservation: '預約',
-      commission: '委託借書',
-      logistics: '線上借書',
+      commission: '送到其他分館',
+      logistics: '快遞到家',
       'sub-lending': '轉借',
-      'home-delivery': '送書到府',
+      'home-delivery': '送到辦公室',
     },
     statuses: {
       start: '已送出',
