@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
@@ -182,7 +182,6 @@ export function SearchBox({
           </button>
         )}
         <button className="search-go" type="submit">
-          <Search aria-hidden size={19} className={css.goSign} />
           <span className={css.goWord}>{t('search.go')}</span>
         </button>
         <SuggestionList

@@ -15,7 +15,8 @@ interface SuggestionListProps {
 /** The listbox below the search box; keyboard control is in the input. */
 export function SuggestionList({ id, offers, active, typed, onChoose }: SuggestionListProps) {
   const count = offers.filter(isSuggestion).length
-  const isPopular = typed.trim() === '' && kindOf(offers[0]) === 'popular'
+  const isPopular = typed === '' && kindOf(offers[0]) === 'popular'
+  const label = t(isPopular ? 'suggestion.popularSearches' : 'search.suggestions')
   const optionOf = (offer: Offer, at: number) => (
     // Options are controlled from the input (aria-activedescendant), as the combobox pattern requires.
     <div
@@ -41,15 +42,14 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={isPopular ? undefined : t('search.suggestions')}
-        aria-labelledby={isPopular ? `${id}-popular` : undefined}
+        aria-label={label}
         data-titled={isPopular || undefined}
         className={css.list}
         hidden={offers.length === 0}
       >
         {isPopular && (
-          <div id={`${id}-popular`} role="presentation" className={css.heading}>
-            {t('suggestion.popularSearches')}
+          <div aria-hidden className={css.heading}>
+            {label}
           </div>
         )}
         {offers.map((offer, at) => {

@@ -23,7 +23,6 @@ function usePopularSearches(wanted: boolean): Suggestion[] {
     ...query(home.popularSearches, { rows: POPULAR_ASKED }),
     ...announced,
     enabled: wanted,
-    retry: false,
   })
   if (!wanted) return []
   return popularFor(languageInUse(), data, POPULAR_SHOWN).map(({ keyWord }) => ({

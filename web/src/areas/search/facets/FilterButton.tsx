@@ -16,11 +16,7 @@ export const FilterButton = ({ place, total }: { place: SearchPlace; total: numb
     <FiltersButton chosen={countFilters(place.state)}>
       {(close) => (
         <FilterDialog total={total} onClose={close}>
-          {total !== 0 && (
-            <div className={css.sort}>
-              <SortChoice place={place} labelled />
-            </div>
-          )}
+          {total !== 0 && <SortChoice place={place} labelled />}
           <FacetPanel place={place} />
         </FilterDialog>
       )}

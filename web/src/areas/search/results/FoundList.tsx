@@ -40,7 +40,7 @@ export interface FoundListProps {
   onAgain: () => void
   /** Told the other spelling whose results are shown; undefined: those of the words as typed. */
   onSpelling?: ((spelling: Spelling | undefined) => void) | undefined
-  /** Told the search that finds nothing, other spellings included; undefined: there are rows, or they may come. */
+  /** Told the search without filters that finds nothing; undefined: there are rows, or they may come. */
   onNothing?: ((state: SearchState | undefined) => void) | undefined
 }
 
@@ -65,7 +65,9 @@ export function FoundList({
   const records = counted.recordTotal ?? counted.total
   const isEmpty = answer.records.length === 0
   const isNothing = counted.total === 0 && !counted.partial && !correction.isPending
-  useEffect(() => onNothing?.(isNothing ? shownState : undefined), [onNothing, isNothing, shownState])
+  // no filter can do anything
+  const isBare = isNothing && countFilters(shownState) === 0
+  useEffect(() => onNothing?.(isBare ? shownState : undefined), [onNothing, isBare, shownState])
   return (
     <>
       <div className={css.head}>
@@ -83,16 +85,10 @@ export function FoundList({
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </p>
         <div className={css.tools}>
-          {!(isNothing && countFilters(shownState) === 0) && (
-            <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />
-          )}
+          {!isBare && <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />}
           <SubscribeSearch place={shownPlace} />
           {!isNothing && <ViewChoice />}
-          {!isNothing && (
-            <div className={css.order}>
-              <SortChoice place={shownPlace} />
-            </div>
-          )}
+          {!isNothing && <SortChoice place={shownPlace} />}
         </div>
       </div>
       <ActiveFilters place={shownPlace} />
@@ -163,8 +159,8 @@ function Total({ answer, correction }: TotalProps) {
 /** The same words in the other script of Chinese, whose records are among those found. */
 const OtherScript = ({ script, words }: NonNullable<SearchAnswer['otherScript']>) => (
   <span className={css.script}>
-    {t(`search.script.${script}`)}{' '}
-    <span lang={script === 'traditional' ? 'zh-Hant' : 'zh-Hans'}>{words}</span>
+    {t(`search.script.${script}`)} {/* zh-Hant, zh-Hans */}
+    <span lang={`zh-Han${script[0]}`}>{words}</span>
   </span>
 )
 

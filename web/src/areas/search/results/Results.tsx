@@ -3,7 +3,7 @@ import type { search } from '@wenyuan/contract/areas/search.ts'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { mayWorkNextTime, refusalOf } from '../../../api/api-error.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
-import { countFilters, withPage } from '../../../app/search/search-changes.ts'
+import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { Link } from '../../../kit/Link.tsx'
@@ -34,8 +34,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
   const last = useLastShown<LastList>()
   const [spelling, setSpelling] = useState<Spelling>()
   const [nothing, setNothing] = useState<SearchState>()
-  // where nothing is found and nothing is chosen, no filter can do anything
-  const isBare = nothing === place.state && countFilters(place.state) === 0
+  const isBare = nothing === place.state
   // filters beside corrected rows are those of the corrected words
   const shown = useMemo(
     // while another search loads, the spelling is that of the one before
@@ -139,9 +138,7 @@ const FoundSkeleton = ({ place }: { place: SearchPlace }) => (
       <div className={css.tools}>
         <FilterButton place={place} total={undefined} />
         <ViewChoice />
-        <div className={css.order}>
-          <SortChoice place={place} />
-        </div>
+        <SortChoice place={place} />
       </div>
     </div>
     <ActiveFilters place={place} />
