@@ -66,7 +66,7 @@ function Branches() {
   const libraries = useLibraries()
   if (!libraries.some(({ openingHours, address }) => openingHours || address)) return null
   return (
-    <p className={css.branches}>
+    <p>
       <Link to={paths.locations()} variant="text">
         {t('home.addresses')}
       </Link>
