@@ -5,7 +5,7 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { distinctWorks, foundRecordsOf } from '../search/public.ts'
 import { type Page, similarIds } from './related.ts'
-import { areOfOtherClasses, saysTooLittle, whySimilar } from './why-similar.ts'
+import { areOfOtherClasses, whySimilar } from './why-similar.ts'
 
 type Found = Awaited<ReturnType<typeof foundRecordsOf>>[number]
 
@@ -40,7 +40,6 @@ async function nearInMeaning(
   record: BibRecord,
   { known, rows }: { known: readonly string[]; rows: number },
 ): Promise<Found[]> {
-  if (saysTooLittle(record)) return []
   const related = await semantic.relatedTo(scope.tenant, record, 3 * rows)
   const ids = related.map(({ recordId }) => recordId)
   const distinct = await distinctWorks(scope, ids, { without: [record.recordId, ...known] })

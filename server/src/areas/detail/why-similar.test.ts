@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { areOfOtherClasses, saysTooLittle, whySimilar } from './why-similar.ts'
+import { areOfOtherClasses, whySimilar } from './why-similar.ts'
 
 const recordOf = (facts: Partial<Parameters<typeof entryOf>[0]>) =>
   entryOf({ recordId: 'x', title: 'x', ...facts }).record
@@ -45,10 +45,4 @@ test('records of other main classes are told apart, where both have one', () => 
   expect(areOfOtherClasses(ofClass('R2', 'O6'), ofClass('O4'))).toBe(false)
   expect(areOfOtherClasses(ofClass('TP31'), ofClass('TU2'))).toBe(true)
   expect(areOfOtherClasses(ofClass('R2'), ofClass())).toBe(false)
-})
-
-test('of a title alone it is not known what it is about', () => {
-  expect(saysTooLittle(recordOf({ keywords: ['open access', 'CC BY'] }))).toBe(true)
-  expect(saysTooLittle(recordOf({ keywords: ['entomology'] }))).toBe(false)
-  expect(saysTooLittle(recordOf({ abstract: 'On insects.' }))).toBe(false)
 })

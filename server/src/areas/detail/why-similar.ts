@@ -35,13 +35,6 @@ export function areOfOtherClasses(record: BibRecord, other: BibRecord): boolean 
   return own.size > 0 && others.size > 0 && own.isDisjointFrom(others)
 }
 
-/** A record with a title only: what it is about is a guess. */
-export const saysTooLittle = (record: BibRecord): boolean =>
-  telling([...record.subjects, ...record.keywords]).length === 0 &&
-  !record.abstract &&
-  !record.contents &&
-  record.classNumbers.length === 0
-
 const clcNumbers = ({ classNumbers }: BibRecord): string[] =>
   classNumbers.filter(({ scheme }) => scheme === 'clc').map(({ value }) => value)
 
