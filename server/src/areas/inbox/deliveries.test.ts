@@ -131,6 +131,18 @@ test('a held copy is announced when it is on the pick-up shelf, and again before
   ])
 })
 
+test('a mail leads to where its matter is handled, where the address of the portal is known', async () => {
+  const mailTo = async (account: string) =>
+    (await listOutbox(whereNow(), 1_000)).find(({ recipient }) => recipient === `${account}@example.org`)
+      ?.text
+  await notify('linked', 'linked')
+  await deliverNotices(whereNow(), { ...portal.appContext, publicOrigin: 'https://library.example' })
+  expect(await mailTo('linked')).toContain('https://library.example/whu/#/personalCenter?tab=7&view=fees')
+  await notify('unlinked', 'unlinked')
+  await deliverNotices(whereNow(), portal.appContext)
+  expect(await mailTo('unlinked')).not.toContain('personalCenter')
+})
+
 test('concurrent workers deliver each message once', async () => {
   for (let no = 0; no < 30; no++) await notify('popular', `many ${no}`)
   const before = (await kept()).length

@@ -4,12 +4,13 @@ import { BindingSection } from './BindingSection.tsx'
 import { CardSection } from './CardSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { goToElement } from '../../kit/navigation/go-to-element.ts'
 import css from './PersonalInformation.module.css'
 import { PictureSection } from './PictureSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileState } from './ProfileState.tsx'
-import { goToSection, SectionIndex } from './SectionIndex.tsx'
+import { SectionIndex } from './SectionIndex.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { t } from './words.ts'
 
@@ -33,7 +34,7 @@ export function PersonalInformation() {
   return (
     <div className={css.page}>
       <div className={css.sections}>
-        <ProfileState me={me} onGoTo={(part) => goToSection(idOf(partOf[part]))} />
+        <ProfileState me={me} onGoTo={(part) => goToElement(idOf(partOf[part]))} />
         {sections.map(([name, title, content]) => (
           <section key={name} className={css.section} aria-labelledby={idOf(name)}>
             <h2 id={idOf(name)} tabIndex={-1} className={css.head}>

@@ -1,5 +1,6 @@
-import { t } from './words.ts'
+import { goToElement } from '../../kit/navigation/go-to-element.ts'
 import css from './SectionIndex.module.css'
+import { t } from './words.ts'
 
 export interface IndexEntry {
   /** Of the heading. */
@@ -13,7 +14,7 @@ export const SectionIndex = ({ entries }: { entries: readonly IndexEntry[] }) =>
     <ul>
       {entries.map(({ id, title }) => (
         <li key={id}>
-          <button type="button" onClick={() => goToSection(id)}>
+          <button type="button" onClick={() => goToElement(id)}>
             {title}
           </button>
         </li>
@@ -21,10 +22,3 @@ export const SectionIndex = ({ entries }: { entries: readonly IndexEntry[] }) =>
     </ul>
   </nav>
 )
-
-/** Scrolls to a section and moves the focus to its heading. */
-export function goToSection(id: string): void {
-  const heading = document.getElementById(id)
-  heading?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
-}

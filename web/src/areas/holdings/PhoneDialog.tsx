@@ -26,7 +26,7 @@ export function PhoneDialog({ note, onClose }: { note: PhoneNote; onClose: () =>
           <p className={css.quiet}>{places.join(' · ')}</p>
           {!code.isError && <p className={css.quiet}>{t('phone.help')}</p>}
           <div>
-            <Button disabled={code.isPending} onClick={() => void copyText(noteText(note, address))}>
+            <Button disabled={code.isLoading} onClick={() => void copyText(noteText(note, address))}>
               {t('phone.copy')}
             </Button>
           </div>

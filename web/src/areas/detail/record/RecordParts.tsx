@@ -1,3 +1,4 @@
+import { goToElement } from '../../../kit/navigation/go-to-element.ts'
 import { t } from '../words.ts'
 import css from './RecordParts.module.css'
 
@@ -25,9 +26,5 @@ export const RecordParts = ({ hasContents }: { hasContents: boolean }) => (
   </nav>
 )
 
-/** Scrolls to a part and moves the focus there, for keyboards and screen readers. */
-export function goTo(part: Part): void {
-  const element = document.getElementById(partId(part))
-  element?.scrollIntoView()
-  element?.focus({ preventScroll: true })
-}
+/** Scrolls to a part and moves the focus there. */
+export const goTo = (part: Part): void => goToElement(partId(part))
