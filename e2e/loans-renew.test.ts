@@ -56,6 +56,8 @@ story('a renewed book shows its new due date, and the other window follows', asy
   const second = await reader.context.newPage()
   await second.goto(page.url())
   const before = await second.getByText(/前归还$/).textContent()
+  // one due day needs no calendar
+  expect(await second.getByRole('region', { name: '到期日历' }).count()).toBe(0)
   await page.getByRole('button', { name: /^续借《/ }).click()
   await page
     .getByRole('main')

@@ -113,10 +113,7 @@ if (staffAreIn('a record by mail')) {
     await page.getByRole('button', { name: '分享' }).click()
     await page.getByRole('button', { name: '发到我的邮箱' }).click()
     await page.getByRole('link', { name: '去绑定邮箱' }).click()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /邮箱|电子邮件/ })
-      .waitFor()
+    await page.getByRole('main').getByRole('button', { name: '绑定 邮箱', exact: true }).waitFor()
     expect(reader.path()).toContain('tab=1')
   })
 }

@@ -12,15 +12,19 @@ import { t } from './words.ts'
 
 const WEEKS = 5
 
-/** The next weeks as a table of days; those on which books are due are pressed to see them. */
+/**
+ * The next weeks as a table of days; those on which books are due are pressed to see them.
+ * Not drawn for a single due day, which the loan's own row says.
+ */
 export function DueCalendar({ loans }: { loans: readonly LoanRow[] }) {
   const [first] = loans
   const today = first ? todayOf(first) : ''
   const due = byDueDay(loans.filter(({ daysLeft }) => daysLeft >= 0))
   const [chosen, setChosen] = useState<string>()
-  if (!first || due.size === 0) return null
+  if (!first || due.size < 2) return null
   const weeks = weeksFrom(today, WEEKS)
   const shown = new Set(weeks.flat())
+  if (![...due.keys()].some((day) => shown.has(day))) return null
   const later = [...due].reduce((sum, [day, rows]) => sum + (shown.has(day) ? 0 : rows.length), 0)
   const day = chosen !== undefined && due.has(chosen) ? chosen : [...due.keys()][0]
   return (
