@@ -72,9 +72,11 @@ export const tasks: readonly Task[] = [
     name: 'renew what is due',
     account: '20260001',
     async walk(page, hand) {
-      await hand.click(page.getByRole('main').getByRole('link', { name: /快到期/ }))
-      await hand.click(page.getByRole('button', { name: /^续借快到期的/ }))
-      await page.getByText(/^已续借 \d+ 册$/).waitFor()
+      await hand.click(page.getByRole('main').getByRole('button', { name: /^续借快到期的/ }))
+      await page
+        .getByText(/^已续借 \d+ 册$/)
+        .first()
+        .waitFor()
     },
   },
   {
