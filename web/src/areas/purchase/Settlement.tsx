@@ -103,6 +103,8 @@ export function Settlement({ rows, ways }: SettlementProps) {
             </li>
           ))}
         </ul>
+        {/* the quote has a sum of its own, with prices that hold */}
+        {!quote && <p>{t('shop.sum', { n: rows.length, amount: formatMoney(sumOf(rows)) })}</p>}
       </Section>
       <Section title={t('shop.delivery')}>
         <div className={css.choices}>
@@ -175,3 +177,5 @@ export function Settlement({ rows, ways }: SettlementProps) {
     </div>
   )
 }
+
+const sumOf = (rows: readonly ShopItem[]): number => rows.reduce((sum, { price }) => sum + price, 0)
