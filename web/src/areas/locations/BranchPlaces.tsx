@@ -6,6 +6,7 @@ import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Locations.module.css'
+import { wayInBranch } from './way-in-branch.ts'
 import { t } from './words.ts'
 
 interface BranchPlacesProps {
@@ -55,34 +56,33 @@ function BranchHead({ libCode, name }: { libCode: string; name: string }) {
   )
 }
 
-const Place = ({ place }: { place: LocationRow }) => (
-  <li className={css.row}>
-    <h3 className={css.name}>
-      {place.locationId ? (
-        <Link to={paths.location({ id: place.locationId, library: place.libCode })}>
-          {place.locationName}
-        </Link>
-      ) : (
-        t('locations.unnamed')
-      )}
-    </h3>
-    <p className={css.way}>{wayTo(place)}</p>
-    <p className={css.facts}>
-      <span>{t('locations.items', { n: place.itemCount, count: formatCount(place.itemCount) })}</span>
-      {place.onShelfCount > 0 && (
-        <span className={css.here}>{t('availability.onShelf', { n: formatCount(place.onShelfCount) })}</span>
-      )}
-      {place.callNoFrom && (
-        <span className={css.numbers}>
-          {place.callNoFrom} – {place.callNoTo}
-        </span>
-      )}
-    </p>
-  </li>
-)
-
-/** The way without the names of the branch and the place, which are headings. */
-const wayTo = ({ mapText, locationName }: LocationRow): string =>
-  mapText.endsWith(locationName)
-    ? mapText.slice(0, mapText.length - locationName.length).replace(/[，,]\s*$/, '')
-    : mapText
+function Place({ place }: { place: LocationRow }) {
+  const way = wayInBranch(place)
+  return (
+    <li className={css.row}>
+      <h3 className={css.name}>
+        {place.locationId ? (
+          <Link to={paths.location({ id: place.locationId, library: place.libCode })}>
+            {place.locationName}
+          </Link>
+        ) : (
+          t('locations.unnamed')
+        )}
+      </h3>
+      {way && <p className={css.way}>{way}</p>}
+      <p className={css.facts}>
+        <span>{t('locations.items', { n: place.itemCount, count: formatCount(place.itemCount) })}</span>
+        {place.onShelfCount > 0 && (
+          <span className={css.here}>
+            {t('availability.onShelf', { n: formatCount(place.onShelfCount) })}
+          </span>
+        )}
+        {place.callNoFrom && (
+          <span className={css.numbers}>
+            {place.callNoFrom} – {place.callNoTo}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
