@@ -78,6 +78,12 @@ if (staffAreIn('a library made by commands')) {
       expect(await page.getByText('种本月新到').count()).toBe(0)
       // with books alone there is no scope to choose
       expect(await page.getByRole('group', { name: '检索范围' }).count()).toBe(0)
+      // records without a class are found by their headings
+      await goWithin(page, '/categorySearchList')
+      await page.getByRole('heading', { name: '没有按中图法分类的文献' }).waitFor()
+      await page.getByRole('link', { name: '按题名浏览' }).click()
+      await page.getByRole('link', { name: '江河水文志' }).waitFor()
+      await goWithin(page, '/Home')
       await goWithin(page, '/courseReference')
       await page.getByText('本馆还没有课程书目').waitFor()
       await goWithin(page, '/')

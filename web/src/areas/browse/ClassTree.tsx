@@ -2,9 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { browse, type ClassNode } from '@wenyuan/contract/areas/browse.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Link } from '../../kit/Link.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { ClassSpines } from './ClassSpines.tsx'
@@ -26,14 +29,30 @@ export const ClassTree = ({ chosen, linkTo, wide = false }: ClassTreeProps) => (
     renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
   >
     <Suspense fallback={<Skeleton width="100%" height={wide ? 600 : 320} />}>
-      <div className={wide ? css.wide : undefined}>
-        <Tree label={t('category.tree')}>
-          <Classes parent="" chosen={chosen} linkTo={linkTo} hasSpines={wide} />
-        </Tree>
-      </div>
+      <WholeTree chosen={chosen} linkTo={linkTo} wide={wide} />
     </Suspense>
   </ErrorBoundary>
 )
+
+function WholeTree({ chosen, linkTo, wide }: Required<ClassTreeProps>) {
+  const { data } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })
+  // a library may class its records by another classification, or by none
+  if (data.length === 0)
+    return (
+      <Empty title={t('category.none')}>
+        <Link to={paths.category({ by: 'title' })} variant="text">
+          {t('category.byTitle')}
+        </Link>
+      </Empty>
+    )
+  return (
+    <div className={wide ? css.wide : undefined}>
+      <Tree label={t('category.tree')}>
+        <Classes parent="" chosen={chosen} linkTo={linkTo} hasSpines={wide} />
+      </Tree>
+    </div>
+  )
+}
 
 interface ClassesProps {
   parent: string

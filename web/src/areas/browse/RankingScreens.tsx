@@ -19,6 +19,7 @@ export const PopularBooksScreen = () => (
     about={t('popularBooks.about')}
     endpoint={home.popularBooks}
     list="popularBooks"
+    empty={t('popularBooks.none')}
     ranked
     fact={({ count }) => ({ kind: 'count', count, words: t('ranking.loans', { n: count }) })}
   />
