@@ -76,7 +76,9 @@ story(
     await main.getByRole('link', { name: '回到待办' }).waitFor()
 
     await open('/staff')
-    await main.getByRole('row', { name: /admin/ }).getByRole('button', { name: '重置密码' }).click()
+    const account = main.getByRole('row', { name: /admin/ })
+    await account.getByRole('button', { name: '更多' }).click()
+    await account.getByRole('button', { name: '重置密码' }).click()
     await page.getByRole('dialog').getByText('admin 的当前密码立即失效').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
     await open('/list/list-cost-per-use')

@@ -37,7 +37,7 @@ story(
     const { page } = await openReader({ language: 'zh-CN' })
     await enterRoom(page, 'wenyuan', { login: 'content' })
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    await menu.getByRole('link', { name: '院系、课程与学者页面的访问' }).click()
+    await menu.getByRole('link', { name: '学科页面访问' }).click()
     await page.getByRole('cell', { name: 'LIT101', exact: true }).waitFor()
     // four visitors are too few to be told
     expect(await page.getByRole('cell', { name: 'LIT103', exact: true }).count()).toBe(0)
