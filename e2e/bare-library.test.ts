@@ -38,6 +38,8 @@ if (staffAreIn('a library made by commands')) {
       const code = `bare-${Date.now().toString(36)}`
       const desk = (...words: string[]) => staff(...words, '--tenant', code)
       await staff('tenant', 'add', code, '--path', code, '--name', '滨江图书馆')
+      const before = await openReader({ library: code, path: '/collectionNav' })
+      await before.page.getByRole('heading', { name: '本馆还没有设置馆藏地' }).waitFor()
       const folder = await mkdtemp(join(tmpdir(), 'wenyuan-bare-'))
       try {
         const load = async (name: string, text: string, ...command: string[]) => {

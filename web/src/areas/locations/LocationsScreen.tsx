@@ -40,6 +40,16 @@ export function LocationsScreen() {
   const nameOf = (code: string) => libraries.find((one) => one.libCode === code)?.libName ?? ''
   const branches = [...Map.groupBy(data.locations, (place) => place.libCode)]
   const linkTo = (next: LocationChoice) => paths.locations(formatChoice(next))
+  if (data.total === 0 && !libCode && !floor && !keyWord)
+    return (
+      <Screen title={t('locations.title')}>
+        <Empty title={t('locations.empty')}>
+          <Link to={paths.home()} variant="text">
+            {t('later.home')}
+          </Link>
+        </Empty>
+      </Screen>
+    )
   return (
     <Screen title={t('locations.title')} about={t('locations.about')}>
       <Narrowing
