@@ -17,8 +17,8 @@ story(
     const reader = await openReader({ library: library.code, language: 'en' })
     const { page, visit } = reader
     await signInAs(reader, 'r1', { language: 'en', password: shopPassword })
-    const entry = page.getByRole('main').getByRole('link', { name: /^Choose books to buy/ })
-    const offer = page.getByRole('link', { name: /^Look for it in the bookshop/ })
+    const entry = page.getByRole('main').getByRole('link', { name: /^Choose books for the library/ })
+    const offer = page.getByRole('link', { name: /^Choose it in the bookshop/ })
     const centre = async () => {
       await visit('/personalCenter')
       await page.getByRole('heading', { name: 'Books on loan to you' }).waitFor()

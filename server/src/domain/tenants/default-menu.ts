@@ -39,9 +39,16 @@ export const defaultMenu: readonly MenuSetting[] = [
   entry('recommend', '推荐', '推薦', 'Recommended', '', {
     children: [
       entry('hot-loans', '热门借阅', '熱門借閱', 'Most borrowed', '/readRange'),
-      entry('drive-purchase', '读者驱动采购', '讀者驅動採購', 'Choose books to buy', '/drivePurchas', {
-        jumpMode: '2',
-      }),
+      entry(
+        'drive-purchase',
+        '读者驱动采购',
+        '讀者驅動採購',
+        'Choose books for the library',
+        '/drivePurchas',
+        {
+          jumpMode: '2',
+        },
+      ),
     ],
   }),
   entry('resources', '资源导航', '資源導覽', 'Resources', '', {

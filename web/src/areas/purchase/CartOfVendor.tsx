@@ -8,6 +8,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { CartRow } from './CartRow.tsx'
 import { overAllowance } from './over-allowance.ts'
+import { useShopAccess } from './shop-access.ts'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -24,6 +25,7 @@ interface CartOfVendorProps {
 
 /** The books of one vendor in the cart, what is chosen of them, and its sum against what is left. */
 export function CartOfVendor({ rows, left, named, busy, onRemove }: CartOfVendorProps) {
+  const { canBuy } = useShopAccess()
   const [without, setWithout] = useState<readonly string[]>([])
   const chosen = rows.filter(({ eligible, itemId }) => eligible && !without.includes(itemId))
   const goods = chosen.reduce((sum, { price }) => sum + price, 0)
@@ -55,7 +57,7 @@ export function CartOfVendor({ rows, left, named, busy, onRemove }: CartOfVendor
       <div className={css.sum}>
         <p>{t('shop.sum', { n: chosen.length, amount: formatMoney(goods) })}</p>
         {over && <FormAlert kind="warning">{t(`shop.over.${over}`)}</FormAlert>}
-        {chosen.length > 0 && !over && (
+        {chosen.length > 0 && !over && canBuy && (
           <Link
             to={paths.purchaseSettle({ item: chosen.map(({ itemId }) => itemId) })}
             className={css.primary}

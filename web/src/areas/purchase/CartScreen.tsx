@@ -9,6 +9,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { AllowanceLine } from './AllowanceLine.tsx'
 import { CartOfVendor } from './CartOfVendor.tsx'
+import { tellsAllowance } from './shop-access.ts'
 import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
 import { useShopAction } from './shop-action.ts'
@@ -23,6 +24,7 @@ export const CartScreen = () => (
 
 function Cart() {
   const { data } = useSuspenseQuery({ ...query(purchase.cart, {}), ...refetchedOnFocus })
+  const { data: standing } = useSuspenseQuery(query(purchase.mayBuy, {}))
   const { busy, run } = useShopAction()
   const { records, left } = data
   const vendors = [...new Set(records.map(({ vendorId }) => vendorId))]
@@ -40,7 +42,7 @@ function Cart() {
   const remove = (itemIds: string[]) => void run(() => call(purchase.removeFromCart, { itemIds }))
   return (
     <Screen title={t('shop.cart')}>
-      <AllowanceLine left={left} label={t('shop.leftNow')} />
+      {tellsAllowance(standing.reasons) && <AllowanceLine left={left} label={t('shop.leftNow')} />}
       {vendors.map((vendorId) => (
         <CartOfVendor
           key={vendorId}

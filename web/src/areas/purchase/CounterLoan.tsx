@@ -10,6 +10,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import css from './Shop.module.css'
+import { useShopAccess } from './shop-access.ts'
 import { useShopAction } from './shop-action.ts'
 import { t } from './words.ts'
 
@@ -22,11 +23,12 @@ export function CounterLoan({
   const { data: vendors } = useQuery(query(purchase.vendors, {}))
   const history = useHistory()
   const { run } = useShopAction()
+  const { canBuy } = useShopAccess()
   const [shopCode, setShopCode] = useState('')
   const [asking, setAsking] = useState(false)
   const counters = vendors?.find(({ vendorId }) => vendorId === item.vendorId)?.counters ?? []
   const chosen = counters.find((one) => one.shopCode === shopCode) ?? counters[0]
-  if (!chosen || !item.eligible) return null
+  if (!chosen || !item.eligible || !canBuy) return null
   const lend = async () => {
     const { itemId } = item
     const isLent = await run(() => call(purchase.lendAtShop, { itemId, shopCode: chosen.shopCode }))

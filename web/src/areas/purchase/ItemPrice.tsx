@@ -1,3 +1,4 @@
+import type { ItemReason } from '@wenyuan/contract/constants/purchase.ts'
 import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -7,15 +8,19 @@ import { t } from './words.ts'
 const badges = { in: 'good', few: 'soon', out: 'late', unknown: 'soon' } as const
 
 /** What the library pays, the printed price where it is another one, and the stock. */
-export const ItemPrice = ({ item }: { item: Pick<ShopItem, 'price' | 'listPrice' | 'stock' | 'why'> }) => (
-  <p className={css.price}>
-    <b>{item.price > 0 ? formatMoney(item.price) : t('shop.priceUnknown')}</b>{' '}
-    {item.listPrice > item.price && item.price > 0 && (
-      <span className={css.printed}>{t('shop.listPrice', { amount: formatMoney(item.listPrice) })}</span>
-    )}{' '}
-    {/* a book that is refused for it says so below */}
-    {!item.why.some(({ code }) => code === 'OUT_OF_STOCK') && (
-      <StatusBadge state={badges[item.stock]}>{t(`shop.stock.${item.stock}`)}</StatusBadge>
-    )}
-  </p>
-)
+export function ItemPrice({ item }: { item: Pick<ShopItem, 'price' | 'listPrice' | 'stock' | 'why'> }) {
+  // a book that is refused for one of these says so below
+  const isSaid = (reason: ItemReason) => item.why.some(({ code }) => code === reason)
+  const price = item.price > 0 ? formatMoney(item.price) : !isSaid('PRICE_UNKNOWN') && t('shop.priceUnknown')
+  return (
+    <p className={css.price}>
+      {price && <b>{price}</b>}{' '}
+      {item.listPrice > item.price && item.price > 0 && (
+        <span className={css.printed}>{t('shop.listPrice', { amount: formatMoney(item.listPrice) })}</span>
+      )}{' '}
+      {!isSaid('OUT_OF_STOCK') && (
+        <StatusBadge state={badges[item.stock]}>{t(`shop.stock.${item.stock}`)}</StatusBadge>
+      )}
+    </p>
+  )
+}

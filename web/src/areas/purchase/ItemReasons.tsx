@@ -6,29 +6,27 @@ import { itemReasonWords } from './reason-words.ts'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
-/** Whether the reader can choose this book, in words, and the library's own copy where it has one. */
-export const ItemReasons = ({
-  item,
+/** Why the reader cannot choose this book, and the library's own copy where it has one. */
+export function ItemReasons({
+  item: { why, heldRecordId },
 }: {
-  item: Pick<ShopItem, 'eligible' | 'why' | 'heldRecordId' | 'inCart'>
-}) => (
-  <ul className={css.reasons}>
-    {item.eligible && !item.inCart && (
-      <li>
-        <StatusBadge state="good">{t('shop.eligible')}</StatusBadge>
-      </li>
-    )}
-    {item.why.map((reason) => (
-      <li key={reason.code}>
-        <StatusBadge state="late">{itemReasonWords(reason)}</StatusBadge>
-      </li>
-    ))}
-    {item.heldRecordId && (
-      <li>
-        <Link to={paths.record({ id: item.heldRecordId })} variant="text">
-          {t('shop.seeHeld')}
-        </Link>
-      </li>
-    )}
-  </ul>
-)
+  item: Pick<ShopItem, 'why' | 'heldRecordId'>
+}) {
+  if (why.length === 0 && !heldRecordId) return null
+  return (
+    <ul className={css.reasons}>
+      {why.map((reason) => (
+        <li key={reason.code}>
+          <StatusBadge state="late">{itemReasonWords(reason)}</StatusBadge>
+        </li>
+      ))}
+      {heldRecordId && (
+        <li>
+          <Link to={paths.record({ id: heldRecordId })} variant="text">
+            {t('shop.seeHeld')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -11,6 +11,7 @@ import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { AllowanceLine } from './AllowanceLine.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { tellsAllowance } from './shop-access.ts'
 import css from './Shop.module.css'
 import { ShopRules } from './ShopRules.tsx'
 import { ShopWindow } from './ShopWindow.tsx'
@@ -43,7 +44,7 @@ function Mine({ view, page }: { view: View; page: number }) {
   const { data: standing } = useSuspenseQuery(query(purchase.mayBuy, {}))
   return (
     <Screen title={t('shop.mine')}>
-      <AllowanceLine left={standing.left} label={t('shop.leftNow')} />
+      {tellsAllowance(standing.reasons) && <AllowanceLine left={standing.left} label={t('shop.leftNow')} />}
       <SegmentedControl
         label={t('shop.views')}
         choices={views.map((key) => ({ key, label: t(`shop.view.${key}`), to: linkTo(key) }))}

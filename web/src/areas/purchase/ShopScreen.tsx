@@ -8,6 +8,7 @@ import { AllowanceLine } from './AllowanceLine.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ItemList } from './ItemList.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { tellsAllowance } from './shop-access.ts'
 import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
 import { shopSearchPath } from './shop-search.ts'
@@ -32,7 +33,7 @@ function Entry() {
   return (
     <Screen title={t('shop.title')} about={t('shop.about')}>
       <SearchBox search={noWords} />
-      <AllowanceLine left={standing.left} label={t('shop.leftNow')} />
+      {tellsAllowance(standing.reasons) && <AllowanceLine left={standing.left} label={t('shop.leftNow')} />}
       <CategoryLinks vendorId="" />
       {ownLists.map(({ vendorId, name }) => (
         <p key={vendorId} className={css.ownList}>

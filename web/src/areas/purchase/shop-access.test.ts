@@ -1,6 +1,6 @@
 import { buyerReasons } from '@wenyuan/contract/constants/purchase.ts'
 import { expect, test } from 'vitest'
-import { shopAccess } from './shop-access.ts'
+import { shopAccess, tellsAllowance } from './shop-access.ts'
 
 const reader = { hasShop: true, isSignedIn: true }
 const none = { isOpen: false, canBuy: false }
@@ -36,3 +36,9 @@ test.each(buyerReasons.filter((code) => code !== 'RULE_NOT_READ'))(
     })
   },
 )
+
+test('what is left is told beside reasons of the allowance, not beside a debt', () => {
+  expect(tellsAllowance([])).toBe(true)
+  expect(tellsAllowance([{ code: 'MONEY_USED_UP' }, { code: 'RULE_NOT_READ' }])).toBe(true)
+  expect(tellsAllowance([{ code: 'MONEY_USED_UP' }, { code: 'DEBT_TOO_HIGH' }])).toBe(false)
+})

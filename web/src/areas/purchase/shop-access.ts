@@ -4,6 +4,14 @@ import type { BuyerReason } from '@wenyuan/contract/constants/purchase.ts'
 import { query } from '../../api/query.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 
+/** What concerns the allowance itself or is done in the shop: the line of what is left still tells something. */
+const besideAllowance: readonly BuyerReason[] = [
+  'RULE_NOT_READ',
+  'COPIES_USED_UP',
+  'MONEY_USED_UP',
+  'ORDERS_USED_UP',
+]
+
 /** What never passes by waiting, paying or asking: the shop is not for this reader. */
 const barred: readonly BuyerReason[] = ['OFF', 'GROUP_EXCLUDED']
 
@@ -42,3 +50,7 @@ export function shopAccess({ hasShop, isSignedIn, reasons }: Known): ShopAccess 
     canBuy: reasons !== undefined && reasons.every(({ code }) => code === 'RULE_NOT_READ'),
   }
 }
+
+/** What is left to choose is told to nobody who cannot choose for another reason, such as a debt. Pure. */
+export const tellsAllowance = (reasons: readonly { code: BuyerReason }[]): boolean =>
+  reasons.every(({ code }) => besideAllowance.includes(code))
