@@ -2,6 +2,7 @@ import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
 import { paths } from '../../app/paths.ts'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { deliveryFacts } from './delivery-facts.ts'
 import css from './Discovery.module.css'
 import { t } from './words.ts'
 
@@ -33,33 +34,8 @@ function addressOf(way: DiscoveryWork['access'][number]['way'], target: string, 
     case 'resolver':
       return `${window.location.origin}${target}`
     case 'delivery':
-      return paths.delivery(factsOf(work))
+      return paths.delivery(deliveryFacts(work))
     case 'elsewhere':
       return paths.otherSearch({ q: work.container && !work.isbn ? work.container : work.title })
   }
 }
-
-/** The delivery form, filled in. */
-const factsOf = ({
-  title,
-  container,
-  author,
-  volume,
-  issue,
-  year,
-  issn,
-  isbn,
-  doi,
-  publisher,
-}: DiscoveryWork) => ({
-  kind: container ? 'copy' : 'loan',
-  publication: container || title,
-  article: container ? title : undefined,
-  author: author || undefined,
-  issue: [volume, issue && `(${issue})`].filter(Boolean).join(' ') || undefined,
-  year: year || undefined,
-  issn: issn || undefined,
-  isbn: isbn || undefined,
-  doi: doi || undefined,
-  publisher: publisher || undefined,
-})

@@ -145,7 +145,13 @@ function DeliveryForm({ given }: { given: ReturnType<typeof parseQuery> }) {
             />
           ))}
       </div>
-      <WishFields offer={offer} chosen={chosen} onChoose={setChosen} problems={work.problems} />
+      <WishFields
+        offer={offer}
+        chosen={chosen}
+        onChoose={setChosen}
+        pages={said('pages')}
+        problems={work.problems}
+      />
     </FormFrame>
   )
 }

@@ -12,11 +12,13 @@ interface WishFieldsProps {
   offer: IllOffer
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
+  /** The pages that an address has filled in. */
+  pages?: string
   problems: Problems<'pages' | 'neededBy' | 'remark' | 'copyrightAgreed'>
 }
 
 /** Whether it is borrowed, copied or bought, and on which terms. */
-export function KindField({ offer, chosen, onChoose }: Omit<WishFieldsProps, 'problems'>) {
+export function KindField({ offer, chosen, onChoose }: Omit<WishFieldsProps, 'pages' | 'problems'>) {
   const kind = offer.kinds.find((one) => one.kind === chosen.kind)
   return (
     <>
@@ -32,11 +34,17 @@ export function KindField({ offer, chosen, onChoose }: Omit<WishFieldsProps, 'pr
 }
 
 /** Where and when it is wanted, and what the law asks of a copy. */
-export function WishFields({ offer, chosen, onChoose, problems }: WishFieldsProps) {
+export function WishFields({ offer, chosen, onChoose, pages = '', problems }: WishFieldsProps) {
   return (
     <>
       {chosen.kind === 'copy' && (
-        <TextField name="pages" label={t('ill.pages')} problem={problems.pages} maxLength={60} />
+        <TextField
+          name="pages"
+          label={t('ill.pages')}
+          defaultValue={pages}
+          problem={problems.pages}
+          maxLength={60}
+        />
       )}
       {chosen.kind === 'loan' && offer.places.length > 1 && (
         <Select
