@@ -15,7 +15,9 @@ const TOUCHES = `(year) => {
   const parts = [...year.closest('li').querySelectorAll('button, label, h2, [role="toolbar"], p > span')]
   const covered = parts.filter((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect()
-    return left < at.right && right > at.left && top < at.bottom && bottom > at.top
+    // lines past the last one that is shown are cut off with their paragraph
+    const shownTo = Math.min(bottom, part.closest('p')?.getBoundingClientRect().bottom ?? bottom)
+    return left < at.right && right > at.left && top < at.bottom && shownTo > at.top
   })
   return {
     year: year.textContent,
