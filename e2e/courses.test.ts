@@ -46,7 +46,7 @@ story(
   'a visitor finds reference books by department and year and sees what is on the shelf',
   async ({ openReader }) => {
     const { page } = await openReader({ language: 'en', path: '/courseReference' })
-    await page.getByText('240 courses').waitFor()
+    await page.getByText('240 course offerings').waitFor()
     expect(await page.getByRole('row').count()).toBe(101)
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
@@ -56,7 +56,7 @@ story(
 
     await page.getByRole('searchbox').fill('lit1')
     await page.getByRole('button', { name: 'Search the courses' }).click()
-    await page.getByText('20 courses').waitFor()
+    await page.getByText('20 course offerings').waitFor()
     await page.getByRole('link', { name: 'Poetry of Tang and Song' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Poetry of Tang and Song' }).waitFor()
     await page

@@ -107,7 +107,7 @@ function LoadedReferences() {
         label={t('courses.narrow')}
         chosen={(asked.department === '' ? 0 : 1) + (asked.year === '' ? 0 : 1)}
         total={data.total}
-        totalText={t('courses.total', { n: data.total, count: formatCount(data.total) })}
+        totalText={t('courses.offered', { n: data.total, count: formatCount(data.total) })}
         filters={
           <>
             {dict.years.length > 1 && (
