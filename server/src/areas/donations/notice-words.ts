@@ -16,8 +16,8 @@ export const usualNotice: Readonly<Record<LanguageTag, { text: string; wanted: s
     en: {
       text: 'Thank you for giving books to the library. A gift belongs to the library from the day it is received; the library keeps it, passes it on or declines it as its collections need. Gifts from abroad need the approval of an authority first: please say so in the form.',
       wanted:
-        'Scholarly books that the library lacks\nBooks by members and alumni of the institution\nLocal documents and genealogies',
+        'Scholarly books that the library lacks\nBooks by our staff and alumni\nLocal history and genealogies',
       unwanted:
-        'Exercise books and old magazines\nBooks that are damaged, mouldy or full of notes\nPhotocopies and pirated editions',
+        'Workbooks and old magazines\nBooks that are damaged, mouldy or full of notes\nPhotocopies and pirated editions',
     },
   }

@@ -31,7 +31,7 @@ export function Narrowing({ search }: { search: DiscoverySearch }) {
       {open ? (
         <Facets search={search} />
       ) : (
-        <Button onClick={() => setOpen(true)}>{t('discovery.narrow')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('discovery.moreFilters')}</Button>
       )}
     </div>
   )
