@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
 import { goWithin, signInAs } from './sign-in.ts'
+import { enterRoom } from './staff-sign-in.ts'
 
 /** Other stories pay some of it: the sum is read where it is broken down to charges. */
 const PARTS = /^¥([\d.]+) 现在可缴，¥([\d.]+) 还书后可缴$/
@@ -45,5 +46,26 @@ story(
     await checks.getByText(parts, { exact: true }).waitFor()
     await checks.getByText('请到服务台缴纳').waitFor()
     expect(await checks.getByRole('link', { name: '去缴费' }).count()).toBe(0)
+  },
+)
+
+story(
+  'the desk sees the same amount, and takes no payment for a fine that still grows',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/categorySearchList' })
+    const { page } = reader
+    await signInAs(reader, '20260004')
+    const main = page.getByRole('main')
+    await goWithin(page, '/personalCenter?tab=7&view=fees')
+    const [, due, accruing] = PARTS.exec((await main.getByText(PARTS).textContent()) ?? '') ?? []
+    const sum = `¥${(Number(due) + Number(accruing)).toFixed(2)}`
+
+    await enterRoom(page, 'wenyuan', { login: 'circulation' })
+    await page.getByRole('heading', { name: '待办', level: 1 }).waitFor()
+    await page.goto(new URL('/wenyuan/staff/#/reader/20260004', page.url()).href)
+    await main.getByText(`欠款 ${sum}，其中 ¥${accruing} 还书后可缴`).waitFor()
+    const charges = main.getByRole('table', { name: '费用' }).getByRole('row')
+    await charges.filter({ hasText: '未缴' }).getByRole('button', { name: '收款' }).first().waitFor()
+    expect(await charges.filter({ hasText: '累计中' }).getByRole('button').count()).toBe(0)
   },
 )

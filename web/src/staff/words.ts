@@ -56,6 +56,12 @@ export function formatBytes(bytes: number): string {
   }).format(value)
 }
 
+/** A day of the calendar; what is no whole day, such as a month, as it is. */
+export const formatDate = (day: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(day)
+    ? new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(`${day}T00:00:00`))
+    : day
+
 /** The hour counts to 24 in each language, as on readers' screens. */
 export function formatTime(instant: string): string {
   const at = new Date(instant)

@@ -4,7 +4,7 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { libraryName } from '../library-name.ts'
-import { formatMoney, formatTime, t } from '../words.ts'
+import { formatDate, formatMoney, formatTime, t } from '../words.ts'
 import css from './Cash.module.css'
 import { CashMoves } from './CashMoves.tsx'
 
@@ -20,7 +20,7 @@ export function CashSheetShown({ sheet, day, name }: CashSheetShownProps) {
   return (
     <div className={css.sheet}>
       <p className={css.printed}>{libraryName()}</p>
-      <Section title={`${name} ${day}`}>
+      <Section title={`${name} ${formatDate(day)}`}>
         <Facts
           facts={[
             [t('cash.opening'), formatMoney(sheet.openingFen)],

@@ -1,7 +1,7 @@
 import type { CrawlerClient, CrawlerCounts, CrawlerReport } from '@wenyuan/contract/staff/crawlers.ts'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { formatNumber, t } from '../words.ts'
+import { formatDate, formatNumber, t } from '../words.ts'
 import css from './Crawlers.module.css'
 
 /** The clients with most calls. */
@@ -38,7 +38,7 @@ const clientColumns = (): Column<CrawlerClient>[] => [
   {
     label: t('crawlers.lastDay'),
     className: css.day,
-    cell: ({ lastDay }) => <time dateTime={lastDay}>{lastDay}</time>,
+    cell: ({ lastDay }) => <time dateTime={lastDay}>{formatDate(lastDay)}</time>,
   },
 ]
 

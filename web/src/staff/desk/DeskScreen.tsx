@@ -8,7 +8,7 @@ import { Loading } from '../Loading.tsx'
 import { ReaderCard } from '../readers/ReaderCard.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { t } from '../words.ts'
+import { formatDate, t } from '../words.ts'
 import css from './Desk.module.css'
 import { ScanField } from './ScanField.tsx'
 import { ScanLog } from './ScanLog.tsx'
@@ -46,7 +46,7 @@ function Lending({ account, onDone }: { account: string; onDone: () => void }) {
       const { dueOn } = await staffCall<LentCopy>('checkout', { account, barcode })
       void refresh()
       return {
-        text: t('desk.lent', { day: dueOn }),
+        text: t('desk.lent', { day: formatDate(dueOn) }),
         ...(may('checkin')
           ? {
               more: (

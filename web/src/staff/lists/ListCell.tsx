@@ -3,7 +3,7 @@ import { Link } from '../../kit/Link.tsx'
 import { libraryPath } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
-import { formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
+import { formatDate, formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { BranchName } from './BranchChoice.tsx'
 import { failureCause } from './failure-cause.ts'
@@ -52,7 +52,7 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
       )
     }
     case 'day':
-      return text === '' ? '' : <span className={css.day}>{text}</span>
+      return text === '' ? '' : <span className={css.day}>{formatDate(text)}</span>
     case 'branch':
       return <BranchName code={text} />
     case 'time':

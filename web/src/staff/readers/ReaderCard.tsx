@@ -4,7 +4,7 @@ import { Link } from '../../kit/Link.tsx'
 import css from '../desk/Desk.module.css'
 import { choiceLabel, fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
-import { formatMoney, t } from '../words.ts'
+import { formatDate, formatMoney, t } from '../words.ts'
 
 interface ReaderCardProps {
   reader: StaffReaderView
@@ -14,8 +14,20 @@ interface ReaderCardProps {
 
 /** Who it is and what stands in the way, at a glance. */
 export function ReaderCard({ reader, named = true }: ReaderCardProps) {
-  const { account, name, readerType, state, locked, isBlockedElsewhere, validUntil, debt, loans, holds } =
-    reader
+  const {
+    account,
+    name,
+    readerType,
+    state,
+    locked,
+    isBlockedElsewhere,
+    validUntil,
+    debt,
+    loans,
+    holds,
+    charges,
+  } = reader
+  const later = charges.filter((charge) => charge.state === 'accruing').reduce((sum, { fen }) => sum + fen, 0)
   const late = loans.filter(({ lateDays }) => lateDays > 0).length
   const ready = holds.filter((hold) => hold.state === 'shelved').length
   return (
@@ -30,7 +42,7 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
           {locked ? t('reader.locked') : choiceLabel('readerState', state)}
         </StatusBadge>
         {isBlockedElsewhere && <StatusBadge state="late">{t('reader.blockedElsewhere')}</StatusBadge>}
-        {debt > 0 && <StatusBadge state="late">{t('reader.owes', { sum: formatMoney(debt) })}</StatusBadge>}
+        <Owed due={debt} later={later} />
         {late > 0 && <StatusBadge state="late">{t('reader.late', { count: late })}</StatusBadge>}
         {ready > 0 && <StatusBadge state="soon">{t('reader.ready', { count: ready })}</StatusBadge>}
       </p>
@@ -42,12 +54,25 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         {validUntil !== '' && (
           <>
             <dt>{t('reader.validUntil')}</dt>
-            <dd>{validUntil}</dd>
+            <dd>{formatDate(validUntil)}</dd>
           </>
         )}
         <dt>{t('reader.loans')}</dt>
         <dd>{loans.length}</dd>
       </dl>
     </section>
+  )
+}
+
+/** The same sum that the reader sees: with the fines that still grow, and these by themselves. */
+function Owed({ due, later }: { due: number; later: number }) {
+  if (due + later === 0) return null
+  if (due === 0)
+    return <StatusBadge state="soon">{t('reader.owesLater', { sum: formatMoney(later) })}</StatusBadge>
+  const sum = formatMoney(due + later)
+  return (
+    <StatusBadge state="late">
+      {later === 0 ? t('reader.owes', { sum }) : t('reader.owesInParts', { sum, later: formatMoney(later) })}
+    </StatusBadge>
   )
 }

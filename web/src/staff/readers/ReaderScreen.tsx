@@ -18,7 +18,7 @@ import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { BranchName } from '../lists/BranchChoice.tsx'
 import list from '../lists/ListScreen.module.css'
-import { formatMoney, formatTime, t } from '../words.ts'
+import { formatDate, formatMoney, formatTime, t } from '../words.ts'
 import { ChargeActions, LoanActions, ReaderActions, RequestActions } from './reader-actions.tsx'
 import { ReaderCard } from './ReaderCard.tsx'
 import { ReaderNotes } from './ReaderNotes.tsx'
@@ -76,7 +76,7 @@ export function ReaderScreen() {
 }
 
 const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
-  <Section title={`${title} ${count}`}>
+  <Section title={count === 0 ? title : `${title} ${count}`}>
     {count === 0 ? <p className={css.none}>{t('reader.none')}</p> : children}
   </Section>
 )
@@ -84,7 +84,7 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
 const loanColumns = (account: string): Column<StaffLoan>[] => [
   { label: t('column.title'), cell: ({ title }) => title },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-  { label: t('column.dueOn'), className: list.day, cell: ({ dueOn }) => dueOn },
+  { label: t('column.dueOn'), className: list.day, cell: ({ dueOn }) => formatDate(dueOn) },
   { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
   { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
   {
@@ -99,7 +99,7 @@ const holdColumns = (): Column<StaffHold>[] => [
   { label: t('column.state'), cell: ({ state }) => choiceLabel('hold', state) },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
   { label: t('column.pickUpAt'), cell: ({ pickUpAt }) => <BranchName code={pickUpAt} /> },
-  { label: t('column.shelfUntil'), className: list.day, cell: ({ shelfUntil }) => shelfUntil },
+  { label: t('column.shelfUntil'), className: list.day, cell: ({ shelfUntil }) => formatDate(shelfUntil) },
 ]
 
 const requestColumns = (): Column<StaffRequest>[] => [

@@ -80,8 +80,9 @@ export const RequestActions = ({ request: { requestNo } }: { request: StaffReque
   </span>
 )
 
+/** Only what is due can be paid or waived: a fine that still grows has no final sum. */
 export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCharge }) =>
-  state === 'paid' || state === 'waived' ? null : (
+  state !== 'due' ? null : (
     <span className={css.actions}>
       <Act label="step.pay" operation="pay" body={{ chargeId }} isCash variant="plain" />
       <Act label="step.waive" operation="waive" body={{ chargeId }} />
