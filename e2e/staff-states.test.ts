@@ -57,7 +57,7 @@ story(
     const main = page.getByRole('main')
 
     await open('/content/courses')
-    await main.getByText('课程：代码、名称').waitFor()
+    await main.getByText('代码、名称、简介、院系').waitFor()
     expect(await main.getByRole('button', { name: 'CSV' }).count()).toBe(0)
     await main.getByRole('link', { name: '新建第一条' }).click()
     await page.getByRole('heading', { name: '新建：课程' }).waitFor()
@@ -82,7 +82,8 @@ story(
     await page.getByRole('dialog').getByText('admin 的当前密码立即失效').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
     await open('/list/list-cost-per-use')
-    await main.getByText('内容 → 数据库价格').waitFor()
+    await main.getByRole('link', { name: '去设置使用统计' }).waitFor()
+    await main.getByRole('link', { name: '去填数据库价格' }).waitFor()
     expect(await main.getByRole('button', { name: '打印' }).count()).toBe(0)
 
     await open('/content/catalogue-targets/edit')

@@ -46,7 +46,7 @@ export function AuditScreen() {
       lead={t('audit.lead')}
       actions={
         <Button onClick={() => void save()}>
-          <Download aria-hidden size={16} /> CSV
+          <Download aria-hidden size={16} /> {t('cash.csv')}
         </Button>
       }
     >

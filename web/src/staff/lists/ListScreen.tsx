@@ -7,7 +7,6 @@ import { Pager } from '../../kit/data/Pager.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
-import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
@@ -18,6 +17,7 @@ import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
 import { BranchChoice } from './BranchChoice.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { ListCell } from './ListCell.tsx'
 import type { ListColumn, Row, WorkList } from './list-shape.ts'
 import css from './ListScreen.module.css'
@@ -105,11 +105,7 @@ function Work({ list }: { list: WorkList }) {
       ) : !data ? (
         <Loading />
       ) : data.records.length === 0 ? (
-        list.actions.length === 0 ? (
-          <Empty title={t('content.none')}>{textFor(`list.${list.name}.empty`)}</Empty>
-        ) : (
-          <Empty kind="done" title={t('list.done')} />
-        )
+        <EmptyList list={list} />
       ) : (
         <section aria-label={title} className={css.rows}>
           <DataTable

@@ -50,6 +50,8 @@ export interface WorkList {
   /** Values of `task` or `state` to choose from. */
   filter?: { name: 'task' | 'state' | 'of'; values: readonly string[] }
   hasBranch?: boolean
+  /** Where an empty list begins. */
+  ways?: readonly { label: WordId; to: string; right: string }[]
   /** False: it comes as a whole. */
   isPaged?: boolean
 }

@@ -1,3 +1,4 @@
+import { staffPaths } from '../paths.ts'
 import { textOf, type WorkList } from './list-shape.ts'
 
 /** What was searched, looked at and used; nothing is done in these. */
@@ -36,6 +37,10 @@ export const useLists: readonly WorkList[] = [
       { field: 'fenPerUse', kind: 'money' },
     ],
     actions: [],
+    ways: [
+      { label: 'list.toPrices', to: staffPaths.content('database-prices'), right: 'list-content' },
+      { label: 'list.toReports', to: staffPaths.settings('usage'), right: 'show-settings' },
+    ],
   },
   {
     name: 'list-vendor-reports',
@@ -51,5 +56,6 @@ export const useLists: readonly WorkList[] = [
       { field: 'askedOn', kind: 'day' },
     ],
     actions: [],
+    ways: [{ label: 'list.toReports', to: staffPaths.settings('usage'), right: 'show-settings' }],
   },
 ]
