@@ -46,7 +46,7 @@ export function DiscoveryScreen() {
   const go = (change: Partial<typeof search>) =>
     history.push(discoveryPath({ ...search, page: 1, ...change }))
   const isOffered = useOpenPaths()(paths.discovery())
-  const { error } = useQuery({ ...worksOf(search), enabled: isOffered && !isBlank(search) })
+  const { data, error } = useQuery({ ...worksOf(search), enabled: isOffered && !isBlank(search) })
   // nothing can be sorted, narrowed or drawn
   const isOff = !isOffered || (error instanceof ApiError && error.code === 'DISCOVERY_OFF')
   if (isOff) return <NoService words={search.words} />
@@ -88,7 +88,9 @@ export function DiscoveryScreen() {
             )}
             <div className={css.main}>
               <Works key={queryText} search={search} tools={tools} />
-              <SearchCharts key={`charts ${queryText}`} search={search} />
+              {data?.state === 'ok' && data.total > 0 && (
+                <SearchCharts key={`charts ${queryText}`} search={search} />
+              )}
             </div>
           </div>
         </div>
