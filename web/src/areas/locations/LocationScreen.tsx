@@ -15,6 +15,7 @@ import { formatCount } from '../../locales/translation.ts'
 import css from './Locations.module.css'
 import { plannedQuery } from './planned-query.ts'
 import { PlansShown } from './PlansShown.tsx'
+import { wayToPlace } from './way-in-branch.ts'
 import { t } from './words.ts'
 
 /** One location: directions, its contents, and a search in it. */
@@ -42,10 +43,12 @@ export function LocationScreen() {
   }
   const branch = libraries.find((one) => one.libCode === location.libCode)
   const standing = withFacet(blankSearch, 'locationId', location.locationId)
+  const way = wayToPlace(location)
   const facts = [
-    ['facet.libCode', location.libraryName],
-    ['locations.floor', location.floor],
-    ['locations.way', location.mapText],
+    // directions name branch and floor
+    ['facet.libCode', way ? '' : location.libraryName],
+    ['locations.floor', way ? '' : location.floor],
+    ['locations.way', way],
     ['location.hours', branch?.openingHours ?? ''],
     ['location.address', branch?.address ?? ''],
     ['location.items', formatCount(location.itemCount)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayInBranch } from './way-in-branch.ts'
+import { wayInBranch, wayToPlace } from './way-in-branch.ts'
 
 test('under its branch a place has campus and floor', () => {
   const place = { libraryName: '总馆', locationName: '文学艺术借阅区' }
@@ -23,4 +23,12 @@ test('names with commas leave the line whole', () => {
 
 test('a place that has the name of its branch says it once', () => {
   expect(wayInBranch({ mapText: '古籍部', libraryName: '古籍部', locationName: '古籍部' })).toBe('')
+})
+
+test('on its own page a place has campus, branch and floor; its name is the heading', () => {
+  const locationName = '文学艺术借阅区'
+  expect(wayToPlace({ locationName, mapText: '文渊校区，总馆，3 层，文学艺术借阅区' })).toBe(
+    '文渊校区，总馆，3 层',
+  )
+  expect(wayToPlace({ locationName: '古籍部', mapText: '古籍部' })).toBe('')
 })

@@ -5,14 +5,23 @@ interface Directions {
   locationName: string
 }
 
-/** Directions within a list under the name of the branch, with the place as a heading: campus and floor. */
-export function wayInBranch({ mapText, libraryName, locationName }: Directions): string {
-  const separator = mapText.includes('，') ? '，' : ', '
+const separatorOf = (mapText: string): string => (mapText.includes('，') ? '，' : ', ')
+
+/** Directions under the name of the place: campus, branch and floor. */
+export function wayToPlace({ mapText, locationName }: Omit<Directions, 'libraryName'>): string {
+  const separator = separatorOf(mapText)
   const parts = mapText.split(separator)
   // a name with a comma is several parts: the line stays whole
-  if (parts.at(-1) !== locationName) return mapText
-  return parts
-    .slice(0, -1)
-    .filter((part) => part !== libraryName)
+  return parts.at(-1) === locationName ? parts.slice(0, -1).join(separator) : mapText
+}
+
+/** Directions within a list under the name of the branch, with the place as a heading: campus and floor. */
+export function wayInBranch(place: Directions): string {
+  const way = wayToPlace(place)
+  if (way === place.mapText) return way
+  const separator = separatorOf(place.mapText)
+  return way
+    .split(separator)
+    .filter((part) => part !== place.libraryName)
     .join(separator)
 }
