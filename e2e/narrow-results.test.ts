@@ -40,7 +40,7 @@ story('a range of years is typed or selected by one button', async ({ openReader
   const years = page.getByRole('group', { name: '出版年' })
   await years.getByRole('textbox', { name: '起始年' }).fill('1980')
   await years.getByRole('textbox', { name: '终止年' }).fill('1989')
-  await years.getByRole('button', { name: '检索' }).click()
+  await years.getByRole('button', { name: '应用' }).click()
   await expect.poll(reader.path).toContain('from=1980&to=1989')
   await reader.results.getByRole('button', { name: '去掉 出版年：1980—1989' }).waitFor()
   await expect
@@ -54,7 +54,7 @@ story('a range of years is typed or selected by one button', async ({ openReader
     .toBe(true)
   await years.getByRole('textbox', { name: '起始年' }).fill('19x0')
   await years.getByText('请写四位数字').waitFor()
-  expect(await years.getByRole('button', { name: '检索' }).isDisabled()).toBe(true)
+  expect(await years.getByRole('button', { name: '应用' }).isDisabled()).toBe(true)
 })
 
 story(

@@ -87,7 +87,7 @@ function YearFields({ place }: { place: SearchPlace }) {
         problem={isYear(to) || to.length < 4 ? undefined : t('filter.yearWrong')}
       />
       <Button type="submit" disabled={wrong}>
-        {t('filter.narrow')}
+        {t('filter.applyYears')}
       </Button>
     </form>
   )
