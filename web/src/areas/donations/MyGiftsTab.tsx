@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { Download, Plus } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { TabPager } from '../../app/lists/TabPager.tsx'
@@ -10,6 +11,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatDay } from '../../locales/translation.ts'
@@ -28,7 +30,7 @@ export function MyGiftsTab() {
       .catch(showFailure)
   const offer = (
     <Link to={paths.bookGifts()} variant="text">
-      {t('gifts.offer')}
+      <Plus aria-hidden size={16} className={css.lead} /> {t('gifts.offer')}
     </Link>
   )
   if (data.total === 0)
@@ -38,10 +40,11 @@ export function MyGiftsTab() {
       </Empty>
     )
   return (
-    <>
+    <Stack gap={12}>
       <p className={css.ways}>
         {offer}
         <Button variant="quiet" onClick={save}>
+          <Download aria-hidden size={16} />
           {t('gifts.export')}
         </Button>
       </p>
@@ -58,6 +61,6 @@ export function MyGiftsTab() {
         ))}
       </List>
       <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
-    </>
+    </Stack>
   )
 }

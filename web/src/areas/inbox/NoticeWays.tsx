@@ -3,8 +3,10 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
+import { paths } from '../../app/paths.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Inbox.module.css'
 import { waysQuery } from './inbox-queries.ts'
@@ -44,7 +46,12 @@ export function NoticeWays() {
             {t(`inbox.way.${way}`, { to })}
           </Checkbox>
         ) : (
-          <Quiet key={way}>{t(`inbox.wayUnverified.${way}`)}</Quiet>
+          <Quiet key={way}>
+            {t(`inbox.wayUnverified.${way}`)}{' '}
+            <Link to={paths.personalCentre({ tab: '1' })} variant="text">
+              {t('inbox.toVerify')}
+            </Link>
+          </Quiet>
         )
       })}
     </fieldset>

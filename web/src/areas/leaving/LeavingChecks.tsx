@@ -10,11 +10,11 @@ import { t } from './words.ts'
 type Obstacle = NonNullable<(typeof leaving.check)['~types']>['out']['obstacles'][number]
 
 /** The checks in display order, and the view of the tab where an open one is settled. */
-const checks: Readonly<Record<Obstacle['code'], { view?: string; inMoney?: true }>> = {
-  loans: {},
+const checks: Readonly<Record<Obstacle['code'], { view?: string; inMoney?: true; inBooks?: true }>> = {
+  loans: { inBooks: true },
   charges: { view: 'fees', inMoney: true },
   requests: {},
-  'hand-overs': { view: 'others' },
+  'hand-overs': { view: 'others', inBooks: true },
   credit: { inMoney: true },
 }
 
@@ -40,7 +40,7 @@ export const LeavingChecks = ({ obstacles }: { obstacles: readonly Obstacle[] })
 )
 
 function OpenCheck({ obstacle: { code, count, accruing, tab, text } }: { obstacle: Obstacle }) {
-  const { view, inMoney } = checks[code]
+  const { view, inMoney, inBooks } = checks[code]
   const isAtDesk = usePaysOnline() === false && code === 'charges'
   const parts = owedParts({ due: count - accruing, accruing })
   return (
@@ -51,7 +51,9 @@ function OpenCheck({ obstacle: { code, count, accruing, tab, text } }: { obstacl
         {isAtDesk && <p className={css.quiet}>{t('refusal.payDesk')}</p>}
         {code === 'credit' && <p className={css.quiet}>{t('leaving.creditHelp')}</p>}
       </div>
-      <span className={css.count}>{inMoney ? formatMoney(count) : t('leaving.count', { n: count })}</span>
+      <span className={css.count}>
+        {inMoney ? formatMoney(count) : t(inBooks ? 'leaving.countBooks' : 'leaving.count', { n: count })}
+      </span>
       <Link variant="text" className={css.way} to={paths.personalCentre({ tab, view })}>
         {t(isAtDesk ? 'leaving.settle.chargesAtDesk' : `leaving.settle.${code}`)}
       </Link>

@@ -1,7 +1,7 @@
 import type { LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { formatMoney } from '../../app/formats.ts'
-import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
+import { hasWay, RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { RowBox } from '../../kit/forms/RowBox.tsx'
@@ -12,6 +12,7 @@ import { DueWord } from './DueWord.tsx'
 import { dueStateOf } from './due-state.ts'
 import { LoanBook } from './LoanBook.tsx'
 import css from './Loans.module.css'
+import { shortly } from './short-reason.ts'
 import { t } from './words.ts'
 
 /** Result of one renewal in the answer of the call. */
@@ -70,7 +71,7 @@ export function OpenLoan({ loan, hasBoxes, selected, range, onRenew, busy, renew
         ) : (
           !renewal && (
             <>
-              <Quiet>{t('loan.cannotRenew', { reason: loan.whyNotText })}</Quiet>
+              <Quiet>{t('loan.cannotRenew', { reason: reasonOf(loan) })}</Quiet>
               <RefusalWay code={loan.whyNot} />
             </>
           )
@@ -80,6 +81,10 @@ export function OpenLoan({ loan, hasBoxes, selected, range, onRenew, busy, renew
     </li>
   )
 }
+
+/** In few words where a link says what to do. */
+const reasonOf = ({ whyNot, whyNotText }: LoanRow): string =>
+  (hasWay(whyNot) ? shortly(whyNot) : undefined) ?? whyNotText
 
 /** Renewals so far and left; what is left is not said of a loan that cannot be renewed for another reason. */
 function Renewals({ loan: { renewals, renewalsLeft, canRenew } }: { loan: LoanRow }) {

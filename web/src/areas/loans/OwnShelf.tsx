@@ -15,6 +15,7 @@ import { DueWord } from './DueWord.tsx'
 import { dueStateOf, partLeft } from './due-state.ts'
 import { currentLoansQuery } from './loan-queries.ts'
 import css from './OwnShelf.module.css'
+import { shortly } from './short-reason.ts'
 import { useRenewing } from './renewal.ts'
 import { worthRenewing } from './worth-renewing.ts'
 import { t } from './words.ts'
@@ -87,14 +88,6 @@ export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
       ))}
     </Section>
   )
-}
-
-const shortReasons = ['DEBT_TOO_HIGH', 'CARD_LOST', 'CARD_EXPIRED', 'READER_FROZEN', 'LOAN_OVERDUE'] as const
-
-/** A reason in few words: what has to be done about it is said above. */
-function shortly(code: string): string | undefined {
-  const known = shortReasons.find((one) => one === code)
-  return known && t(`shelf.why.${known}`)
 }
 
 /** Each reason once, with the loans that it concerns. */
