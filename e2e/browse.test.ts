@@ -206,6 +206,11 @@ story(
     await reader.searchFor('history')
     expect(reader.path()).toContain('resourceType=electronic&resourceType=digital')
     await page.goBack()
+    // the shelf holds books and papers, and so does what it leads to
+    await page.getByRole('main').getByRole('link', { name: '全部在线文献' }).click()
+    await expect.poll(reader.path).toContain('resourceType=electronic&resourceType=digital')
+    expect(reader.path()).not.toContain('docCode')
+    await page.goBack()
     await kinds.getByRole('link', { name: /^电子图书 / }).click()
     await expect.poll(reader.path).toContain('docCode=18')
     expect(await reader.total()).toBeGreaterThan(1_000)

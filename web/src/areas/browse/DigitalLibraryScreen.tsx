@@ -46,7 +46,7 @@ export function DigitalLibraryScreen() {
         title={t('digital.new')}
         endpoint={home.newCollections}
         libCode={libCode}
-        more={{ to: paths.eBooks(), label: t('eBooks.title') }}
+        more={{ to: paths.searchList(digitalSearch()), label: t('digital.allNew') }}
       />
       <Part>
         <HotCollections />
