@@ -1,9 +1,6 @@
 import { buildSemanticIndex } from '@wenyuan/server/domain/records/semantic-index.ts'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { upsertSavedSearch } from '@wenyuan/server/areas/search/public.ts'
-import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
-import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { importCatalogue } from '@wenyuan/server/domain/catalogue/import.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import { readCatalogue } from '@wenyuan/server/domain/catalogue/read.ts'
@@ -33,13 +30,10 @@ import { seedReaders } from './readers-seed.ts'
 import { seedStaff } from './staff-seed.ts'
 import { demoResearchers } from './researchers.ts'
 import { seedTheses } from './theses-seed.ts'
+import { countMadeUpUse, DAYS_OF_USE } from './use-seed.ts'
 import type { DemoTenant } from './tenant-shape.ts'
 import { demoTenants } from './tenants.ts'
 import { settingsOf } from './tenant-settings.ts'
-
-const DAY_MS = 86_400_000
-/** Period of the invented loans and visits in days, ending today. */
-const DAYS = 28
 
 /** Loads the demo libraries into an empty installation. Can be repeated after an interruption. */
 export async function seedDemo(appContext: AppContext): Promise<void> {
@@ -89,7 +83,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   await appContext.tenants.refresh()
   await seedOpinions(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedFiles(appContext, tenant.code)
-  if (tenant.code === 'wydx') await seedCrawlers(appContext, tenant.code, DAYS)
+  if (tenant.code === 'wydx') await seedCrawlers(appContext, tenant.code, DAYS_OF_USE)
   if (tenant.code === 'wydx') await seedFloorPlans(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedPageImages(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)
@@ -141,61 +135,4 @@ async function loadCatalogue(appContext: AppContext, tenant: DemoTenant, now: Da
   const { database, feed } = appContext
   await importCatalogue(outcomes, makeCatalogueSink({ database, feed, tenant: tenant.code, now }))
   await countMadeUpUse(appContext, tenant.code, loaded, now)
-}
-
-/** Years before this one over which the other loans are spread, so that total and chart agree. */
-const MOST_YEARS = 9
-
-function earlierLoans(
-  { recordId, loans, years }: { recordId: string; loans: number; years: number },
-  draw: Buffer,
-  now: Date,
-) {
-  const share = Math.ceil(loans / years)
-  return Array.from({ length: Math.max(0, years) }, (_, at) => {
-    const month = String(1 + ((draw[3 + at] ?? 0) % 12)).padStart(2, '0')
-    const count = Math.min(share, Math.max(0, loans - share * at))
-    return {
-      kind: 'loan' as const,
-      subject: recordId,
-      day: `${now.getUTCFullYear() - 1 - at}-${month}-01`,
-      count,
-    }
-  }).filter(({ count }) => count > 0)
-}
-
-/** Loans and visits of the last weeks, drawn by each record's count and id: the same on every machine. */
-async function countMadeUpUse(
-  appContext: AppContext,
-  tenant: string,
-  entries: readonly CatalogueEntry[],
-  now: Date,
-): Promise<void> {
-  const scope = { db: appContext.database.ofTenant(tenant), tenant }
-  const lent = entries.filter(({ loans = 0 }) => loans >= 5)
-  const counts = lent.flatMap(({ record, loans = 0 }) => {
-    const { recordId } = record
-    const draw = createHash('sha256').update(recordId).digest()
-    const day = (offset: number) =>
-      dayIn('Asia/Shanghai', new Date(now.getTime() - ((draw[offset] ?? 0) % DAYS) * DAY_MS))
-    const years = Math.min(MOST_YEARS, now.getUTCFullYear() - (record.year ?? 0))
-    const lately = years < 1 ? loans : Math.max(1, Math.round(loans / 12))
-    return [
-      { kind: 'loan' as const, subject: recordId, day: day(0), count: lately },
-      ...earlierLoans({ recordId, loans: loans - lately, years }, draw, now),
-      {
-        kind: 'view' as const,
-        subject: recordId,
-        day: day(1),
-        count: 1 + ((draw[2] ?? 0) % Math.max(2, loans)),
-      },
-    ]
-  })
-  for (const kind of ['loan', 'view'] as const) {
-    await addCounts(
-      scope,
-      kind,
-      counts.filter((count) => count.kind === kind),
-    )
-  }
 }
