@@ -27,7 +27,7 @@ interface ActProps {
   send?: (values: Readonly<Record<string, unknown>>) => object
   /** Cash is taken or paid out: at the drawer of this computer, with a receipt for printing. */
   isCash?: boolean
-  variant?: 'plain' | 'quiet'
+  variant?: 'primary' | 'plain' | 'quiet'
 }
 
 /** One operation as a button, with a dialog for what it needs to know. */
@@ -89,6 +89,7 @@ export const ChargeActions = ({ charge: { chargeId, state } }: { charge: StaffCh
     </span>
   )
 
+/** What is owed first, then money, then the account. */
 export const ReaderActions = ({ reader }: { reader: StaffReaderView }) => (
   <>
     <MoneyActions reader={reader} />
@@ -108,34 +109,28 @@ function AccountActions({ reader }: { reader: StaffReaderView }) {
         send={(values) => ({
           fields: Object.fromEntries(readerFields.map(({ name }) => [name, values[name] ?? ''])),
         })}
-        variant="plain"
       />
       {state === 'frozen' ? (
-        <Act label="step.unblock" operation="unblock-reader" body={{ account }} variant="plain" />
+        <Act label="step.unblock" operation="unblock-reader" body={{ account }} />
       ) : (
         <Act
           label="step.block"
           operation="block-reader"
           body={{ account }}
           fields={[{ ...reason, isRequired: true, most: 300 }]}
-          variant="plain"
         />
       )}
-      {isBlockedElsewhere && (
-        <Act label="step.recheckBlock" operation="recheck-block" body={{ account }} variant="plain" />
-      )}
+      {isBlockedElsewhere && <Act label="step.recheckBlock" operation="recheck-block" body={{ account }} />}
       <Act
         label={isCardLost ? 'step.cardFound' : 'step.cardLost'}
         operation={isCardLost ? 'card-found' : 'card-lost'}
         body={{ account }}
-        variant="plain"
       />
       <Act
         label="step.addNote"
         operation="add-note"
         body={{ account }}
         fields={[{ ...note, isRequired: true, most: 1_000 }]}
-        variant="plain"
       />
     </>
   )
@@ -150,7 +145,7 @@ const MoneyActions = ({ reader: { account, debt } }: { reader: StaffReaderView }
         body={{ account }}
         fields={[{ ...neededSum, initial: debt }]}
         isCash
-        variant="plain"
+        variant="primary"
       />
     )}
     <Act
