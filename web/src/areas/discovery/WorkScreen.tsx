@@ -12,10 +12,12 @@ import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { namesInLine } from '../../locales/translation.ts'
 import { Around } from './Around.tsx'
 import { Citations } from './Citations.tsx'
 import css from './Discovery.module.css'
@@ -84,6 +86,7 @@ function LoadedWork({ id }: { id: string }) {
           </p>
         </Section>
       )}
+      <About work={work} />
       <People work={work} />
       <Section title={t('discovery.around')} variant="page">
         <Around key={id} id={id} />
@@ -99,23 +102,36 @@ const placeOf = ({ container, volume, issue, pages, year, publisher }: Discovery
     .filter(Boolean)
     .join(', ')
 
+/** Subjects, and the identifier with a link to the publisher. */
+const About = ({ work: { subjects, doi } }: { work: DiscoveryWork }) => (
+  <Facts
+    facts={[
+      [t('discovery.facet.subject'), namesInLine(subjects)],
+      [
+        'DOI',
+        doi && (
+          <Link to={`https://doi.org/${encodeURI(doi)}`} newWindow variant="text">
+            {doi}
+          </Link>
+        ),
+      ],
+    ]}
+  />
+)
+
 /** Authors with their institutions, where any are known. */
-function People({ work: { people, subjects, doi } }: { work: DiscoveryWork }) {
+function People({ work: { people } }: { work: DiscoveryWork }) {
   const withUnits = people.filter(({ units }) => units.length > 0)
+  if (withUnits.length === 0) return null
   return (
-    <>
-      {withUnits.length > 0 && (
-        <Section title={t('discovery.people')} variant="page">
-          <ul>
-            {withUnits.map(({ name, units }) => (
-              <li key={name}>
-                {name} <Quiet as="span">{units.join('; ')}</Quiet>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Quiet>{[...subjects, doi && `DOI ${doi}`].filter(Boolean).join(' · ')}</Quiet>
-    </>
+    <Section title={t('discovery.people')} variant="page">
+      <ul>
+        {withUnits.map(({ name, units }) => (
+          <li key={name}>
+            {name} <Quiet as="span">{units.join('; ')}</Quiet>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
