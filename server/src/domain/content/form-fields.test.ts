@@ -46,3 +46,11 @@ test('choices keep an order where it means something', () => {
   expect(only(z.array(z.enum(['a', 'b'])).meta({ ordered: true }))).toMatchObject({ isOrdered: true })
   expect(only(z.array(z.enum(['a', 'b'])))).not.toHaveProperty('isOrdered')
 })
+
+test('what is stored for older clients only is in no form', () => {
+  const shape = z.object({
+    old: z.boolean().default(false).meta({ withoutEffect: true }),
+    used: z.boolean(),
+  })
+  expect(formFieldsOf(shape).map(({ name }) => name)).toEqual(['used'])
+})

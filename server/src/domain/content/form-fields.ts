@@ -25,8 +25,10 @@ interface JsonSchema {
    * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
    * `ordered`, a list whose order means something, `money`, a sum, `form`, the schema of the
    * form of a value that files have as JSON in one cell, and `refersTo`, what a code names, with its own marks.
+   * `withoutEffect`: stored and answered for older clients, and in no form.
    */
   secret?: boolean
+  withoutEffect?: boolean
   words?: number
   ordered?: boolean
   money?: boolean
@@ -88,15 +90,17 @@ function unfolded(schema: JsonSchema, defs: Record<string, JsonSchema>, levels: 
 }
 
 const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =>
-  Object.entries(properties).map(([name, schema]) => {
-    const { isRequired, ...field } = fieldOf(name, schema)
-    return {
-      ...field,
-      isRequired: required.includes(name) && schema.default === undefined && isRequired,
-      ...referenceOf(schema),
-      ...(schema.default === undefined ? {} : { initial: schema.default }),
-    }
-  })
+  Object.entries(properties)
+    .filter(([, { withoutEffect }]) => !withoutEffect)
+    .map(([name, schema]) => {
+      const { isRequired, ...field } = fieldOf(name, schema)
+      return {
+        ...field,
+        isRequired: required.includes(name) && schema.default === undefined && isRequired,
+        ...referenceOf(schema),
+        ...(schema.default === undefined ? {} : { initial: schema.default }),
+      }
+    })
 
 const referenceOf = ({ refersTo, isOpen, hasAny, isRanked }: JsonSchema): Partial<FormField> =>
   refersTo === undefined

@@ -23,7 +23,7 @@ export const signInSection = section({
     wechatLogin: flag.default(false),
     passwordRecovery: flag.default(true),
     forcedLogin: flag.default(false),
-    loginCasWithOriginalPage: flag.default(false),
+    loginCasWithOriginalPage: flag.default(false).meta({ withoutEffect: true }),
     loginExplain: instructions,
     libraryLoginExplain: instructions,
     learningAppLoginExplain: instructions,

@@ -17,13 +17,8 @@ interface SectionFormProps {
   version: string
 }
 
-/** Older portals had these: they are kept for their answers on the wire, and change nothing here. */
-const WITHOUT_EFFECT: readonly string[] = ['msgFlag', 'loginCasWithOriginalPage']
-
 /** One section: only what was changed is sent. */
-export function SectionForm({ title, section, version }: SectionFormProps) {
-  const { name, values: stored } = section
-  const fields = section.fields.filter((field) => !WITHOUT_EFFECT.includes(field.name))
+export function SectionForm({ title, section: { name, fields, values: stored }, version }: SectionFormProps) {
   const [values, setValues] = useState<FormValues>(stored)
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const client = useQueryClient()

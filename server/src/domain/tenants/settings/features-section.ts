@@ -20,7 +20,7 @@ export const featuresSection = section({
     newResourceNavigation: flag.default(false),
     aiOpenFlag: flag.default(false),
     discoveryShown: flag.default(false),
-    msgFlag: flag.default(false),
+    msgFlag: flag.default(false).meta({ withoutEffect: true }),
     version: z.string().default('3.0'),
     /** IANA time zone of the tenant: decides on days, due dates and "this month". */
     timeZone: z.string().refine(isTimeZone, 'a time zone, such as Asia/Shanghai').default('Asia/Shanghai'),
