@@ -14,7 +14,15 @@ import css from './SearchBox.module.css'
 import { useOfferedYears } from './offered-years.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSlashKey } from './slash-key.ts'
-import { fieldOfSuggestion, MANAGE, nextOffer, type Offer, offersOf, type YearsOffer } from './suggestion.ts'
+import {
+  fieldOfSuggestion,
+  MANAGE,
+  nextOffer,
+  type Offer,
+  offersOf,
+  placeOf,
+  type YearsOffer,
+} from './suggestion.ts'
 import { isWholeIsbn, recordOfIsbn, useSuggestions } from './suggestions.ts'
 
 const SearchHistoryDialog = lazyPart(() =>
@@ -58,7 +66,7 @@ export function SearchBox({
   const [typed, setTyped] = useState(words)
   const [field, setField] = useState(givenField)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [marked, setMarked] = useState<Offer>()
   const [managing, setManaging] = useState(false)
   const fields = plain ? onlyAll : givenFields
   const history = useHistory()
@@ -71,6 +79,8 @@ export function SearchBox({
   const suggestions = useSuggestions(typed, { open: asking, popular: !large })
   const offers = offersOf(suggestions, typed, fields, offered)
   const shown = asking && offers.length > 0 && !offered.isPending
+  // the list may change under the mark: it stays with its entry
+  const active = placeOf(offers, marked)
   useSlashKey(input)
   useEffect(() => {
     if (focused) input.current?.focus()
@@ -98,7 +108,7 @@ export function SearchBox({
     if (offer !== MANAGE && offer.kind !== 'open' && !address)
       return search(offer.text, fieldOfSuggestion(offer))
     setOpen(false)
-    setActive(-1)
+    setMarked(undefined)
     if (offer === MANAGE) setManaging(true)
     else if (address) history.push(address)
   }
@@ -128,7 +138,7 @@ export function SearchBox({
       const next = shown || isUpOrDown ? nextOffer(offers, active, event.key) : undefined
       if (next === undefined) return
       event.preventDefault()
-      if (shown) setActive(next)
+      if (shown) setMarked(offers[next])
       else setOpen(true)
     }
   }
@@ -160,7 +170,7 @@ export function SearchBox({
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setActive(-1)
+            setMarked(undefined)
             setOpen(true)
           }}
           onKeyDown={onKeyDown}

@@ -90,6 +90,14 @@ const fields: Record<Offered['kind'], SearchField> = {
   spelling: 'all',
 }
 
+/** Where an entry stands, also in a later list that has it again; -1: it is not there. */
+export function placeOf(offers: readonly Offer[], marked: Offer | undefined): number {
+  const at = marked ? offers.indexOf(marked) : -1
+  if (!marked || at >= 0) return at
+  const looks = JSON.stringify(marked)
+  return offers.findIndex((one) => JSON.stringify(one) === looks)
+}
+
 /**
  * The entry that an arrow key leads to: up and down from row to row, none between the last and the first; to the right
  * the record of a title, to the left back. Undefined where the key belongs to the text.
