@@ -1,23 +1,28 @@
 import { expect } from 'vitest'
 import { story } from './browser.ts'
+import type { Reader } from './reader.ts'
 import { goWithin, signInAs } from './sign-in.ts'
 import { enterRoom } from './staff-sign-in.ts'
 
 /** Other stories pay some of it: the sum is read where it is broken down to charges. */
 const PARTS = /^¥([\d.]+) 现在可缴，¥([\d.]+) 还书后可缴$/
 
+/** Signs a reader in who owes something, and reads the sum and its parts where the charges are. */
+async function amountOwed(reader: Reader) {
+  await signInAs(reader, '20260004')
+  await goWithin(reader.page, '/personalCenter?tab=7&view=fees')
+  const parts = (await reader.page.getByRole('main').getByText(PARTS).textContent()) ?? ''
+  const [, due, accruing] = PARTS.exec(parts) ?? []
+  return { parts, accruing, sum: `¥${(Number(due) + Number(accruing)).toFixed(2)}` }
+}
+
 story(
   'what a reader owes is one amount with the same parts everywhere, and the way to pay is one that exists',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page } = reader
-    await signInAs(reader, '20260004')
+    const { parts, sum } = await amountOwed(reader)
     const main = page.getByRole('main')
-
-    await goWithin(page, '/personalCenter?tab=7&view=fees')
-    const parts = (await main.getByText(PARTS).textContent()) ?? ''
-    const [, due, accruing] = PARTS.exec(parts) ?? []
-    const sum = `¥${(Number(due) + Number(accruing)).toFixed(2)}`
     await main.getByText(`欠款 ${sum}`, { exact: true }).waitFor()
     await main.getByText('本馆没有开通网上缴费，请到服务台缴纳。').waitFor()
 
@@ -54,11 +59,8 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page } = reader
-    await signInAs(reader, '20260004')
+    const { sum, accruing } = await amountOwed(reader)
     const main = page.getByRole('main')
-    await goWithin(page, '/personalCenter?tab=7&view=fees')
-    const [, due, accruing] = PARTS.exec((await main.getByText(PARTS).textContent()) ?? '') ?? []
-    const sum = `¥${(Number(due) + Number(accruing)).toFixed(2)}`
 
     await enterRoom(page, 'wenyuan', { login: 'circulation' })
     await page.getByRole('heading', { name: '待办', level: 1 }).waitFor()
