@@ -57,7 +57,7 @@ export const specifiedMenu: DemoMenuEntry[] = [
     ['推荐', '推薦', 'Recommended'],
     [
       page('301', '/readRange', ['热门借阅', '熱門借閱', 'Most borrowed']),
-      windowPage('302', '/drivePurchas', ['读者荐购', '讀者薦購', 'Choose books to buy']),
+      windowPage('302', '/drivePurchas', ['读者荐购', '讀者薦購', 'Choose books for the library']),
     ],
   ),
   group(

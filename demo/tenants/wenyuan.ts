@@ -142,7 +142,7 @@ const notices: DemoNotice[] = [
     texts: words(
       '没有找到想读的书？可在“读者荐购”中提交书名与理由，馆员七日内答复。',
       '沒有找到想讀的書？可在「讀者薦購」中提交書名與理由，館員七日內答覆。',
-      'Nothing found? Tell us title and reason under “Choose books to buy”; a librarian answers within seven days.',
+      'Nothing found? Tell us title and reason under “Choose books for the library”; a librarian answers within seven days.',
     ),
   },
 ]
