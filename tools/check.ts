@@ -1,15 +1,14 @@
 import { runStep, runSteps, staticSteps } from './steps.ts'
 
 /**
- * The checks before every commit: format, lint, types, import boundaries, unused code, generated files, and all tests
- * except browser tests and long tests.
+ * The checks before every commit: format, lint, types, import boundaries, unused code, generated files, all tests of the
+ * web app, and of the server those that the uncommitted changes reach.
  */
 const results = await runSteps(staticSteps)
-process.env.WENYUAN_EVERYDAY = '1'
 const tests = await runStep({
   name: 'tests',
   command: 'vitest',
-  parameters: ['run', '--project', '!stories'],
+  parameters: ['run', '--project', 'server', '--project', 'web', '--changed'],
   live: true,
 })
 const failed = [...results, tests].filter(({ ok }) => !ok)

@@ -39,12 +39,12 @@ export function readReport(json: string): TestReport {
 }
 
 /** The first line of a failure, what a browser waited for and what stood in its way, and the line of the test. */
-function inShort(text: string): string {
+export function inShort(text: string): string {
   const [first = '', ...rest] = text.split('\n').map((line) => line.trim())
   const waitedFor = rest.find((line) => line.startsWith('- waiting for'))
   const obstacle = rest.find((line) =>
     /^- .*(?:intercepts pointer events|element is not|detached)/.test(line),
   )
-  const place = rest.find((line) => /^at .*\.test\.ts:\d+/.test(line))
+  const place = rest.find((line) => /^at .*\.(?:test|story)\.ts:\d+/.test(line))
   return [first, waitedFor, obstacle, place].filter(Boolean).join(' ')
 }

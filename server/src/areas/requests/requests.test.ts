@@ -15,8 +15,7 @@ const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms))
 const share = { flags: JSON.stringify({ subLending: true }) }
 
 /** Rounds of the race for the last copy; `bench races` runs two hundred. */
-/** The everyday check makes one. */
-const ROUNDS = process.env.WENYUAN_EVERYDAY === '1' ? 1 : 10
+const ROUNDS = 10
 
 let portal: TestPortal
 beforeAll(async () => {

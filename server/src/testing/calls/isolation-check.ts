@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { isEveryday } from '../everyday.ts'
+import { isLongRun } from '../rounds.ts'
 import { envelopeOf } from '../envelope-of.ts'
 import type { TestPortal } from '../portal.ts'
 import { type NamedCall, queryOf } from './call-inputs.ts'
@@ -79,7 +79,7 @@ export async function checkIsolation(
 type Audience = 'visitor' | 'reader'
 const audiencesOf = ({ call }: NamedCall): readonly Audience[] => {
   if (call.for === 'reader') return ['reader']
-  return isEveryday ? ['visitor'] : ['visitor', 'reader']
+  return isLongRun ? ['visitor', 'reader'] : ['visitor']
 }
 
 const rowsOf = (portal: TestPortal, others: readonly PrivateReader[]) =>

@@ -1,4 +1,4 @@
-import { isEveryday } from '../everyday.ts'
+import { isLongRun } from '../rounds.ts'
 import { type Input, inputOf, type NamedCall, withValue } from './call-inputs.ts'
 import { type IdKind, idKindOf, idKinds, privateKinds } from './id-fields.ts'
 import { BAIT, type PrivateReader } from './private-reader.ts'
@@ -54,15 +54,15 @@ export const fullInput = (one: NamedCall, own: OwnThings): Input =>
 
 /**
  * The call with ordinary values, for each of its choices; then with ids of each other reader. A call that takes private
- * ids is tried with every such id for every choice, and with ids of all other kinds. In the everyday check choices, and
+ * ids is tried with every such id for every choice, and with ids of all other kinds. In the gate choices, and
  * ids beside the caller's own, are left out.
  */
 export function trialInputs(one: NamedCall, others: readonly PrivateReader[], own: OwnThings): TrialInput[] {
   const ids = idFieldsOf(one)
   const base = ordinaryInput(one, own)
-  const choices = isEveryday
-    ? []
-    : fieldsOf(one.call).flatMap((field) => choicesOf(field).map((choice) => ({ field, choice })))
+  const choices = isLongRun
+    ? fieldsOf(one.call).flatMap((field) => choicesOf(field).map((choice) => ({ field, choice })))
+    : []
   const inEachChoice = ({ input, ids }: TrialInput): TrialInput[] =>
     choices.map(({ field, choice }) => ({ input: withText(input, field, choice), ids }))
   const plain: TrialInput = { input: base, ids: 0 }
@@ -72,7 +72,7 @@ export function trialInputs(one: NamedCall, others: readonly PrivateReader[], ow
     input: ids.reduce((input, { field, kind }) => withText(input, field, idOf(kind) ?? ''), base),
     ids: ids.length,
   })
-  const alone = ids.length === 1 || isEveryday ? [] : others.flatMap((other) => oneByOne(base, ids, other))
+  const alone = ids.length === 1 || !isLongRun ? [] : others.flatMap((other) => oneByOne(base, ids, other))
   if (!takesPrivateIds(one)) {
     const first = others.map((other) => filled((kind) => other.ids[kind][0]))
     return [plain, ...inEachChoice(plain), ...first, ...alone]
@@ -83,7 +83,7 @@ export function trialInputs(one: NamedCall, others: readonly PrivateReader[], ow
       filled((kind) => other.ids[kind][at] ?? other.ids[kind][0]),
     )
   })
-  if (isEveryday) return [plain, ...all]
+  if (!isLongRun) return [plain, ...all]
   const ofOtherKinds = others
     .flatMap((other) => idKinds.map((kind) => filled(() => other.ids[kind][0])))
     .filter(({ input }) => one.call.input.safeParse(input).success)

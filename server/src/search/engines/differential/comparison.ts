@@ -3,9 +3,10 @@ import type { Hits, SearchEngine, SearchRequest } from '../engine.ts'
 import { exactFields } from '../engine.ts'
 import type { Chance } from './chance.ts'
 import { someRequest } from './generated-queries.ts'
+import { rounds } from '../../../testing/rounds.ts'
 
-/** Number of generated queries: ten times as many in a long run. */
-export const queryCount = process.env['WENYUAN_LONG'] === '1' ? 10_000 : 1_000
+/** Number of generated queries. */
+export const queryCount = rounds(300, 5_000)
 
 export type Asked = Pick<SearchEngine, 'search' | 'terms' | 'values'>
 

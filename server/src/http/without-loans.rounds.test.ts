@@ -6,7 +6,7 @@ import { trialInputs } from '../testing/calls/isolation-inputs.ts'
 import type { PrivateReader } from '../testing/calls/private-reader.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { command } from '../testing/commands.ts'
-import { isEveryday } from '../testing/everyday.ts'
+import { rounds } from '../testing/rounds.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
@@ -41,7 +41,7 @@ test.each([
     const faults: string[] = []
     for (const one of calls) {
       const { name, call } = one
-      for (const { input } of trialInputs(one, own, ownThings).slice(0, isEveryday ? 2 : Infinity)) {
+      for (const { input } of trialInputs(one, own, ownThings).slice(0, rounds(2, Infinity))) {
         const get = call.method === 'GET'
         const response = await fetch(`${portal.address}${call.path}${get ? `?${queryOf(input)}` : ''}`, {
           method: get ? 'GET' : 'POST',

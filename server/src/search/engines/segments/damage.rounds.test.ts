@@ -11,9 +11,10 @@ import { openSegmentEngine } from './engine.ts'
 import { folderOf, openIndex } from './opened-index.ts'
 import { TenantWriter } from './store/tenant-writer.ts'
 import { temporaryFolders } from './temporary-folder.ts'
+import { rounds } from '../../../testing/rounds.ts'
 
 const emptyFolder = temporaryFolders()
-const rounds = process.env['WENYUAN_LONG'] === '1' ? 2_000 : 250
+const rounds = rounds(50, 1_000)
 const tenant = 'whu'
 const requests = Array.from({ length: 12 }, (_, i) => someRequest(new Chance(100 + i)))
 const batches: IndexOperation[][] = Array.from({ length: 30 }, (_, i) =>

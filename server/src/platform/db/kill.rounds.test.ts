@@ -5,8 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import type { Found } from '../../testing/killed-writer.ts'
 import { type Running, runFile } from '../../testing/processes.ts'
+import { rounds } from '../../testing/rounds.ts'
 
-const KILLS = process.env.WENYUAN_LONG === '1' ? 50 : 5
+const KILLS = rounds(1, 20)
 vi.setConfig({ testTimeout: KILLS * 120_000 })
 
 const writer = (settings: object, ...more: string[]): Running =>

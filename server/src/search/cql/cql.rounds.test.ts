@@ -8,6 +8,7 @@ import { parseCql } from './parse.ts'
 import { hostileCql } from './testing/random-cql.ts'
 import { type CqlModifier, type CqlNode, printCql } from './tree.ts'
 import { searchOfCql } from './translate.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 const samples = join(process.env['WENYUAN_STANDARDS'] ?? '', 'cql')
 const hasSamples = existsSync(join(samples, 'cql-xcql-1.json'))
@@ -114,7 +115,7 @@ test('filters are taken out of the query where they cover all of it', () => {
 })
 
 test('any text is read, or refused by a number; what is read is the same when it is printed', () => {
-  const many = Number(process.env['WENYUAN_CQL_STRINGS'] ?? (process.env['WENYUAN_LONG'] ? 50_000 : 5_000))
+  const many = Number(process.env['WENYUAN_CQL_STRINGS'] ?? rounds(2_000, 50_000))
   const seed = Number(process.env['WENYUAN_SEED'] ?? 1)
   let answered = 0
   const refused = new Map<number, number>()

@@ -9,8 +9,9 @@ import { figuresOf } from '@wenyuan/server/search/tuning/report.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const { judgements, broken } = readJudgedQueries()
-/** The same queries and floors on a cluster, if the environment names one for tests. */
-const engine = testClusterAddresses().length > 0 ? 'opensearch' : 'embedded'
+/** The same queries and floors on each engine. */
+const engines =
+  testClusterAddresses().length > 0 ? (['embedded', 'opensearch'] as const) : (['embedded'] as const)
 const ofDemo = judgements.filter(({ tenant }) => tenant !== CORPUS)
 
 test('every judged query can be read; there are at least 800, half of them for the demo libraries', () => {
@@ -24,14 +25,17 @@ test('no query is judged twice', () => {
   expect(seen.filter((text, at) => seen.indexOf(text) !== at)).toEqual([])
 })
 
-test(`on the demo libraries no category is below its floor, and every right record exists (${engine})`, async () => {
-  const shelves = await openShelves(engine, testClusterAddresses())
-  try {
-    const { judged, missing } = await evaluate(shelves.engine, ofDemo)
-    expect([...missing]).toEqual([])
-    expect(judged.filter(({ failure }) => failure?.startsWith('no record is as'))).toEqual([])
-    expect(belowFloors(figuresOf(judged), readFloors())).toEqual([])
-  } finally {
-    await shelves.close()
-  }
-})
+test.each(engines)(
+  'on the demo libraries no category is below its floor on the %s engine',
+  async (engine) => {
+    const shelves = await openShelves(engine, testClusterAddresses())
+    try {
+      const { judged, missing } = await evaluate(shelves.engine, ofDemo)
+      expect([...missing]).toEqual([])
+      expect(judged.filter(({ failure }) => failure?.startsWith('no record is as'))).toEqual([])
+      expect(belowFloors(figuresOf(judged), readFloors())).toEqual([])
+    } finally {
+      await shelves.close()
+    }
+  },
+)

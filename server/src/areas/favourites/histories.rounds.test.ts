@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { ListModel } from './testing/list-model.ts'
+import { rounds } from '../../testing/rounds.ts'
 
-const HISTORIES = process.env.WENYUAN_LONG === '1' ? 10_000 : 150
+const HISTORIES = rounds(20, 300)
 const AT_ONCE = 10
 const recordIds = Array.from({ length: 24 }, (_, at) => `b${String(at).padStart(2, '0')}`)
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, histories, live } from '../../testing/payment-histories.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { rounds } from '../../testing/rounds.ts'
 
-const HISTORIES = process.env.WENYUAN_LONG === '1' ? 2_000 : 300
+const HISTORIES = rounds(30, 600)
 const AT_ONCE = 25
 
 let portal: TestPortal

@@ -8,9 +8,10 @@ import { openNaiveEngine } from '../naive/engine.ts'
 import { batchOf, batchSize } from './killed-writer-batches.ts'
 import { folderOf, openIndex } from './opened-index.ts'
 import { temporaryFolders } from './temporary-folder.ts'
+import { rounds } from '../../../testing/rounds.ts'
 
 const emptyFolder = temporaryFolders()
-const kills = process.env['WENYUAN_LONG'] === '1' ? 50 : 10
+const kills = rounds(1, 20)
 const tenant = 'whu'
 
 /** Runs the writer until it has acknowledged `batches` batches and `longerMs` more, then kills it. */

@@ -11,8 +11,9 @@ import { SECRET } from '../testing/calls/private-reader.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { rounds } from '../testing/rounds.ts'
 
-const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? 40_000)
+const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? rounds(3_000, 40_000))
 const SEED = Number(process.env.WENYUAN_SEED ?? 20_260_315)
 /** Requests under way at the same time. */
 const AT_ONCE = 8
@@ -90,9 +91,9 @@ test('generated calls are answered in time, in the declared shape, and never wit
   const counts = new Map(everyCall.map(({ name }) => [name, [0, 0, 0]]))
   const faults: string[] = []
   /** One after another for each call, so that the counts are even; the inputs of a call are those of the seed. */
-  const rounds = Math.ceil(CALLS / (everyCall.length * identities.length))
+  const perCall = Math.ceil(CALLS / (everyCall.length * identities.length))
   const jobs = everyCall.flatMap((one, at) => {
-    const changes = fc.sample(generatedChange(one), { seed: SEED + at, numRuns: rounds * identities.length })
+    const changes = fc.sample(generatedChange(one), { seed: SEED + at, numRuns: perCall * identities.length })
     return changes.map((change, index) => ({ one, change, index }))
   })
   const waiting = jobs

@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RequestRefused } from '../search/engines/admission.ts'
 import { openNaiveEngine } from '../search/engines/naive/engine.ts'
-import { isEveryday } from '../testing/everyday.ts'
+import { rounds } from '../testing/rounds.ts'
 import { hostileText, knownHostileTexts } from '../testing/hostile-text.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { smallLibrary } from '../testing/small-library.ts'
@@ -87,7 +87,7 @@ test.each(textCalls)('$name: answers any text', async ({ call, inputOf }) => {
     fc.asyncProperty(hostileText, async (text) => {
       await expectAnswered(call, inputOf(text))
     }),
-    { numRuns: isEveryday ? 8 : 25 },
+    { numRuns: rounds(8, 25) },
   )
 })
 
@@ -105,7 +105,7 @@ test('a search for any text in any field and match mode, under any filter, is an
     fc.asyncProperty(body, async (input) => {
       await expectAnswered(search.search, input)
     }),
-    { numRuns: isEveryday ? 20 : 60 },
+    { numRuns: rounds(20, 60) },
   )
 })
 

@@ -12,7 +12,7 @@ import { takesPrivateIds } from '../testing/calls/isolation-inputs.ts'
 import { BAIT, type PrivateReader, SECRET } from '../testing/calls/private-reader.ts'
 import { rowsOfReader, type StoredRows } from '../testing/calls/stored-rows.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
-import { isEveryday } from '../testing/everyday.ts'
+import { isLongRun } from '../testing/rounds.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 /** Handlers that replace those of the portal. */
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /**
- * Calls that take an id of private data run one by one, the others by area. The rows are compared after each group. In
- * the everyday check all calls of an area are one group, but for one that writes to others on purpose.
+ * In the long run calls that take an id of private data run one by one, the others by area; in the gate all calls of an
+ * area are one group, but for one that writes to others on purpose. The rows are compared after each group.
  */
 const groups = Map.groupBy(everyCall, (one) => {
-  const isAlone = isEveryday ? one.name === 'account.sendResetCode' : takesPrivateIds(one)
+  const isAlone = isLongRun ? takesPrivateIds(one) : one.name === 'account.sendResetCode'
   return isAlone ? one.name : `${one.name.split('.')[0]}, the rest`
 })
 const totals = { calls: 0, tries: 0, ids: 0 }

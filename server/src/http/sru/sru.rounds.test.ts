@@ -9,6 +9,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 let portal: TestPortal
 /** Documents by version. */
@@ -241,7 +242,7 @@ test.each([
 })
 
 test('any query has an answer or a diagnostic with a number', async () => {
-  const many = Number(process.env['WENYUAN_CQL_STRINGS'] ?? (process.env['WENYUAN_LONG'] ? 50_000 : 300))
+  const many = Number(process.env['WENYUAN_CQL_STRINGS'] ?? rounds(300, 10_000))
   for (const query of hostileCql(7, many)) {
     const text = await ask({ query, maximumRecords: '1' })
     expect([query, diagnostic(text) ?? total(text)]).toEqual([query, expect.anything()])

@@ -103,7 +103,7 @@ test('it type-checks on every side', { timeout: 180_000 }, async () => {
 })
 
 test('its own test passes, and its route is listed', { timeout: 120_000 }, async () => {
-  const tests = await run('vitest', 'run', '--project', 'areas', 'server/src/areas/private-notes')
+  const tests = await run('vitest', 'run', '--project', 'server', 'server/src/areas/private-notes')
   expect(tests).toMatchObject({ ok: true })
   expect((await run('node', 'tools/routes.ts')).output).toContain('account\t/privateNotes\topen')
   expect((await run('node', 'tools/calls.ts')).output).toContain(
