@@ -3,7 +3,7 @@ import { assistant } from '@wenyuan/contract/areas/assistant.ts'
 import { eventTypes } from '@wenyuan/contract/constants/assistant.ts'
 import { eventsOf, sendStreaming } from '@wenyuan/server/testing/ask-stream.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { smallLibrary } from '@wenyuan/server/testing/small-library.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatBehaviour } from './chat-model.ts'
@@ -13,13 +13,12 @@ const NOW = new Date('2026-03-15T04:00:00Z')
 const QUESTION = '红楼梦讲了什么？我的电话 13812345678'
 
 let sandbox: Sandbox
-let portal: TestPortal
+const portal = testPortal()
 let headers: Record<string, string>
 let no = 0
 beforeAll(async () => {
   sandbox = await openSandbox()
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
   await set({ aiOpenFlag: true })
 })
 beforeEach(async () => {
@@ -28,13 +27,12 @@ beforeEach(async () => {
   headers = await portal.signIn(`asks-${++no}`)
 })
 afterAll(async () => {
-  await portal.close()
   await sandbox.close()
 })
 
 const set = async (settings: Record<string, unknown>) => {
   const values = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  expect((await command(portal, ['tenant', 'set', 'whu', ...values])).errors).toEqual([])
+  expect((await command(portal, ['tenant', 'set', portal.tenant, ...values])).errors).toEqual([])
 }
 const modelSettings = (model: ChatBehaviour) => ({
   kind: 'openai',
@@ -55,7 +53,7 @@ const ask = async (more: object = {}): Promise<AnswerEvent[]> => {
   return Array.fromAsync(eventsOf(assistant.answer, response))
 }
 const tokensOfDay = async (): Promise<number> => {
-  const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
+  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
   const { days } = JSON.parse(lines.at(-1) ?? '{}') as { days: { tokens: number }[] }
   return days[0]?.tokens ?? 0
 }
@@ -71,7 +69,7 @@ test('a model’s answer is shown with its records, and counted', async () => {
   expect(textOf(events)).toContain('《红楼梦》')
   expect(endOf(events)?.origin).toBe('model')
   expect(endOf(events)?.bookAttrs?.length).toBeGreaterThan(0)
-  const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
+  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ days: [{ by_model: 1, tokens: 321 + 45 }] })
 })
 
@@ -251,7 +249,7 @@ test('answers at the same time are limited by library', async () => {
 
 test('the key of the model is stored encrypted and never shown', async () => {
   await use('honest')
-  const shown = await command(portal, ['tenant', 'get', 'whu'])
+  const shown = await command(portal, ['tenant', 'get', portal.tenant])
   expect(shown.lines.join('\n')).not.toContain('secret-of-the-model')
   expect(await portal.ask(assistant.facts, {})).toMatchObject({ on: true, model: 'Sandbox' })
 })

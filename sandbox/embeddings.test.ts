@@ -1,15 +1,14 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { entryOf } from '@wenyuan/server/testing/entries.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open.ts'
 
 let sandbox: Sandbox
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
   sandbox = await openSandbox()
-  portal = await openPortal()
   const titles = [
     '机器学习导论',
     '神经网络',
@@ -20,7 +19,7 @@ beforeAll(async () => {
     '石头记',
     '天文',
   ]
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...titles.map((title, at) => entryOf({ recordId: `r${at}`, title })),
     ...Array.from({ length: 40 }, (_, at) =>
       entryOf({ recordId: `other-${at}`, title: `杂记 ${'x'.repeat(at)}` }),
@@ -28,7 +27,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(async () => {
-  await portal.close()
   await sandbox.close()
 })
 
@@ -36,10 +34,10 @@ const use = async (model: string, more: Record<string, unknown> = {}) => {
   const embeddings = { kind: 'openai', base: sandbox.chatModelBase, model, key: 'secret-of-the-service' }
   const values = Object.entries({ embeddings, embeddingTokensPerNight: 100_000, ...more })
   const set = values.map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  expect((await command(portal, ['tenant', 'set', 'whu', ...set])).errors).toEqual([])
+  expect((await command(portal, ['tenant', 'set', portal.tenant, ...set])).errors).toEqual([])
 }
 const build = async () => {
-  const { lines, errors } = await command(portal, ['semantic', 'build', '--tenant', 'whu'])
+  const { lines, errors } = await command(portal, ['semantic', 'build', '--tenant', portal.tenant])
   expect(errors).toEqual([])
   return lines.at(-1)
 }
@@ -69,7 +67,7 @@ test('the service receives words without personal data, each once, and the key i
   const sent = sandbox.chatModel.requests().filter((body) => body.includes('[phone]'))
   expect(sent).toHaveLength(1)
   expect(sandbox.chatModel.requests().join('')).not.toContain('13812345678')
-  expect((await command(portal, ['tenant', 'get', 'whu'])).lines.join('')).not.toContain(
+  expect((await command(portal, ['tenant', 'get', portal.tenant])).lines.join('')).not.toContain(
     'secret-of-the-service',
   )
 })
@@ -108,18 +106,18 @@ test('vectors of another length are not mixed with the earlier ones', async () =
   await use('changing')
   expect(await build()).toBe('48 vectors of the service, 480 tokens')
   // one answer of another length is asked for again
-  await portal.load('whu', [entryOf({ recordId: 'once', title: 'Once another length' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'once', title: 'Once another length' })])
   expect(await build()).toBe('1 vectors of the service, 10 tokens')
   expect(await related('learning')).toHaveLength(3)
   // a question's vector of another length is compared with nothing
   expect(await related('always another length')).toEqual([])
   // twice: the model is another one under the old name
-  await portal.load('whu', [entryOf({ recordId: 'always', title: 'Always another length' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'always', title: 'Always another length' })])
   expect(await build()).toBe('0 vectors of the service, 0 tokens; not all yet')
   expect(await related('learning')).toEqual([])
   const titles = { always: 'As before', once: 'Once' }
   for (const [recordId, title] of Object.entries(titles))
-    await portal.load('whu', [entryOf({ recordId, title })])
+    await portal.load(portal.tenant, [entryOf({ recordId, title })])
   expect(await build()).toBe('50 vectors of the service, 500 tokens')
 })
 

@@ -14,7 +14,11 @@ const desk = openReaderDesk()
 const systems = openSystemsInTest()
 const { lending, settingsOf } = systems
 const use = (kind: keyof typeof settingsOf, settings: object = settingsOf[kind]()) =>
-  desk.portal.appContext.librarySystems.choose(tenantOf(desk.portal.appContext, 'whu'), kind, settings)
+  desk.portal.appContext.librarySystems.choose(
+    tenantOf(desk.portal.appContext, desk.portal.tenant),
+    kind,
+    settings,
+  )
 
 beforeEach(() => desk.configure({ librarySystemLogin: true }))
 
@@ -28,7 +32,7 @@ function patron(account: string, more: { name?: string; stopped?: boolean; lost?
 
 const kinds = ['koha', 'folio', 'sip2'] as const
 
-const readers = (tenant = 'whu') =>
+const readers = (tenant = desk.portal.tenant) =>
   desk
     .where(tenant)
     .db.selectFrom('reader')
@@ -107,7 +111,7 @@ test.each(kinds)(
     await use(kind, away)
     expect(await code()).toBeNull()
     await desk.configure({})
-    await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+    await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', desk.portal.tenant).execute()
   },
 )
 
@@ -145,7 +149,7 @@ test.each(kinds)('%s: staff ask it again about an account that it has refused', 
   const settings = settingsOf[kind]()
   await use(kind, 'host' in settings ? { ...settings, port: 9 } : { ...settings, url: 'http://127.0.0.1:9' })
   expect((await ask('recheck-block')).errCode).toBe('LIBRARY_SYSTEM_OFF')
-  const said = await command(desk.portal, ['reader', 'recheck', account, '--tenant', 'whu'])
+  const said = await command(desk.portal, ['reader', 'recheck', account, '--tenant', desk.portal.tenant])
   expect(said.code).not.toBe(0)
 
   await use(kind)
@@ -162,7 +166,7 @@ test('the command asks again, and says what it was told', async () => {
   const them = patron('by-command')
   await desk.addReader('by-command')
   const recheck = async () =>
-    (await command(desk.portal, ['reader', 'recheck', 'by-command', '--tenant', 'whu'])).lines
+    (await command(desk.portal, ['reader', 'recheck', 'by-command', '--tenant', desk.portal.tenant])).lines
   expect(await recheck()).toEqual(['by-command was not blocked by the library system'])
   them.lost = true
   expect((await desk.login('by-command', THEIRS)).errCode).toBe('ACCOUNT_LOCKED')
@@ -184,9 +188,14 @@ test('the desk and the administrators may ask again, other roles and other libra
     if (status === 200) allowed.push(role)
   }
   expect(allowed.toSorted()).toEqual(['administrator', 'circulation'])
-  const token = await signInStaff(desk.portal, ['administrator'], { as: 'pku' })
+  const token = await signInStaff(desk.portal, ['administrator'], { as: desk.portal.neighbour })
   systems.koha.heard.length = 0
-  const theirs = await askStaff(desk.portal, 'recheck-block', { account: 'by-role' }, { token, as: 'pku' })
+  const theirs = await askStaff(
+    desk.portal,
+    'recheck-block',
+    { account: 'by-role' },
+    { token, as: desk.portal.neighbour },
+  )
   expect([theirs.errCode, systems.koha.heard]).toEqual(['READER_UNKNOWN', []])
   expect((await desk.login('by-role')).errCode).toBe('ACCOUNT_LOCKED')
 })
@@ -240,7 +249,7 @@ test('the password of the library system is kept nowhere, attempts are counted, 
     ]),
   )
 
-  await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+  await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', desk.portal.tenant).execute()
   await desk.configure({})
   systems.koha.heard.length = 0
   expect((await desk.login('counted', THEIRS)).errCode).toBe('SIGN_IN_WRONG')
@@ -251,10 +260,10 @@ test('another library neither asks this one’s system nor gets its readers', as
   await use('koha')
   patron('neighbour')
   systems.koha.heard.length = 0
-  const there = { mappingpath: 'pku' }
-  const sealed = await sealedFor(desk.portal, { password: THEIRS }, { as: 'pku' })
-  const form = { username: 'neighbour', mappingPath: 'pku', ...sealed }
+  const there = { mappingpath: desk.portal.neighbour }
+  const sealed = await sealedFor(desk.portal, { password: THEIRS }, { as: desk.portal.neighbour })
+  const form = { username: 'neighbour', mappingPath: desk.portal.neighbour, ...sealed }
   expect((await desk.post('/oga/login', form, there)).errCode).toBe('SIGN_IN_WRONG')
   expect(systems.koha.heard).toEqual([])
-  expect(await readers('pku')).toEqual([])
+  expect(await readers(desk.portal.neighbour)).toEqual([])
 })

@@ -15,7 +15,7 @@ const KEY = 'a-key-for-tests-only'
 const desk = openReaderDesk()
 const systems = openSystemsInTest()
 const { lending, settingsOf } = systems
-const where = () => tenantOf(desk.portal.appContext, 'whu')
+const where = () => tenantOf(desk.portal.appContext, desk.portal.tenant)
 const use = (kind: keyof typeof settingsOf, settings: object = settingsOf[kind]()) =>
   desk.portal.appContext.librarySystems.choose(where(), kind, settings)
 const paid = new Map<string, { orderNo: string; fen: number; reference: string }>()
@@ -37,7 +37,19 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-  const set = ['gateway', 'set', 'boc', '--tenant', 'whu', '--url', url, '--merchant', 'm', '--key', KEY]
+  const set = [
+    'gateway',
+    'set',
+    'boc',
+    '--tenant',
+    desk.portal.tenant,
+    '--url',
+    url,
+    '--merchant',
+    'm',
+    '--key',
+    KEY,
+  ]
   await command(desk.portal, set)
 })
 afterAll(() => gateway.close())
@@ -66,7 +78,7 @@ async function work() {
   await where()
     .db.updateTable('job')
     .set({ run_at: new Date(0) })
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .where('state', '=', 'waiting')
     .execute()
   await makeJobs(desk.portal.appContext).round()
@@ -80,7 +92,7 @@ const ledgerOf = async (orderNo: string) =>
     await where()
       .db.selectFrom('ledger')
       .select(['kind', 'fen'])
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', desk.portal.tenant)
       .where('reference', '=', orderNo)
       .orderBy('kind')
       .execute()
@@ -89,7 +101,7 @@ const deadJobs = () =>
   where()
     .db.selectFrom('job')
     .select(['job_id', 'because'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .where('state', '=', 'dead')
     .execute()
 
@@ -173,11 +185,13 @@ test.each(kinds)(
     }
     const dead = await deadJobs()
     expect(dead.map(({ because }) => because)).toEqual(['Fail: LIBRARY_CANNOT'])
-    const listed = (await command(desk.portal, ['jobs', 'list', '--tenant', 'whu'])).lines.join('\n')
+    const listed = (await command(desk.portal, ['jobs', 'list', '--tenant', desk.portal.tenant])).lines.join(
+      '\n',
+    )
     expect(listed).toContain('LIBRARY_CANNOT')
     expect(await ledgerOf(second.orderNo)).toEqual(['passing-on 550'])
     await use(kind)
-    await command(desk.portal, ['jobs', 'retry', dead[0]?.job_id ?? '', '--tenant', 'whu'])
+    await command(desk.portal, ['jobs', 'retry', dead[0]?.job_id ?? '', '--tenant', desk.portal.tenant])
     later(1_300)
     await work()
     expect(await ledgerOf(second.orderNo)).toEqual(['passed-on 550', 'passing-on 550'])
@@ -204,7 +218,7 @@ const readerIdOf = async (account: string) =>
     await where()
       .db.selectFrom('reader')
       .select('reader_id')
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', desk.portal.tenant)
       .where('account', '=', account)
       .executeTakeFirst()
   )?.reader_id

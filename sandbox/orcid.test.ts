@@ -3,21 +3,20 @@ import { readWorks } from '@wenyuan/server/integrations/researcher-id/orcid/read
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { entryOf } from '@wenyuan/server/testing/entries.ts'
 import { importContent } from '@wenyuan/server/testing/import-content.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open.ts'
 import { openTestBrowser } from './test-browser.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let sandbox: Sandbox
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
   sandbox = await openSandbox()
   // the provider signs with the time of this machine
-  portal = await openPortal()
   portal.setNow(new Date())
-  await command(portal, ['tenant', 'set', 'whu', `researcherIds=${JSON.stringify(sandbox.orcid)}`])
+  await command(portal, ['tenant', 'set', portal.tenant, `researcherIds=${JSON.stringify(sandbox.orcid)}`])
   await importContent(
     portal,
     'researchers',
@@ -28,13 +27,12 @@ beforeAll(async () => {
       .map((one) => JSON.stringify(one))
       .join('\n'),
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'own', title: '杜甫诗歌的意象与结构', docCode: '3', authors: ['王伟'] }),
     entryOf({ recordId: 'namesake', title: '杜甫诗歌的意象与结构', docCode: '3', authors: ['别人'] }),
   ])
 })
 afterAll(async () => {
-  await portal.close()
   await sandbox.close()
 })
 
@@ -42,15 +40,15 @@ afterAll(async () => {
 async function owner(account: string, researcher: string): Promise<Record<string, string>> {
   const headers = await portal.signIn(account)
   await portal.ask(researchers.claim, { researcherId: researcher }, { headers })
-  const { lines } = await command(portal, ['researchers', 'claims', '--tenant', 'whu'])
+  const { lines } = await command(portal, ['researchers', 'claims', '--tenant', portal.tenant])
   const claim = lines.find((line) => line.includes(`\t${account}\t`))?.split('\t')[0] ?? ''
-  await command(portal, ['researchers', 'claim', claim, 'accepted', '--tenant', 'whu'])
+  await command(portal, ['researchers', 'claim', claim, 'accepted', '--tenant', portal.tenant])
   return headers
 }
 
 /** Signs in at the sandbox's ORCID as a person. @returns what comes back to the app */
 async function visit(url: string, person: string): Promise<string> {
-  const browser = openTestBrowser(`${portal.address}/whu/orcid`)
+  const browser = openTestBrowser(`${portal.address}/${portal.tenant}/orcid`)
   const page = await browser.open(url)
   const back = await browser.submit(page, { person })
   const answer = await fetch(back.address, { redirect: 'manual' })
@@ -106,7 +104,7 @@ test('public works become suggestions once a week; what is decided stays', async
       recordId,
       evidence,
     ])
-  const nightly = () => command(portal, ['nightly', '--tenant', 'whu'])
+  const nightly = () => command(portal, ['nightly', '--tenant', portal.tenant])
   await nightly()
   expect(await suggested()).toEqual([['own', 'orcid']])
   await nightly()
@@ -122,7 +120,7 @@ test('the person takes the iD away again; without a registry there is none to si
   const headers = await portal.signIn('wang')
   await portal.ask(researchers.orcidRemove, {}, { headers })
   expect(await details('ww')).toMatchObject({ orcid: '0000-0002-1825-0097', orcidAuthenticated: false })
-  await command(portal, ['tenant', 'set', 'whu', 'researcherIds={"kind":"none"}'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'researcherIds={"kind":"none"}'])
   expect((await portal.refused(researchers.orcidBegin, {}, { headers })).code).toBe('METHOD_OFF')
   const stranger = await portal.signIn('stranger')
   expect((await portal.refused(researchers.orcidBegin, {}, { headers: stranger })).code).toBe(

@@ -7,7 +7,11 @@ import { openSystemsInTest } from './systems-in-test.ts'
 const desk = openReaderDesk()
 const systems = openSystemsInTest()
 const use = (kind: keyof typeof systems.settingsOf, settings: object = systems.settingsOf[kind]()) =>
-  desk.portal.appContext.librarySystems.choose(tenantOf(desk.portal.appContext, 'whu'), kind, settings)
+  desk.portal.appContext.librarySystems.choose(
+    tenantOf(desk.portal.appContext, desk.portal.tenant),
+    kind,
+    settings,
+  )
 
 test.each(['koha', 'folio'] as const)(
   '%s: past loans are shown as the reader has chosen, and cannot be deleted here',
@@ -42,7 +46,7 @@ test.each(['koha', 'folio'] as const)(
       .where()
       .db.updateTable('reader')
       .set({ history_kept: false })
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', desk.portal.tenant)
       .execute()
     const heard = systems[kind].heard
     heard.length = 0

@@ -3,7 +3,7 @@ import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { Fail } from '@wenyuan/server/fail.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { importContent } from '@wenyuan/server/testing/import-content.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { isbnOf, openBuyer, openTestShop } from '@wenyuan/server/testing/test-shop.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const STEPS = 8
 const TITLES = 4
 const seed = Number(process.env.WENYUAN_SEED ?? '20260315')
 
-let portal: TestPortal
+const portal = testPortal()
 let sandbox: Sandbox
 let peer: SandboxShop
 let buyers: Awaited<ReturnType<typeof openBuyer>>[]
@@ -39,9 +39,8 @@ const oneOf = <Value>(values: readonly Value[]): Value | undefined => values[bel
 
 beforeAll(async () => {
   random = drawing(seed)
-  portal = await openPortal()
   peer = makeBookshop({
-    customer: 'whu',
+    customer: portal.tenant,
     key: KEY,
     clock: portal.appContext.clock,
     stock: Array.from({ length: HISTORIES * TITLES }, (_, no) => ({
@@ -61,20 +60,19 @@ beforeAll(async () => {
     'connect',
     'shop',
     '--tenant',
-    'whu',
+    portal.tenant,
     '--url',
     url,
     '--customer',
-    'whu',
+    portal.tenant,
     '--key',
     KEY,
   ])
-  await command(portal, ['tenant', 'set', 'whu', 'shopFenPerSeason=0', 'shopOrdersOpen=0'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'shopFenPerSeason=0', 'shopOrdersOpen=0'])
   buyers = [await openBuyer(portal, 'one'), await openBuyer(portal, 'two')]
   killSometimes()
 })
 afterAll(async () => {
-  await portal.close()
   await sandbox.close()
 })
 
@@ -101,7 +99,7 @@ function killSometimes(): void {
   }
 }
 
-const site = () => tenantOf(portal.appContext, 'whu')
+const site = () => tenantOf(portal.appContext, portal.tenant)
 /** What a call answers; a refusal, and the end of the process, are events of the history. */
 async function tried<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
@@ -127,13 +125,13 @@ async function oursOf(fund: string): Promise<Ours[]> {
   const { rows } = await sql<Ours>`
     select o.order_no, o.reader_id, o.state,
       (o.goods + case when o.freight_payer = 'library' then o.freight else 0 end)::int as cost,
-      exists (select from shop_quote q where q.tenant = 'whu' and q.order_no = o.order_no) as quoted,
-      exists (select from purchase_event e where e.tenant = 'whu' and e.order_no = o.order_no
+      exists (select from shop_quote q where q.tenant = ${portal.tenant} and q.order_no = o.order_no) as quoted,
+      exists (select from purchase_event e where e.tenant = ${portal.tenant} and e.order_no = o.order_no
         and e.state = 'received') as received,
-      (select count(*)::int from loan l join purchase_line p on p.tenant = 'whu' and p.barcode = l.barcode
-        where l.tenant = 'whu' and p.order_no = o.order_no) as loans,
-      (select count(*)::int from purchase_line p where p.tenant = 'whu' and p.order_no = o.order_no) as lines
-    from purchase_order o where o.tenant = 'whu' and o.fund = ${fund}`.execute(site().db)
+      (select count(*)::int from loan l join purchase_line p on p.tenant = ${portal.tenant} and p.barcode = l.barcode
+        where l.tenant = ${portal.tenant} and p.order_no = o.order_no) as loans,
+      (select count(*)::int from purchase_line p where p.tenant = ${portal.tenant} and p.order_no = o.order_no) as lines
+    from purchase_order o where o.tenant = ${portal.tenant} and o.fund = ${fund}`.execute(site().db)
   return rows
 }
 
@@ -143,7 +141,7 @@ const reserved = new Set(['waitingApproval', 'waitingFreight', 'ordered'])
 async function check(fund: string, said: string): Promise<Ours[]> {
   const ours = await oursOf(fund)
   const { rows } = await sql<{ amount: number; reserved: number; spent: number }>`
-    select amount::int, reserved::int, spent::int from fund where tenant = 'whu' and code = ${fund}`.execute(
+    select amount::int, reserved::int, spent::int from fund where tenant = ${portal.tenant} and code = ${fund}`.execute(
     site().db,
   )
   const [money] = rows
@@ -172,7 +170,7 @@ async function check(fund: string, said: string): Promise<Ours[]> {
 }
 
 const tell = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
-  fetch(`${portal.address}/whu/shop-notice/shop`, { method: 'POST', body, headers })
+  fetch(`${portal.address}/${portal.tenant}/shop-notice/shop`, { method: 'POST', body, headers })
 
 /** An order: sometimes in two windows at once, sometimes by both readers together. */
 async function buy(titles: readonly string[]): Promise<string> {

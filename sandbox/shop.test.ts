@@ -2,22 +2,21 @@ import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { isbnOf, openBuyer, openTestShop } from '@wenyuan/server/testing/test-shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBookshop, type SandboxShop } from './bookshop.ts'
 import { openSandbox, type Sandbox } from './open.ts'
 
 const KEY = 'a-key-for-tests-only'
-let portal: TestPortal
+const portal = testPortal()
 let sandbox: Sandbox
 let peer: SandboxShop
 let buyer: Awaited<ReturnType<typeof openBuyer>>
 
 beforeAll(async () => {
-  portal = await openPortal()
   peer = makeBookshop({
-    customer: 'whu',
+    customer: portal.tenant,
     key: KEY,
     clock: portal.appContext.clock,
     stock: Array.from({ length: 40 }, (_, no) => ({
@@ -34,7 +33,6 @@ beforeAll(async () => {
   buyer = await openBuyer(portal, 'buyer')
 })
 afterAll(async () => {
-  await portal.close()
   await sandbox.close()
 })
 
@@ -45,17 +43,18 @@ const order = async (no: number) => ask(purchase.order, { quoteId: (await quote(
 const stateOf = async (orderNo: string) => (await ask(purchase.journey, { orderNo })).state
 const refusal = async (...[call, input]: Parameters<typeof portal.refused>) =>
   (await portal.refused(call, input, { headers: buyer.headers })).code
-const where = () => tenantOf(portal.appContext, 'whu')
+const where = () => tenantOf(portal.appContext, portal.tenant)
 const tell = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
-  (await fetch(`${portal.address}/whu/shop-notice/shop`, { method: 'POST', body, headers })).status
+  (await fetch(`${portal.address}/${portal.tenant}/shop-notice/shop`, { method: 'POST', body, headers }))
+    .status
 
 test('a vendor that is not connected is down; connected by a command, it is asked', async () => {
   expect(await refusal(purchase.search, { keyWord: '新书' })).toBe('SHOP_DOWN')
   const connect = (...argv: string[]) =>
-    command(portal, ['shop', 'connect', 'shop', '--tenant', 'whu', ...argv])
+    command(portal, ['shop', 'connect', 'shop', '--tenant', portal.tenant, ...argv])
   expect((await connect('--url', 'nonsense')).code).not.toBe(0)
   const url = `${sandbox.address}/bookshop`
-  expect((await connect('--url', url, '--customer', 'whu', '--key', KEY)).lines).toEqual([
+  expect((await connect('--url', url, '--customer', portal.tenant, '--key', KEY)).lines).toEqual([
     'shop is connected',
   ])
   expect((await ask(purchase.search, { keyWord: '新书' })).total).toBe(40)
@@ -77,7 +76,9 @@ test('signed messages move an order; forged, repeated and late ones change nothi
   const { steps } = await ask(purchase.journey, { orderNo })
   expect(steps.filter(({ state }) => state === 'shipped')).toHaveLength(1)
   expect(await stateOf(orderNo)).toBe('shipped')
-  expect((await fetch(`${portal.address}/whu/shop-notice/nobody`, { method: 'POST' })).status).toBe(404)
+  expect(
+    (await fetch(`${portal.address}/${portal.tenant}/shop-notice/nobody`, { method: 'POST' })).status,
+  ).toBe(404)
 })
 
 test('an order whose answer was lost is asked for and never sent twice', async () => {
@@ -120,8 +121,8 @@ test('a price up to five percent above the quote passes, a higher one is asked a
 })
 
 test('an approved order is sent, and the freight that its reader pays is waited for', async () => {
-  const set = (...values: string[]) => command(portal, ['tenant', 'set', 'whu', ...values])
-  const staff = (...argv: string[]) => command(portal, ['shop', 'order', ...argv, '--tenant', 'whu'])
+  const set = (...values: string[]) => command(portal, ['tenant', 'set', portal.tenant, ...values])
+  const staff = (...argv: string[]) => command(portal, ['shop', 'order', ...argv, '--tenant', portal.tenant])
   await set('shopApprovalFrom=1', 'shopFreightPayer=reader')
   const one = await order(5)
   expect(one.state).toBe('waitingApproval')
@@ -154,7 +155,7 @@ test('an approved order is sent, and the freight that its reader pays is waited 
 
 test('a librarian asks whether a reader would get a book', async () => {
   const check = (...argv: string[]) =>
-    command(portal, ['shop', 'check', '--account', 'buyer', ...argv, '--tenant', 'whu'])
+    command(portal, ['shop', 'check', '--account', 'buyer', ...argv, '--tenant', portal.tenant])
   expect((await check('--item', 'shop:t7')).lines).toEqual(['may buy\tyes', '沙箱新书 7\tyes'])
   expect((await check('--item', 'shop:t1')).lines[1]).toContain('BOUGHT_BEFORE')
   expect((await check('--item', 'shop:none')).code).not.toBe(0)

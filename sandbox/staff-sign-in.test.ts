@@ -1,5 +1,5 @@
 import type { StaffAccountRow, StaffPerson } from '@wenyuan/contract/staff/answers.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
+import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { askStaff, signInStaff } from '@wenyuan/server/testing/staff-account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open.ts'
@@ -20,12 +20,11 @@ const mapping = {
 }
 
 let sandbox: Sandbox
-let portal: TestPortal
+const portal = testPortal()
 let admin = ''
 let now = new Date()
 beforeAll(async () => {
   sandbox = await openSandbox()
-  portal = await openPortal()
   // the libraries of the protocols read the system's clock
   portal.setNow(now)
   admin = await signInStaff(portal, ['administrator'], { login: 'admin' })
@@ -35,7 +34,6 @@ beforeEach(() => {
   portal.setNow(now)
 })
 afterAll(async () => {
-  await portal.close()
   await sandbox.close()
 })
 
@@ -56,7 +54,7 @@ const providers = (more: object = {}) => ({
 })
 
 /** Begins at our page, chooses a person at the provider, and comes back to our page. */
-async function goThere(kind: Kind, person: DemoPerson | 'cancel', side = 'whu/staff') {
+async function goThere(kind: Kind, person: DemoPerson | 'cancel', side = `${portal.tenant}/staff`) {
   const begun = await fetch(`${portal.address}/${side}/sign-in/${kind}`, { redirect: 'manual' })
   const cookie = (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   const returnTo = `${portal.address}/${side}/signed-in`
@@ -70,7 +68,7 @@ async function goThere(kind: Kind, person: DemoPerson | 'cancel', side = 'whu/st
 type Gone = Awaited<ReturnType<typeof goThere>>
 
 /** What our page hands to the room for what a provider has sent. */
-async function answerOf({ brought }: Gone, path = 'whu'): Promise<string> {
+async function answerOf({ brought }: Gone, path = portal.tenant): Promise<string> {
   const at = `${portal.address}/${path}/staff/signed-in`
   const response =
     'form' in brought
@@ -81,7 +79,7 @@ async function answerOf({ brought }: Gone, path = 'whu'): Promise<string> {
   return location.split('#/signed-in/')[1] ?? ''
 }
 
-async function finish(answer: string, journey: string, as = 'whu') {
+async function finish(answer: string, journey: string, as = portal.tenant) {
   const response = await fetch(`${portal.address}/staff/sign-in-external`, {
     method: 'POST',
     headers: {
@@ -183,13 +181,13 @@ describe('an account that exists', () => {
     const change = { staffId, name: 'Admin', roles: ['content'], isDisabled: false }
     expect((await ask('staff-change', change)).errCode).toBe('LAST_ADMINISTRATOR')
 
-    const there = await signInStaff(portal, ['administrator'], { as: 'pku', login: '20260001' })
-    const only = { as: 'pku', token: there }
+    const there = await signInStaff(portal, ['administrator'], { as: portal.neighbour, login: '20260001' })
+    const only = { as: portal.neighbour, token: there }
     await set(providers(), only)
     const [own] = (await ask('list-staff', {}, only)).data.records
     await ask('staff-link', { staffId: own?.staffId, provider: 'oidc' }, only)
-    const gone = await goThere('oidc', lin, 'pku/staff')
-    const { data } = await finish(await answerOf(gone, 'pku'), gone.journey, 'pku')
+    const gone = await goThere('oidc', lin, `${portal.neighbour}/staff`)
+    const { data } = await finish(await answerOf(gone, portal.neighbour), gone.journey, portal.neighbour)
     expect(data.roles).toEqual(['administrator', 'circulation', 'content'])
   })
 })
@@ -200,9 +198,9 @@ describe('refused', () => {
     const answer = await answerOf(gone)
     const other = await goThere('oidc', lin)
     for (const [journey, as] of [
-      ['', 'whu'],
-      [other.journey, 'whu'],
-      [gone.journey, 'pku'],
+      ['', portal.tenant],
+      [other.journey, portal.tenant],
+      [gone.journey, portal.neighbour],
     ] as const)
       expect((await finish(answer, journey, as)).errCode).toBe('SIGN_IN_PROOF_INVALID')
     portal.setNow(new Date(now.getTime() + 16 * 60_000))
@@ -216,27 +214,29 @@ describe('refused', () => {
     expect((await signIn('saml', chen)).errCode).toBe('SIGN_IN_PROOF_INVALID')
     await set({ staffIdentities: [{ ...sandbox.identity.oidc, ...mapping, issuer: 'http://127.0.0.1:9' }] })
     for (const kind of ['oidc', 'saml', 'cas']) {
-      const begun = await fetch(`${portal.address}/whu/staff/sign-in/${kind}`, { redirect: 'manual' })
-      expect(begun.headers.get('location')).toBe('/whu/staff/#/signed-in/refused')
+      const begun = await fetch(`${portal.address}/${portal.tenant}/staff/sign-in/${kind}`, {
+        redirect: 'manual',
+      })
+      expect(begun.headers.get('location')).toBe(`/${portal.tenant}/staff/#/signed-in/refused`)
     }
     await set(providers())
   })
 
   test('a sign-in of a reader in the staff room, and one of the staff among readers', async () => {
     await set({ unifiedLogin: true, identities: [sandbox.identity.oidc] })
-    const reader = await goThere('oidc', lin, 'whu')
+    const reader = await goThere('oidc', lin, portal.tenant)
     expect((await finish(await answerOf(reader), reader.journey)).errCode).toBe('SIGN_IN_PROOF_INVALID')
     const staff = await goThere('oidc', lin)
     const query = new URLSearchParams('query' in staff.brought ? staff.brought.query : {})
-    const arrived = await fetch(`${portal.address}/whu/signed-in?${query.toString()}`, {
+    const arrived = await fetch(`${portal.address}/${portal.tenant}/signed-in?${query.toString()}`, {
       redirect: 'manual',
       headers: { cookie: `wenyuan-journey=${staff.journey}` },
     })
     expect(arrived.headers.get('location')).toContain('openId=refused')
     // each is good where it belongs
-    const own = await goThere('oidc', lin, 'whu')
+    const own = await goThere('oidc', lin, portal.tenant)
     const answered = await fetch(
-      `${portal.address}/whu/signed-in?${new URLSearchParams('query' in own.brought ? own.brought.query : {}).toString()}`,
+      `${portal.address}/${portal.tenant}/signed-in?${new URLSearchParams('query' in own.brought ? own.brought.query : {}).toString()}`,
       { redirect: 'manual', headers: { cookie: `wenyuan-journey=${own.journey}` } },
     )
     expect(answered.headers.get('location')).not.toContain('refused')

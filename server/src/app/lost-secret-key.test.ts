@@ -7,7 +7,7 @@ import { TenantSettings } from '../domain/tenants/settings.ts'
 import { updateSettings } from '../domain/tenants/store.ts'
 import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
 import { command } from '../testing/commands.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { type AppContextOptions, openAppContext } from './app-context.ts'
 
@@ -15,12 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'wenyuan-lost-key-'))
 const [first = '', second = ''] = [0, 1].map(() => randomBytes(32).toString('base64'))
 const mail = { host: 'mail.example.org', user: 'portal', password: 'a secret', from: 'a@example.org' }
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
+const portal = testPortal()
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -45,7 +41,7 @@ const gateway = {
 test('an unreadable secret stops no start: its setting is unset, is named, and is not overwritten by another', async () => {
   const template = new Uint8Array(readFileSync(inject('databaseTemplate'))).buffer
   const made = await open(first, { databaseTemplate: template })
-  for (const code of ['whu', 'pku']) {
+  for (const code of [portal.tenant, portal.neighbour]) {
     await wenyuan(made, 'tenant', 'add', code, '--path', code, '--name', code)
     await updateSettings(made.database, code, TenantSettings.parse({ mail }))
     await made.signingKeyOf(whereIn(made, code), 'session')
@@ -55,29 +51,29 @@ test('an unreadable secret stops no start: its setting is unset, is named, and i
   const { settings } = await directory
     .selectFrom('tenant')
     .select('settings')
-    .where('code', '=', 'whu')
+    .where('code', '=', portal.tenant)
     .executeTakeFirstOrThrow()
   // a secret of another tenant cannot be decrypted
   await directory
     .updateTable('tenant')
     .set({ settings: JSON.stringify(settings) })
-    .where('code', '=', 'pku')
+    .where('code', '=', portal.neighbour)
     .execute()
   await made.close()
 
   const started = await open(first)
-  expect(started.tenants.byCode('whu')).toMatchObject({ settings: { mail }, unreadable: [] })
-  expect(started.tenants.byCode('pku')).toMatchObject({ unreadable: ['mail'] })
-  expect(started.tenants.byCode('pku')?.settings.mail).toBeUndefined()
-  const other = await wenyuan(started, 'tenant', 'set', 'pku', 'unifieAuthen=false')
+  expect(started.tenants.byCode(portal.tenant)).toMatchObject({ settings: { mail }, unreadable: [] })
+  expect(started.tenants.byCode(portal.neighbour)).toMatchObject({ unreadable: ['mail'] })
+  expect(started.tenants.byCode(portal.neighbour)?.settings.mail).toBeUndefined()
+  const other = await wenyuan(started, 'tenant', 'set', portal.neighbour, 'unifieAuthen=false')
   expect(other.errors.join()).toContain('mail: its stored secret cannot be read')
   expect((await wenyuan(started, 'secrets', 'forget')).lines).toEqual([
-    'pku: settings mail: to be set again',
+    `${portal.neighbour}: settings mail: to be set again`,
     'Nothing was removed. Repeat with --yes if the key of these secrets is lost.',
   ])
-  const again = await wenyuan(started, 'tenant', 'set', 'pku', `mail=${JSON.stringify(mail)}`)
-  expect(again.lines).toEqual(['pku: 1 setting changed'])
-  expect(started.tenants.byCode('pku')).toMatchObject({ settings: { mail }, unreadable: [] })
+  const again = await wenyuan(started, 'tenant', 'set', portal.neighbour, `mail=${JSON.stringify(mail)}`)
+  expect(again.lines).toEqual([`${portal.neighbour}: 1 setting changed`])
+  expect(started.tenants.byCode(portal.neighbour)).toMatchObject({ settings: { mail }, unreadable: [] })
   await started.close()
 })
 
@@ -86,7 +82,7 @@ test('after the loss of the key the secrets are forgotten, and the portal starts
   await expect(refused).rejects.toThrow(SecretKeyUnknown)
   await expect(refused).rejects.toThrow('wenyuan secrets forget')
   const opened = await open(second, { anySecretKey: true })
-  const lost = ['whu', 'pku'].flatMap((code) => [
+  const lost = [portal.tenant, portal.neighbour].flatMap((code) => [
     `${code}: settings mail: to be set again`,
     `${code}: gateway boc: off until it is set again`,
     `${code}: 1 signing keys: sessions and links end, readers sign in again`,
@@ -100,10 +96,10 @@ test('after the loss of the key the secrets are forgotten, and the portal starts
   await opened.close()
 
   const started = await open(second)
-  expect(started.tenants.byCode('whu')).toMatchObject({ unreadable: [] })
-  expect(started.tenants.byCode('whu')?.settings.mail).toBeUndefined()
-  expect(await started.gateways.offered(whereIn(started, 'whu'))).toEqual([])
-  await started.signingKeyOf(whereIn(started, 'whu'), 'session')
+  expect(started.tenants.byCode(portal.tenant)).toMatchObject({ unreadable: [] })
+  expect(started.tenants.byCode(portal.tenant)?.settings.mail).toBeUndefined()
+  expect(await started.gateways.offered(whereIn(started, portal.tenant))).toEqual([])
+  await started.signingKeyOf(whereIn(started, portal.tenant), 'session')
   expect((await wenyuan(started, 'secrets', 'forget')).lines).toEqual(['Every stored secret can be read.'])
   await started.close()
 })

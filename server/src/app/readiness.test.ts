@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 const START = new Date('2026-03-15T04:00:00Z')
 const ready = async () => {

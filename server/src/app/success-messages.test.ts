@@ -1,12 +1,8 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('a success carries the server’s sentence in the reader’s language; reading carries none', async () => {
   const headers = await portal.signIn('told')
@@ -15,7 +11,7 @@ test('a success carries the server’s sentence in the reader’s language; read
       method: 'POST',
       headers: {
         ...headers,
-        mappingPath: 'whu',
+        mappingPath: portal.tenant,
         'content-type': 'application/json',
         'content-language': language,
       },

@@ -1,13 +1,9 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { sealedFor } from '../testing/sign-in.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('wrong passwords, wrong staff keys and forged proofs are counted by code', async () => {
   const wrong = { username: 'nobody', ...(await sealedFor(portal, { password: 'Wrong 1!' })) }
@@ -15,7 +11,11 @@ test('wrong passwords, wrong staff keys and forged proofs are counted by code', 
   expect((await portal.refused(session.otherLogin, { openId: 'forged' })).code).toBe('SIGN_IN_PROOF_INVALID')
   await fetch(`${portal.address}/staff/charge`, {
     method: 'POST',
-    headers: { mappingpath: 'whu', authorization: 'Bearer wrong', 'content-type': 'application/json' },
+    headers: {
+      mappingpath: portal.tenant,
+      authorization: 'Bearer wrong',
+      'content-type': 'application/json',
+    },
     body: '{}',
   })
   const text = await (await fetch(`${portal.address}/metrics`)).text()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { upsertSavedSearch } from '../areas/search/store.ts'
 import { implement } from '../implement.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { type FairScheduler, makeFairScheduler } from './admission/fair-scheduler.ts'
 import { mountCalls } from './call-transport.ts'
 
@@ -22,11 +22,10 @@ const slowCalls = {
 }
 const row = (id: string) => ({ id, resourceCode: id, body: {} })
 
-let portal: TestPortal
+const portal = testPortal()
 let app: FastifyInstance
 let scheduler: FairScheduler
 beforeAll(async () => {
-  portal = await openPortal()
   scheduler = makeFairScheduler(2)
   app = fastify({ genReqId: () => 'request-1' })
   const calls = implement('site', slowCalls, {
@@ -53,21 +52,21 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await portal.close()
 })
 
 const call = (name: keyof typeof slowCalls, id = '') =>
   app.inject({
     method: name === 'whoAmI' ? 'GET' : 'POST',
     url: slowCalls[name].path,
-    headers: { mappingpath: 'whu' },
+    headers: { mappingpath: portal.tenant },
     ...(name === 'whoAmI' ? {} : { payload: { id } }),
   })
 
 const isSaved = async (id: string) => {
-  const { rows } = await sql`select 1 from saved_search where tenant = 'whu' and id = ${id}`.execute(
-    portal.appContext.database.ofTenant('whu'),
-  )
+  const { rows } =
+    await sql`select 1 from saved_search where tenant = ${portal.tenant} and id = ${id}`.execute(
+      portal.appContext.database.ofTenant(portal.tenant),
+    )
   return rows.length > 0
 }
 
@@ -98,7 +97,7 @@ test('a call keeps its slot until its work has ended, not only until it is answe
   const answered = await own.inject({
     method: 'POST',
     url: slowCalls.writeLate.path,
-    headers: { mappingpath: 'whu' },
+    headers: { mappingpath: portal.tenant },
     payload: {},
   })
   expect(answered.statusCode).toBe(503)

@@ -1,15 +1,13 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { makeApp } from './http-server.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.appContext.feed.settleAll()
 })
-afterAll(() => portal.close())
 
 const at = (path: string, init?: RequestInit) => fetch(`${portal.address}${path}`, init)
 
@@ -27,14 +25,14 @@ test('health, readiness, metrics, OpenAPI document and API reference are served'
 
 test('an unknown path answers a page with a way on to a browser, JSON to a program', async () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
-  const page = await at('/whu/anything', { headers: browser })
+  const page = await at(`/${portal.tenant}/anything`, { headers: browser })
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(await page.text()).toMatch(/<html lang="en">[^]*<header><a href="\/whu\/">[^]*Page not found/)
+  expect(await page.text()).toMatch(/<html lang="en">[^]*<header><a href="\/whu\d+\/">[^]*Page not found/)
   const elsewhere = await (await at('/find/nothing', { headers: browser })).text()
   expect(elsewhere).toContain('<header><a href="/">')
-  const program = await at('/whu/anything', { headers: { accept: 'application/json' } })
+  const program = await at(`/${portal.tenant}/anything`, { headers: { accept: 'application/json' } })
   expect([program.status, await program.json()]).toMatchObject([404, { errCode: 'PATH_UNKNOWN' }])
-  const posted = await at('/whu/anything', { method: 'POST', headers: browser })
+  const posted = await at(`/${portal.tenant}/anything`, { method: 'POST', headers: browser })
   expect(posted.headers.get('content-type')).toContain('json')
 })
 
@@ -88,14 +86,14 @@ test('only a tenant with WeChat sign-in may frame the page of that host, and no 
   await portal.addTenant({ code: 'framed', path: 'framed', name: words, settings: { identities: [wechat] } })
   const policyOf = async (path: string) => (await at(path)).headers.get('content-security-policy') ?? ''
   expect(await policyOf('/framed/')).toContain("frame-src 'self' https://auth.example https://open.example")
-  expect(await policyOf('/whu/')).not.toContain('frame-src')
+  expect(await policyOf(`/${portal.tenant}/`)).not.toContain('frame-src')
 })
 
 test('robots.txt excludes the calls and links to the sitemap of every tenant', async () => {
   const robots = await (await at('/robots.txt')).text()
   expect(robots).toContain('Disallow: /find/')
-  expect(robots).toContain(`Sitemap: ${portal.address}/whu/sitemap.xml`)
-  expect((await at('/whu/sitemap.xml')).status).toBe(200)
+  expect(robots).toContain(`Sitemap: ${portal.address}/${portal.tenant}/sitemap.xml`)
+  expect((await at(`/${portal.tenant}/sitemap.xml`)).status).toBe(200)
 })
 
 test('every answer carries a request id', async () => {
@@ -138,13 +136,13 @@ test('the app page of an unknown path is 404 and says so', async () => {
 })
 
 test('the theme sheet has the tenant’s colours, corrected where contrast is too low', async () => {
-  const sheet = await (await at('/whu/theme.css')).text()
+  const sheet = await (await at(`/${portal.tenant}/theme.css`)).text()
   expect(sheet).toContain('--nav-back:#25313d')
   expect(sheet).toContain('--nav-text:#ffffff')
 })
 
 test('answers forbid caching', async () => {
-  const response = await at(site.config.path, { headers: { mappingpath: 'whu' } })
+  const response = await at(site.config.path, { headers: { mappingpath: portal.tenant } })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 

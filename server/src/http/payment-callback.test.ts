@@ -1,14 +1,10 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import type { Caller } from './admission/scheduling-rules.ts'
 import { mountPayNotices } from './payment-callback.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('a payment notice waits for a slot like a call', async () => {
   const seen: Caller[] = []
@@ -22,11 +18,11 @@ test('a payment notice waits for a slot like a call', async () => {
   })
   const { statusCode } = await app.inject({
     method: 'POST',
-    url: '/whu/pay-notice/alipay',
+    url: `/${portal.tenant}/pay-notice/alipay`,
     remoteAddress: '203.0.113.9',
     payload: 'out_trade_no=1',
   })
   expect(statusCode).toBeGreaterThanOrEqual(400)
-  expect(seen.map(({ tenant, client }) => [tenant, typeof client])).toEqual([['whu', 'string']])
+  expect(seen.map(({ tenant, client }) => [tenant, typeof client])).toEqual([[portal.tenant, 'string']])
   await app.close()
 })

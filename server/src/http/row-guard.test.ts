@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unguardedTables } from '../platform/db/tables.ts'
 import { entryOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('pku', [entryOf({ recordId: 'one', title: '另一馆的书' })])
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'one', title: '另一馆的书' })])
 })
-afterAll(() => portal.close())
 
 test('every table with a tenant has Row-Level Security, which hides the rows of other tenants', async () => {
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const { rows: tables } = await sql<{ name: string; guarded: boolean }>`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -23,7 +21,7 @@ test('every table with a tenant has Row-Level Security, which hides the rows of 
   for (const { name, guarded } of tables) {
     if (!guarded) continue
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.ref(name)} where tenant <> 'whu'`.execute(db)
+      select count(*) as count from ${sql.ref(name)} where tenant <> ${portal.tenant}`.execute(db)
     expect(rows).toEqual([{ count: 0 }])
   }
 })
@@ -31,15 +29,15 @@ test('every table with a tenant has Row-Level Security, which hides the rows of 
 test('statements run as a role that owns no table and cannot bypass Row-Level Security', async () => {
   const { rows } = await sql<{ role: string; super: boolean; bypass: boolean }>`
     select current_user as role, rolsuper as super, rolbypassrls as bypass
-    from pg_roles where rolname = current_user`.execute(portal.appContext.database.ofTenant('whu'))
+    from pg_roles where rolname = current_user`.execute(portal.appContext.database.ofTenant(portal.tenant))
   expect(rows).toEqual([{ role: 'wenyuan_app', super: false, bypass: false }])
 })
 
 test('a row for another tenant cannot be written', async () => {
   const writing = portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .insertInto('usage_seen')
-    .values({ tenant: 'pku', day: '2026-03-15', fingerprint: 'x' })
+    .values({ tenant: portal.neighbour, day: '2026-03-15', fingerprint: 'x' })
     .execute()
   await expect(writing).rejects.toThrow('row-level security')
 })

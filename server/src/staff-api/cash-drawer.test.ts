@@ -2,20 +2,18 @@ import type { CashDay, CashMoveLine, CashSheet } from '@wenyuan/contract/staff/c
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeBranches } from '../testing/branches.ts'
 import { command } from '../testing/commands.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let li: string
 let zhao: string
 let now = new Date('2026-03-15T04:00:00Z')
 beforeAll(async () => {
-  portal = await openPortal()
-  await describeBranches(portal, 'whu', [
+  await describeBranches(portal, portal.tenant, [
     { code: 'main', name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main' } },
   ])
 })
-afterAll(() => portal.close())
 // each test has a day of its own
 beforeEach(async () => {
   now = new Date(now.getTime() + 7 * 86_400_000)
@@ -40,13 +38,13 @@ const sheetOf = async (branch: string, day = today()): Promise<CashSheet> => {
 }
 const movesOf = async (branch: string, day = today()) =>
   (await ask('list-cash-moves', { branch, day })).data as { total: number; records: CashMoveLine[] }
-const desk = (...words: string[]) => command(portal, ['desk', ...words, '--tenant', 'whu'])
+const desk = (...words: string[]) => command(portal, ['desk', ...words, '--tenant', portal.tenant])
 const ledgerCash = async (): Promise<number> => {
   const rows = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('ledger')
     .select(['debit', 'credit', 'fen'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .execute()
   return rows.reduce(
     (sum, row) => sum + (row.debit === 'cash:desk' ? row.fen : row.credit === 'cash:desk' ? -row.fen : 0),
@@ -55,10 +53,10 @@ const ledgerCash = async (): Promise<number> => {
 }
 const drawerCash = async (): Promise<number> => {
   const rows = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('cash_move')
     .select('fen')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .execute()
   return rows.reduce((sum, { fen }) => sum + fen, 0)
 }
@@ -100,10 +98,10 @@ test('credit that is paid out in cash lowers the drawer, by the room and by the 
   for (const account of ['credit-1', 'credit-2']) {
     await portal.signIn(account)
     await portal.appContext.database
-      .ofTenant('whu')
+      .ofTenant(portal.tenant)
       .updateTable('reader')
       .set({ prepayment: 700 })
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', portal.tenant)
       .where('account', '=', account)
       .execute()
   }
@@ -191,12 +189,13 @@ test('only circulation and administrators see and close a drawer, at their own l
       expect(await ask(path, body, { token })).toMatchObject({ status: 403, errCode: 'RIGHT_MISSING' })
   }
   expect((await ask('cash-day', {}, { token: '' })).status).toBe(401)
-  const there = await signInStaff(portal, ['administrator'], { as: 'pku' })
-  const seen = (await ask('cash-day', { day: today() }, { token: there, as: 'pku' })).data as CashDay
+  const there = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
+  const seen = (await ask('cash-day', { day: today() }, { token: there, as: portal.neighbour }))
+    .data as CashDay
   expect(seen.records.every(({ lines }) => lines.length === 0)).toBe(true)
-  expect((await ask('show-receipt', { receiptNo: 'R-7' }, { token: there, as: 'pku' })).errCode).toBe(
-    'RECEIPT_UNKNOWN',
-  )
+  expect(
+    (await ask('show-receipt', { receiptNo: 'R-7' }, { token: there, as: portal.neighbour })).errCode,
+  ).toBe('RECEIPT_UNKNOWN')
   const boss = await signInStaff(portal, ['administrator'])
   expect((await ask('close-drawer', closing, { token: boss })).status).toBe(200)
   const { data } = await ask('list-audit', { operation: 'close-drawer' }, { token: boss })

@@ -13,7 +13,7 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeJobs } from '../platform/jobs/job-kinds.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 /** What the answers of these tests have. */
@@ -22,13 +22,11 @@ interface Data extends UploadBegun, Omit<ImportPreview, 'records'>, RejectsFile 
   records: (PreviewedRecord & ImportRow & RejectedRow)[]
 }
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['content'])
 })
-afterAll(() => portal.close())
 
 const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
@@ -53,7 +51,7 @@ const send = async (
   const response = await fetch(address, {
     method: 'POST',
     headers: {
-      mappingpath: as.as ?? 'whu',
+      mappingpath: as.as ?? portal.tenant,
       'content-type': 'application/octet-stream',
       authorization: `Bearer ${as.token ?? token}`,
     },
@@ -74,7 +72,8 @@ const begin = (uploadId: string, more: object = {}) => ask('begin-import', { upl
 const work = () => makeJobs(portal.appContext).round()
 const imports = async () => (await ask('list-imports', {})).data.records
 const latest = async () => (await imports())[0]
-const files = () => readdir(join(portal.appContext.config.dataFolder, 'attachments', 'whu', 'uploads'))
+const files = () =>
+  readdir(join(portal.appContext.config.dataFolder, 'attachments', portal.tenant, 'uploads'))
 
 test('a file is uploaded, looked at, imported in the background, and readers find its records', async () => {
   const uploadId = await upload('books.jsonl', `${records(12)}\n{"id":"bad"}\n`)
@@ -152,10 +151,10 @@ test('an import whose job was given up has failed, and the next one can begin', 
   const lost = await upload('lost.jsonl', records(2, '丙'))
   await begin(lost)
   await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .updateTable('job')
     .set({ state: 'dead', because: 'broken off', ended_at: new Date() })
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('once', '=', lost)
     .execute()
   expect((await imports()).find(({ importId }) => importId === lost)?.state).toBe('failed')
@@ -195,7 +194,7 @@ test('a part needs the right, the session and the library of the upload', async 
   const bytes = Buffer.from(records(1))
   const { uploadId } = (await announce('own.jsonl', bytes.length)).data
   expect((await send(uploadId, 0, bytes, { token: 'staff.nobody' })).status).toBe(401)
-  expect((await send(uploadId, 0, bytes, { as: 'pku' })).status).toBe(401)
+  expect((await send(uploadId, 0, bytes, { as: portal.neighbour })).status).toBe(401)
   const desk = await signInStaff(portal, ['circulation'])
   expect((await send(uploadId, 0, bytes, { token: desk })).errCode).toBe('RIGHT_MISSING')
   const colleague = await signInStaff(portal, ['content'])
@@ -209,10 +208,10 @@ test('a part needs the right, the session and the library of the upload', async 
 test('another format than that of the file is refused; other libraries see no import', async () => {
   const uploadId = await upload('format.jsonl', records(1))
   expect((await ask('preview-import', { uploadId, format: 'marc21' })).errCode).toBe('FORMAT_DIFFERS')
-  const foreign = await signInStaff(portal, ['content'], { as: 'pku' })
-  const theirs = await ask('list-imports', {}, { token: foreign, as: 'pku' })
+  const foreign = await signInStaff(portal, ['content'], { as: portal.neighbour })
+  const theirs = await ask('list-imports', {}, { token: foreign, as: portal.neighbour })
   expect(theirs.data.total).toBe(0)
   const importId = (await latest())?.importId
-  const rejects = await ask('list-import-rejects', { importId }, { token: foreign, as: 'pku' })
+  const rejects = await ask('list-import-rejects', { importId }, { token: foreign, as: portal.neighbour })
   expect(rejects.errCode).toBe('IMPORT_UNKNOWN')
 })

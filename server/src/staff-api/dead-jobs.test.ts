@@ -3,16 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../cli/tenant-of.ts'
 import { listJobs } from '../platform/jobs/store.ts'
 import { deadJob } from '../testing/dead-job.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'])
 })
-afterAll(() => portal.close())
 
 const dead = async () => {
   const { data } = await askStaff(portal, 'list-dead-jobs', {}, { token })
@@ -46,7 +44,7 @@ test('jobs that failed for good are counted, listed with their reason, and tried
   expect(await counted()).toBe(1)
   expect((await askStaff(portal, 'retry-job', { jobId }, { token })).data).toEqual({ jobId })
   expect(await counted()).toBe(0)
-  const waiting = await listJobs(tenantOf(portal.appContext, 'whu'), 'waiting', 500)
+  const waiting = await listJobs(tenantOf(portal.appContext, portal.tenant), 'waiting', 500)
   expect(waiting.map(({ job_id }) => job_id)).toContain(jobId)
   expect((await askStaff(portal, 'retry-job', { jobId }, { token })).errCode).toBe('ENTRY_UNKNOWN')
 })
@@ -56,8 +54,8 @@ test('a nightly job is taken off the list; other roles and other libraries see n
   const desk = await signInStaff(portal, ['circulation', 'content', 'reader-services'])
   for (const name of ['list-dead-jobs', 'retry-job', 'drop-job'])
     expect((await askStaff(portal, name, { jobId }, { token: desk })).status).toBe(403)
-  const foreign = await signInStaff(portal, ['administrator'], { as: 'pku' })
-  const there = { token: foreign, as: 'pku' }
+  const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
+  const there = { token: foreign, as: portal.neighbour }
   expect((await askStaff(portal, 'list-dead-jobs', {}, there)).data).toEqual({ total: 0, records: [] })
   expect((await askStaff(portal, 'drop-job', { jobId }, there)).errCode).toBe('ENTRY_UNKNOWN')
   expect((await askStaff(portal, 'drop-job', { jobId }, { token })).data).toEqual({ jobId })

@@ -7,27 +7,25 @@ import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { staffCaller } from '../testing/staff.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
-let portal: TestPortal
+const portal = testPortal()
 let staff: Awaited<ReturnType<typeof staffCaller>>
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     ['M0', 'M1', 'M2', 'M3', 'M4', 'M5'].map((barcode, no) =>
       entryOf({ recordId: `r-${barcode}`, title: `钱 ${no}` }, { items: [itemOf(barcode)] }),
     ),
   )
   staff = await staffCaller(portal)
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  const { lines, errors } = await command(portal, [...words, '--tenant', portal.tenant])
   return [...lines, ...errors].join('\n')
 }
 const charged = async (account: string, fen: number): Promise<string> => {
@@ -38,10 +36,10 @@ const owed = async (account: string) =>
   (await portal.ask(payments.total, {}, { headers: await portal.signIn(account) })).total
 const ledgerSums = async () => {
   const rows = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('ledger')
     .select(['debit', 'credit', 'fen'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .execute()
   const sums = new Map<string, number>()
   for (const { debit, credit, fen } of rows) {
@@ -129,17 +127,17 @@ test('a lost copy ends its loan for its price, without a fine; found again, it i
   const stateOf = async (barcode: string) =>
     (
       await portal.appContext.database
-        .ofTenant('whu')
+        .ofTenant(portal.tenant)
         .selectFrom('item')
         .select('status')
-        .where('tenant', '=', 'whu')
+        .where('tenant', '=', portal.tenant)
         .where('barcode', '=', barcode)
         .executeTakeFirstOrThrow()
     ).status
   await portal.signIn('loser')
   for (const barcode of ['M2', 'M3']) await staff('checkout', { account: 'loser', barcode })
   portal.setNow(later(45))
-  await command(portal, ['nightly', '--tenant', 'whu'])
+  await command(portal, ['nightly', '--tenant', portal.tenant])
   expect(await desk('desk', 'lost', 'M2')).toContain('PRICE_UNKNOWN')
   const lost = await Promise.all(
     Array.from({ length: 3 }, () => staff('lost', { barcode: 'M2', fen: 4_500 })),
@@ -193,10 +191,10 @@ test('deposits and cash refunds are booked once and shown to the reader; then no
   for (const kind of ['deposit-taken', 'deposit-returned', 'refunded-cash'])
     expect(records.filter((one) => one.kind === kind)).toHaveLength(1)
   const { reader_id: id } = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('reader')
     .select('reader_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('account', '=', 'payer')
     .executeTakeFirstOrThrow()
   const sums = await ledgerSums()

@@ -4,22 +4,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     ['E0', 'E1'].map((barcode) =>
       entryOf({ recordId: `r-${barcode}`, title: '删' }, { items: [itemOf(barcode)] }),
     ),
   )
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  const { lines, errors } = await command(portal, [...words, '--tenant', portal.tenant])
   return [...lines, ...errors].join('\n')
 }
 const erase = () => desk('reader', 'erase', 'going', '--unasked')
@@ -41,20 +39,20 @@ test('a reader is not erased while loans, holds, requests or money are open; the
   expect(await erase()).not.toContain('loan')
   await desk('desk', 'pay', chargeId, 'R-31')
   expect((await portal.ask(payments.total, {}, { headers })).total).toBe(0)
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const reader = await db
     .selectFrom('reader')
     .select('reader_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('account', '=', 'going')
     .executeTakeFirstOrThrow()
   expect(await erase()).toBe('going erased')
   expect(await desk('reader', 'show', 'going')).not.toContain('走了')
   // the charge, its receipt and the ledger are kept, and name nobody
   const { rows } = await sql<{ kept: string }>`
-    select 'charge ' || reader_id as kept from charge where tenant = 'whu' and charge_id = ${chargeId}
-    union all select 'receipt ' || reader_id from desk_receipt where tenant = 'whu' and receipt_no = 'R-31'
-    union all select kind || ' ' || debit || ' ' || credit from ledger where tenant = 'whu' and reference = ${chargeId}
+    select 'charge ' || reader_id as kept from charge where tenant = ${portal.tenant} and charge_id = ${chargeId}
+    union all select 'receipt ' || reader_id from desk_receipt where tenant = ${portal.tenant} and receipt_no = 'R-31'
+    union all select kind || ' ' || debit || ' ' || credit from ledger where tenant = ${portal.tenant} and reference = ${chargeId}
     order by 1`.execute(db)
   expect(rows.map(({ kept }) => kept)).toEqual([
     'charge erased',

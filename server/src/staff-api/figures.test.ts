@@ -1,18 +1,17 @@
 import type { Figures } from '@wenyuan/contract/staff/figures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
-let portal: TestPortal
+const portal = testPortal()
 let token: string
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(START)
   await portal.load(
-    'whu',
+    portal.tenant,
     ['F0', 'F1', 'F2'].map((one) =>
       entryOf({ recordId: `r-${one}`, title: `数 ${one}` }, { items: [itemOf(one)] }),
     ),
@@ -26,9 +25,8 @@ beforeAll(async () => {
   token = await signInStaff(portal, ['administrator'])
   await askStaff(portal, 'checkout', { account: 'borrower', barcode: 'F2' }, { token })
 })
-afterAll(() => portal.close())
 
-const figures = async (body: object = {}, options = { token, as: 'whu' }) => {
+const figures = async (body: object = {}, options = { token, as: portal.tenant }) => {
   const { data } = await askStaff(portal, 'figures', body, options)
   const { step, records } = data as Figures
   const points = new Map(records.map(({ measure, points: all }) => [measure, all]))
@@ -65,11 +63,11 @@ test('a longer period is told by month, and one without events has zeros', async
 test('mean waiting times are told of five holds or more', async () => {
   const collected = (holds: number, placed: number) =>
     portal.appContext.database
-      .ofTenant('whu')
+      .ofTenant(portal.tenant)
       .insertInto('hold')
       .values(
         Array.from({ length: holds }, (_, no) => ({
-          tenant: 'whu',
+          tenant: portal.tenant,
           hold_id: `hold ${placed} ${no}`,
           reader_id: `reader ${no}`,
           record_id: 'r-F0',
@@ -99,6 +97,6 @@ test('a period that ends before it begins, or is too long, is refused; roles wit
   const content = await signInStaff(portal, ['content'])
   expect((await askStaff(portal, 'figures', {}, { token: content })).status).toBe(403)
   expect((await askStaff(portal, 'figures', {})).status).toBe(401)
-  const there = await signInStaff(portal, ['administrator'], { as: 'pku' })
-  expect(sumOf((await figures({}, { token: there, as: 'pku' })).points.get('loans'))).toBe(0)
+  const there = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
+  expect(sumOf((await figures({}, { token: there, as: portal.neighbour })).points.get('loans'))).toBe(0)
 })

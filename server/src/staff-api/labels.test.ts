@@ -4,20 +4,18 @@ import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKindsOf } from '../platform/jobs/job-kinds.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 import { operationNames } from './operations.ts'
 import { otherSourceNames } from './reference-sources.ts'
 import { siteOperationNames } from './registry.ts'
 import { SIGN_IN_LINK } from './sign-in-links.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'])
 })
-afterAll(() => portal.close())
 
 type Texts = Readonly<Record<string, string>>
 const textsIn = (language: string): Texts => {

@@ -2,18 +2,16 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { LastChange, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     ['A', 'B'].map((one) => entryOf({ recordId: `r-${one}`, title: one }, { items: [itemOf(one)] })),
   )
 })
-afterAll(() => portal.close())
 
 const order = async (recordId: string) => {
   const headers = await portal.signIn('reader')
@@ -48,7 +46,10 @@ test('only who may do it is told, only at the own library, and nothing of what n
   await askStaff(portal, 'accept', body, { token })
   const content = await signInStaff(portal, ['content'])
   expect((await askStaff(portal, 'last-change', asked, { token: content })).status).toBe(403)
-  const foreign = { token: await signInStaff(portal, ['circulation'], { as: 'pku' }), as: 'pku' }
+  const foreign = {
+    token: await signInStaff(portal, ['circulation'], { as: portal.neighbour }),
+    as: portal.neighbour,
+  }
   expect((await askStaff(portal, 'last-change', asked, foreign)).data).toEqual({ total: 0, records: [] })
   expect((await askStaff(portal, 'last-change', { ...asked, body: {} }, { token })).status).toBe(400)
   expect((await askStaff(portal, 'last-change', { operation: 'burn', body }, { token })).status).toBe(400)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 /** What the answers of these tests have. */
@@ -15,13 +15,11 @@ interface Data {
   entry?: unknown
 }
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'], { login: 'admin' })
 })
-afterAll(() => portal.close())
 
 const ask = async (path: string, body: unknown, options: Parameters<typeof askStaff>[3] = {}) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
@@ -189,7 +187,7 @@ describe('settings', () => {
       version: data.version,
       changes: { mail: { ...shown, host: 'smtp.example' } },
     })
-    const stored = portal.appContext.tenants.byPath('whu')?.settings.mail
+    const stored = portal.appContext.tenants.byPath(portal.tenant)?.settings.mail
     expect(stored).toMatchObject({ host: 'smtp.example', password: 'very secret' })
     expect(JSON.stringify((await ask('list-audit', { rows: 100 })).data)).not.toContain('very secret')
   })
@@ -206,7 +204,7 @@ describe('settings', () => {
     )[0]
     const sent = { version: data.version, changes: { identities: shown } }
     expect((await ask('save-settings', sent)).data.refusal).toBeUndefined()
-    expect(portal.appContext.tenants.byPath('whu')?.settings.identities).toMatchObject(identities)
+    expect(portal.appContext.tenants.byPath(portal.tenant)?.settings.identities).toMatchObject(identities)
     const after = await ask('show-settings', {})
     await ask('save-settings', { version: after.data.version, changes: { identities: null } })
   })

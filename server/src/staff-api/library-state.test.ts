@@ -5,18 +5,16 @@ import type { LibraryState } from '@wenyuan/contract/staff/library-state.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../cli/tenant-of.ts'
 import { makeTenantFolder } from '../http/public-pages/stored-file.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { smallLibrary } from '../testing/small-library.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
   token = await signInStaff(portal, ['administrator'])
 })
-afterAll(() => portal.close())
 
 const shown = async (as: { token: string; as?: string } = { token }) => {
   const { data } = await askStaff(portal, 'show-state', {}, as)
@@ -25,8 +23,8 @@ const shown = async (as: { token: string; as?: string } = { token }) => {
 
 test('index, files, database and jobs of the library are shown, and none of another one', async () => {
   const { dataFolder } = portal.appContext.config
-  await makeTenantFolder(dataFolder, 'whu')
-  writeFileSync(join(dataFolder, 'attachments', 'whu', randomUUID()), 'x'.repeat(2_000))
+  await makeTenantFolder(dataFolder, portal.tenant)
+  writeFileSync(join(dataFolder, 'attachments', portal.tenant, randomUUID()), 'x'.repeat(2_000))
   const state = await shown()
   expect(state.version).toMatch(/^\d+\.\d+/)
   expect(state.records).toBeGreaterThan(0)
@@ -43,8 +41,8 @@ test('index, files, database and jobs of the library are shown, and none of anot
   expect(state.storage.freeBytes).toBeGreaterThan(0)
   expect(state.jobs.failed).toBe(0)
 
-  const foreign = await signInStaff(portal, ['administrator'], { as: 'pku' })
-  const there = await shown({ token: foreign, as: 'pku' })
+  const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
+  const there = await shown({ token: foreign, as: portal.neighbour })
   expect(there.records).toBe(0)
   expect(there.index.records).toBe(0)
   expect(there.storage.files.every(({ files }) => files === 0)).toBe(true)
@@ -53,7 +51,7 @@ test('index, files, database and jobs of the library are shown, and none of anot
 test('an index that is lost is built anew at the press of a button, also of two at once', async () => {
   const { appContext } = portal
   const { records } = await shown()
-  await appContext.engine.drop('whu')
+  await appContext.engine.drop(portal.tenant)
   rmSync(join(appContext.config.dataFolder, 'index', 't-whu'), { recursive: true, force: true })
   const presses = [1, 2].map(() => askStaff(portal, 'rebuild-index', {}, { token }))
   const answers = await Promise.all(presses)
@@ -65,7 +63,7 @@ test('an index that is lost is built anew at the press of a button, also of two 
       records,
       waiting: 0,
     })
-  const { tenant } = tenantOf(appContext, 'whu')
+  const { tenant } = tenantOf(appContext, portal.tenant)
   expect((await appContext.engine.stats(tenant)).records).toBe(records)
 })
 

@@ -3,7 +3,7 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { staffCaller } from '../testing/staff.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
@@ -13,17 +13,16 @@ interface List {
 }
 
 const START = new Date('2026-03-15T04:00:00Z')
-let portal: TestPortal
+const portal = testPortal()
 let staff: Awaited<ReturnType<typeof staffCaller>>
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     ['L0', 'L1', 'L2', 'L3', 'L4'].map((barcode, no) =>
       entryOf({ recordId: `r-${barcode}`, title: `书 ${no}` }, { items: [itemOf(barcode)] }),
     ),
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'r-E', title: '东' },
       { items: [itemOf('E1', { branch: 'east', callNumber: 'B2' })] },
@@ -32,7 +31,6 @@ beforeAll(async () => {
   for (const account of ['lin', 'chen']) await portal.signIn(account, { name: `name of ${account}` })
   staff = await staffCaller(portal)
 })
-afterAll(() => portal.close())
 
 const list = async (name: string, body: object = {}) => {
   const { status, data } = await staff(name, body, '')
@@ -55,7 +53,7 @@ const waiting = async () => {
   return counts
 }
 const desk = async (...words: string[]) => {
-  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  const { lines, errors } = await command(portal, [...words, '--tenant', portal.tenant])
   return errors.length > 0 ? errors : lines
 }
 const order = async (
@@ -122,7 +120,7 @@ test('a request follows its copy to another branch, and pages from either end ar
   const copies = Array.from({ length: 9 }, (_, no) => `M${no}`)
   const load = (branch: string, some: readonly string[]) =>
     portal.load(
-      'whu',
+      portal.tenant,
       some.map((barcode) =>
         entryOf({ recordId: `r-${barcode}`, title: barcode }, { items: [itemOf(barcode, { branch })] }),
       ),
@@ -174,7 +172,7 @@ test('overdue loans are listed with late days and fine, page by page', async () 
     expect([moment, (await waiting())['list-late']]).toEqual([moment, late])
   }
   portal.setNow(new Date(START.getTime() + 40 * 86_400_000))
-  await command(portal, ['nightly', '--tenant', 'whu'])
+  await command(portal, ['nightly', '--tenant', portal.tenant])
   const first = await list('list-late', { rows: 2 })
   const second = await list('list-late', { rows: 2, page: 2 })
   expect([first.total, second.total, first.records.length, second.records.length]).toEqual([3, 3, 2, 1])
@@ -220,11 +218,11 @@ test('a reader is shown with loans, holds, requests and charges by their ids', a
 })
 
 test('readers who asked for deletion are listed with what is open, and comments that wait', async () => {
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   await db
     .updateTable('reader')
     .set({ deletion_asked_at: START })
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('account', '=', 'chen')
     .execute()
   expect(await list('list-deletions')).toMatchObject({
@@ -249,7 +247,7 @@ test('a list needs its own right and valid input, and shows nothing of another t
   expect(await few('list-late', {}, '')).toMatchObject({ status: 200 })
   expect(await staff('list-requests', { task: 'burn' }, '')).toMatchObject({ status: 400, field: 'task' })
   expect(await staff('list-late', { rows: 100_000 }, '')).toMatchObject({ status: 400, field: 'rows' })
-  const other = await staffCaller(portal, { as: 'pku' })
+  const other = await staffCaller(portal, { as: portal.neighbour })
   for (const name of ['list-requests', 'list-pick-up', 'list-late', 'list-deletions', 'list-comments'])
     expect(await other(name, {}, '')).toMatchObject({ data: { total: 0, records: [] } })
   expect(await other('show-reader', { account: 'lin' }, '')).toMatchObject({ errCode: 'READER_UNKNOWN' })

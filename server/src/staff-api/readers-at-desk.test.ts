@@ -4,19 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { isPassword } from '../domain/readers/passwords.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'r1', title: '水文志' }, { items: [itemOf('C1'), itemOf('C2')] }),
   ])
   token = await signInStaff(portal, ['administrator'], { login: 'admin' })
 })
-afterAll(() => portal.close())
 
 /** What the answers of these tests have. */
 type Data = ReaderDetails &
@@ -31,7 +29,10 @@ const register = (account: string, fields: Record<string, string>) =>
   ask('register-reader', { account, fields })
 const shown = async (account: string) => (await ask('show-reader', { account })).data
 const rowOf = (account: string) =>
-  findReaderByAccount({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, account)
+  findReaderByAccount(
+    { db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant },
+    account,
+  )
 
 describe('readers', () => {
   test('a registered reader has a first password that has to be changed, and is found in three ways', async () => {
@@ -95,9 +96,11 @@ describe('readers', () => {
     const log = JSON.stringify((await ask('list-audit', { rows: 100 })).data)
     for (const secret of [account, '林小雨', '轮椅', '证件待核对']) expect(log).not.toContain(secret)
     // staff of another library
-    const foreign = await signInStaff(portal, ['administrator'], { as: 'pku' })
-    expect((await ask('remove-note', data, { token: foreign, as: 'pku' })).errCode).toBe('STAFF_NOTE_UNKNOWN')
-    expect((await ask('show-reader', { account }, { token: foreign, as: 'pku' })).errCode).toBe(
+    const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
+    expect((await ask('remove-note', data, { token: foreign, as: portal.neighbour })).errCode).toBe(
+      'STAFF_NOTE_UNKNOWN',
+    )
+    expect((await ask('show-reader', { account }, { token: foreign, as: portal.neighbour })).errCode).toBe(
       'READER_UNKNOWN',
     )
     expect((await ask('remove-note', data)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { FoundRecord, RankShown, StaffRecord } from '@wenyuan/contract/staf
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 /** What the answers of these tests have. */
@@ -15,17 +15,15 @@ interface Data extends StaffRecord, Omit<RankShown, 'total'> {
   attachmentId: string
 }
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['content'])
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'dream', title: '红楼梦研究' }, { items: [itemOf('C-1'), itemOf('C-2')] }),
     entryOf({ recordId: 'water', title: '水文学' }),
   ])
 })
-afterAll(() => portal.close())
 
 const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
@@ -35,7 +33,7 @@ const sendPart = (uploadId: string, body: Uint8Array<ArrayBuffer>) =>
   fetch(`${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=0`, {
     method: 'POST',
     headers: {
-      mappingpath: 'whu',
+      mappingpath: portal.tenant,
       'content-type': 'application/octet-stream',
       authorization: `Bearer ${token}`,
     },
@@ -124,7 +122,10 @@ test('a picture becomes the cover of a record, and another file does not', async
 })
 
 test('records of another library are unknown', async () => {
-  const foreign = { token: await signInStaff(portal, ['content'], { as: 'pku' }), as: 'pku' }
+  const foreign = {
+    token: await signInStaff(portal, ['content'], { as: portal.neighbour }),
+    as: portal.neighbour,
+  }
   expect((await ask('show-record', { recordId: 'dream' }, foreign)).errCode).toBe('RECORD_UNKNOWN')
   expect((await ask('withdraw-record', { recordId: 'dream' }, foreign)).errCode).toBe('RECORD_UNKNOWN')
   expect((await ask('find-records', { text: 'dream' }, foreign)).data.records).toEqual([])

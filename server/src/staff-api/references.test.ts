@@ -4,18 +4,17 @@ import { watching } from '../platform/db/statement-watch.ts'
 import { siteScope } from '../scope.ts'
 import { entryOf } from '../testing/entries.ts'
 import { importContent } from '../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 import { referenceSource } from './reference-sources.ts'
 
 const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'])
-  await portal.load('whu', [entryOf({ recordId: 'r-1', title: '水经注' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'r-1', title: '水经注' })])
   await importContent(
     portal,
     'databases',
@@ -32,7 +31,6 @@ beforeAll(async () => {
     lines([{ course: 'LAW1', term: '2026-2', teachers: ['t1:王伟'] }]),
   )
 })
-afterAll(() => portal.close())
 
 const TERM = { code: '2026-2', name: '2026 年秋', from: '2026-09-01', to: '2027-01-15' }
 
@@ -70,10 +68,10 @@ test('a kind is read once while a name is typed, and anew after a change of it',
   const asked: string[] = []
   const { database, clock, tenants } = portal.appContext
   const whereNow = () => {
-    const site = tenants.byCode('whu')
+    const site = tenants.byCode(portal.tenant)
     if (!site) throw new Error('a tenant is needed')
     const where = siteScope({ database, clock }, site, { requestId: 'typing' })
-    const watch = watching('whu', ({ sql }) => void asked.push(sql))
+    const watch = watching(portal.tenant, ({ sql }) => void asked.push(sql))
     return { where: { ...where, db: where.db.withPlugin(watch) }, app: portal.appContext }
   }
   const typed = async (text: string) =>

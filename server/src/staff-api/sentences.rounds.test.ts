@@ -4,19 +4,17 @@ import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { type Sentences, translatorOf } from '@wenyuan/contract/staff/sentences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLongRun } from '../testing/rounds.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 const page = new URL('../../../web/src/staff/sentences/zh-CN.json', import.meta.url)
 const translated = translatorOf(JSON.parse(readFileSync(page, 'utf8')) as Sentences)
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'])
 })
-afterAll(() => portal.close())
 
 /** Values that hardly any field takes, and some that look right but lead to nothing. */
 const every = ['', ' ', 'no such thing!', 'x'.repeat(20_000), -1, 1e12, 0.5, true, null, [], [{}], ['x'], {}]

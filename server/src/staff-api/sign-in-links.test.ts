@@ -27,7 +27,11 @@ const linkFor = async (body: object): Promise<Link> => {
 }
 const take = (jwt: string) => desk.post('/oga/takeLink', { jwt })
 const whoIs = async (headers: Record<string, string>) =>
-  (await fetch(`${desk.portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } })).status
+  (
+    await fetch(`${desk.portal.address}/oga/userinfo`, {
+      headers: { mappingpath: desk.portal.tenant, ...headers },
+    })
+  ).status
 const bindForm = async (uid: string, username = 'L1') => ({
   username,
   uid,
@@ -38,7 +42,7 @@ test('a trusted application makes a link that signs its reader in, once and with
   const made = await linkFor({ account: 'L1', type: '102', id: 'a/b' })
   expect(made).toMatchObject({ bound: true, expiresAt: new Date(NOON.getTime() + 900_000).toISOString() })
   expect(made.link).toBe(
-    `${desk.portal.address}/whu/#/loginExternal/${made.token}/${made.jwtHeader}?type=102&id=a%2Fb`,
+    `${desk.portal.address}/${desk.portal.tenant}/#/loginExternal/${made.token}/${made.jwtHeader}?type=102&id=a%2Fb`,
   )
   const late = await linkFor({ account: 'L1' })
   const tooLate = await linkFor({ account: 'L1' })
@@ -59,7 +63,7 @@ test('the token of a link is good for nothing else, and not at another library',
   expect((await desk.portal.refused(session.otherLogin, { openId: token })).code).toBe(
     'SIGN_IN_PROOF_INVALID',
   )
-  const elsewhere = { mappingpath: 'pku' }
+  const elsewhere = { mappingpath: desk.portal.neighbour }
   expect((await desk.post('/oga/takeLink', { jwt: token }, elsewhere)).errCode).toBe('SIGN_IN_PROOF_INVALID')
   const { token: uid } = await linkFor({ kind: 'learning-app', uid: 'u-0', name: '林' })
   expect((await take(uid)).errCode).toBe('SIGN_IN_PROOF_INVALID')
@@ -69,7 +73,7 @@ test('the token of a link is good for nothing else, and not at another library',
 test('a link with uid binds the account of the learning app; the next one signs its reader in', async () => {
   const first = await linkFor({ kind: 'learning-app', uid: 'u-1', name: '林徽 (app)' })
   expect(first).toMatchObject({ bound: false })
-  expect(first.link).toBe(`${desk.portal.address}/whu/#/bindUid?uid=${first.token}`)
+  expect(first.link).toBe(`${desk.portal.address}/${desk.portal.tenant}/#/bindUid?uid=${first.token}`)
   const bound = await desk.post('/oga/ssoOpac', await bindForm(first.token))
   expect(bound.data).toBe(true)
   expect(await whoIs(tokenOf(bound))).toBe(200)
@@ -84,7 +88,7 @@ test('a link with uid binds the account of the learning app; the next one signs 
 
 test('a link with the uid of a passport account relates it by name and account', async () => {
   const { token, link } = await linkFor({ kind: 'passport', uid: 'p-1', name: '林徽' })
-  expect(link).toBe(`${desk.portal.address}/whu/#/relevanceUid?relevanceUid=${token}`)
+  expect(link).toBe(`${desk.portal.address}/${desk.portal.tenant}/#/relevanceUid?relevanceUid=${token}`)
   const form = { name: '林徽', primaryId: 'L2', uid: token }
   const answer = await desk.post('/oga/passportRelevanceLspUser', {
     ...form,
@@ -121,13 +125,13 @@ test('unknown and locked readers and incomplete input are refused', async () => 
 
 test('the log names the operation; neither token nor reader is stored', async () => {
   const { token } = await linkFor({ account: 'L1' })
-  const { lines } = await command(desk.portal, ['staff-key', 'operations', '--tenant', 'whu'])
+  const { lines } = await command(desk.portal, ['staff-key', 'operations', '--tenant', desk.portal.tenant])
   expect(lines.join('\n')).toContain('sign-in-link')
   const rows = await desk
     .where()
     .db.selectFrom('staff_operation')
     .selectAll()
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)

@@ -2,23 +2,21 @@ import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../cli/tenant-of.ts'
 import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'])
 })
-afterAll(() => portal.close())
 
 const shown = async () => (await askStaff(portal, 'show-sources', {}, { token })).data as SourcesShown
 const save = async (sources: unknown, version?: string) =>
   askStaff(portal, 'save-sources', { sources, version: version ?? (await shown()).version }, { token })
 
 test('sources are chosen in an order; the address and the demo of the operator stay', async () => {
-  const scope = tenantOf(portal.appContext, 'whu')
+  const scope = tenantOf(portal.appContext, portal.tenant)
   await switchOn(scope, [
     { provider: 'demo', base_url: '' },
     { provider: 'crossref', base_url: 'https://mirror.example.org' },

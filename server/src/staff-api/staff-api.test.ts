@@ -8,27 +8,25 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { rights } from './rights.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
 
-let portal: TestPortal
+const portal = testPortal()
 let key = ''
 beforeAll(async () => {
-  portal = await openPortal()
   const barcodes = Array.from({ length: 12 }, (_, no) => `S${no}`)
   await portal.load(
-    'whu',
+    portal.tenant,
     barcodes.map((one) => entryOf({ recordId: `r-${one}`, title: `书 ${one}` }, { items: [itemOf(one)] })),
   )
   for (const account of ['lin', 'chen']) await portal.signIn(account)
   key = await keyWith('all')
 })
-afterAll(() => portal.close())
 
-async function keyWith(rights: string, as = 'whu'): Promise<string> {
+async function keyWith(rights: string, as = portal.tenant): Promise<string> {
   const { lines, errors } = await command(portal, [
     'staff-key',
     'add',
@@ -46,7 +44,11 @@ let made = 0
 async function staff(
   operation: string,
   body: unknown,
-  { once = `operation-${made++}`, by = key, as = 'whu' }: { once?: string; by?: string; as?: string } = {},
+  {
+    once = `operation-${made++}`,
+    by = key,
+    as = portal.tenant,
+  }: { once?: string; by?: string; as?: string } = {},
 ) {
   const response = await fetch(`${portal.address}/staff/${operation}`, {
     method: 'POST',
@@ -98,22 +100,23 @@ test('a missing, wrong, foreign or revoked key and a missing right are refused',
   const body = { barcode: 'S0' }
   expect(await staff('checkin', body, { by: '' })).toMatchObject({ status: 401, errCode: 'STAFF_KEY_WRONG' })
   expect(await staff('checkin', body, { by: 'guess' })).toMatchObject({ status: 401 })
-  const pku = await keyWith('all', 'pku')
+  const pku = await keyWith('all', portal.neighbour)
   expect(await staff('checkin', body, { by: pku })).toMatchObject({ status: 401 })
   const few = await keyWith('checkout,shelve')
   expect(await staff('checkin', body, { by: few })).toMatchObject({ status: 403, errCode: 'RIGHT_MISSING' })
   expect(await staff('checkin', body, { as: 'nowhere' })).toMatchObject({ status: 404 })
-  const list = (await command(portal, ['staff-key', 'list', '--tenant', 'whu'])).lines
+  const list = (await command(portal, ['staff-key', 'list', '--tenant', portal.tenant])).lines
   expect(list.join('\n')).not.toContain(few)
   const id = list.find((line) => line.endsWith('checkout,shelve'))?.split('\t')[0] ?? ''
-  const revoke = () => command(portal, ['staff-key', 'revoke', id, '--tenant', 'whu'])
+  const revoke = () => command(portal, ['staff-key', 'revoke', id, '--tenant', portal.tenant])
   expect((await revoke()).code).toBe(0)
   expect((await revoke()).code).toBe(2)
   expect(await staff('checkout', { account: 'lin', barcode: 'S3' }, { by: few })).toMatchObject({
     status: 401,
   })
   expect(
-    (await command(portal, ['staff-key', 'add', 'x', '--tenant', 'whu', '--rights', 'everything'])).code,
+    (await command(portal, ['staff-key', 'add', 'x', '--tenant', portal.tenant, '--rights', 'everything']))
+      .code,
   ).toBe(2)
 })
 
@@ -161,8 +164,12 @@ test('a fine is paid at the desk once, another is waived, and the ledger sums to
   portal.setNow(later(40))
   for (const barcode of ['S5', 'S6'])
     expect(await staff('checkin', { barcode })).toMatchObject({ data: { lateDays: 10, fine: 100 } })
-  const db = portal.appContext.database.ofTenant('whu')
-  const charges = await db.selectFrom('charge').select('charge_id').where('tenant', '=', 'whu').execute()
+  const db = portal.appContext.database.ofTenant(portal.tenant)
+  const charges = await db
+    .selectFrom('charge')
+    .select('charge_id')
+    .where('tenant', '=', portal.tenant)
+    .execute()
   const [one = '', other = ''] = charges.map(({ charge_id }) => charge_id)
   const paid = await staff('pay', { chargeId: one }, { once: 'receipt-7' })
   expect(paid).toMatchObject({ status: 200, data: { fen: 100 } })
@@ -172,7 +179,7 @@ test('a fine is paid at the desk once, another is waived, and the ledger sums to
   const rows = await db
     .selectFrom('ledger')
     .select(['kind', 'debit', 'fen'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .execute()
   expect(rows.map(({ kind, debit }) => `${kind} ${debit.split(':')[0]}`).toSorted()).toEqual([
     'charged reader',
@@ -192,7 +199,7 @@ test('a damage is charged once, by a program and by command, and can be waived',
   expect(await staff('charge', { ...body, account: 'nobody' })).toMatchObject({ errCode: 'READER_UNKNOWN' })
   expect(await staff('charge', { ...body, barcode: 'none' })).toMatchObject({ errCode: 'ITEM_UNKNOWN' })
   const byHand = (...words: string[]) =>
-    command(portal, ['desk', 'charge', 'lin', ...words, '--tenant', 'whu']).then(
+    command(portal, ['desk', 'charge', 'lin', ...words, '--tenant', portal.tenant]).then(
       ({ lines, errors }) => lines[0] ?? errors[0],
     )
   const said = await byHand('lost', '45.50', 'slip-2')
@@ -216,25 +223,25 @@ test('a damage is charged once, by a program and by command, and can be waived',
 test('a comment is moderated, and the operations of keys can be listed without readers’ accounts', async () => {
   const headers = await portal.signIn('lin')
   await portal.ask(ratings.comment, { recordId: 'r-S0', content: '好书' }, { headers })
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const { comment_id: commentId } = await db
     .selectFrom('record_comment')
     .select('comment_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .executeTakeFirstOrThrow()
   expect(await staff('comment', { commentId, accept: true })).toMatchObject({ data: { state: 'accepted' } })
   expect(await staff('comment', { commentId: 'none', accept: true })).toMatchObject({
     errCode: 'COMMENT_UNKNOWN',
   })
-  const log = (await command(portal, ['staff-key', 'operations', '--tenant', 'whu'])).lines
+  const log = (await command(portal, ['staff-key', 'operations', '--tenant', portal.tenant])).lines
   expect(log.filter((line) => line.endsWith('checkout\tS0\tcheckout-S0'))).toHaveLength(1)
   expect(log.join('\n')).not.toMatch(/lin|chen/)
 })
 
 test('a tenant whose loans are in an external system offers no operations', async () => {
-  await command(portal, ['library-system', 'set', 'none', '--tenant', 'pku'])
-  const by = await keyWith('all', 'pku')
-  expect(await staff('checkin', { barcode: 'S0' }, { by, as: 'pku' })).toMatchObject({
+  await command(portal, ['library-system', 'set', 'none', '--tenant', portal.neighbour])
+  const by = await keyWith('all', portal.neighbour)
+  expect(await staff('checkin', { barcode: 'S0' }, { by, as: portal.neighbour })).toMatchObject({
     errCode: 'LIBRARY_CANNOT',
   })
 })
@@ -248,7 +255,7 @@ test('a full disk and an index that is being built are told as such', async () =
   const { feed } = portal.appContext
   for (const [error, status, code] of [
     [Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), 507, 'STORAGE_FULL'],
-    [new IndexNeedsRebuild('whu'), 503, 'NOT_READY'],
+    [new IndexNeedsRebuild(portal.tenant), 503, 'NOT_READY'],
   ] as const) {
     const spy = vi.spyOn(feed, 'followSoon').mockImplementation(() => {
       throw error
@@ -263,7 +270,10 @@ test('a full disk and an index that is being built are told as such', async () =
 
 test('a key with networks is unknown elsewhere', async () => {
   const add = (networks: string) =>
-    command(portal, `staff-key add gate --tenant whu --rights all --networks ${networks}`.split(' '))
+    command(
+      portal,
+      `staff-key add gate --tenant ${portal.tenant} --rights all --networks ${networks}`.split(' '),
+    )
   const statusOf = async (networks: string) => {
     const by = ((await add(networks)).lines[0] ?? '').split(' ')[1] ?? ''
     const { status, errCode } = await staff('charge', { account: 'lin', kind: 'damage', fen: 100 }, { by })
@@ -272,6 +282,6 @@ test('a key with networks is unknown elsewhere', async () => {
   expect(await statusOf('127.0.0.0/8,10.0.0.0/8')).toEqual([200, null])
   expect(await statusOf('10.0.0.0/8')).toEqual([401, 'STAFF_KEY_WRONG'])
   expect((await add('campus')).errors.join()).toContain('--networks takes networks such as 10.0.0.0/8')
-  const listed = (await command(portal, ['staff-key', 'list', '--tenant', 'whu'])).lines.join('\n')
+  const listed = (await command(portal, ['staff-key', 'list', '--tenant', portal.tenant])).lines.join('\n')
   expect(listed).toContain('\t127.0.0.0/8,10.0.0.0/8')
 })

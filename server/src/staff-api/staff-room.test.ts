@@ -4,18 +4,14 @@ import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { everyCall } from '../testing/calls/call-inputs.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 import { rights, roomRights } from './rights.ts'
 import { roleRights } from './roles.ts'
 import type { RoomCallName } from './room-calls.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let now = new Date('2026-03-15T04:00:00Z')
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
 // each test has attempts of its own
 beforeEach(() => {
   now = new Date(now.getTime() + 20 * 60_000)
@@ -31,7 +27,7 @@ async function added(login: string, roles: string): Promise<string> {
     'add',
     login,
     '--tenant',
-    'whu',
+    portal.tenant,
     '--name',
     login,
     '--roles',
@@ -74,8 +70,8 @@ describe('sign-in', () => {
 
   test('an account works at its own library only', async () => {
     const token = await signInStaff(portal, ['administrator'])
-    expect(await ask('me', {}, { token, as: 'pku' })).toMatchObject({ status: 401 })
-    expect(await ask('list-staff', {}, { token, as: 'pku' })).toMatchObject({ status: 401 })
+    expect(await ask('me', {}, { token, as: portal.neighbour })).toMatchObject({ status: 401 })
+    expect(await ask('list-staff', {}, { token, as: portal.neighbour })).toMatchObject({ status: 401 })
   })
 
   test('a session ends by sign-out, after an hour without a call, and after twelve hours', async () => {
@@ -143,8 +139,8 @@ describe('second factor', () => {
 
 describe('accounts', () => {
   test('the last administrator can neither be disabled nor demoted', async () => {
-    const token = await signInStaff(portal, ['administrator'], { as: 'pku', login: 'only' })
-    const as = 'pku'
+    const token = await signInStaff(portal, ['administrator'], { as: portal.neighbour, login: 'only' })
+    const as = portal.neighbour
     const { data } = await ask('list-staff', {}, { token, as })
     const [own] = (data as { records: { staffId: string }[] }).records
     const change = { staffId: own?.staffId, name: 'Only', roles: ['look-only'], isDisabled: false }
@@ -158,7 +154,7 @@ describe('accounts', () => {
     )
     expect(made.data).toMatchObject({ password: expect.stringMatching(/^[\w-]{23}$/) })
     expect((await ask('staff-change', change, { token, as })).status).toBe(200)
-    const { lines } = await command(portal, ['staff', 'list', '--tenant', 'pku'])
+    const { lines } = await command(portal, ['staff', 'list', '--tenant', portal.neighbour])
     expect(lines).toEqual(['only\tOnly\tlook-only\tactive\t', 'second\tSecond\tadministrator\tactive\t'])
   })
 
@@ -176,7 +172,7 @@ describe('rights', () => {
     let tried = 0
     for (const role of staffRoles) {
       const token = await signInStaff(portal, [role])
-      const foreign = await signInStaff(portal, [role], { as: 'pku' })
+      const foreign = await signInStaff(portal, [role], { as: portal.neighbour })
       for (const right of roomRights) {
         // a body that no operation takes: whoever has the right is told so
         const { status, errCode } = await ask(right, { noSuchField: 1 }, { token })

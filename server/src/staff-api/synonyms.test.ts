@@ -4,23 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
 import { command } from '../testing/commands.ts'
 import { entryOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 /** What the answers of these tests have. */
 type Data = SearchOrders & SearchSynonyms & { refusal: string }
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['content'])
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'potato', title: '马铃薯栽培' }),
     entryOf({ recordId: 'other', title: '番茄栽培' }),
   ])
 })
-afterAll(() => portal.close())
 
 const ask = async (path: string, body: object, by = token) => {
   const answer = await askStaff(portal, path, body, { token: by })
@@ -57,7 +55,7 @@ test('weights that were saved stay, and the change is in the audit log', async (
   const next = await shown()
   const synonyms = next.synonyms.replace('土豆，马铃薯', '土豆，洋芋，马铃薯')
   expect((await ask('save-search-synonyms', { version: next.version, synonyms })).status).toBe(200)
-  const { lines } = await command(portal, ['search-settings', 'show', '--tenant', 'whu'])
+  const { lines } = await command(portal, ['search-settings', 'show', '--tenant', portal.tenant])
   expect(lines).toContain('loans = 5')
   expect(lines).toContain('土豆，洋芋，马铃薯')
   const admin = await signInStaff(portal, ['administrator'])
@@ -86,7 +84,7 @@ test.each([
 test('who may not change them is refused, and so are accounts of another library', async () => {
   const circulation = await signInStaff(portal, ['circulation'])
   expect((await ask('show-search-synonyms', {}, circulation)).status).toBe(403)
-  const foreign = await signInStaff(portal, ['administrator'], { as: 'pku' })
+  const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
   expect((await ask('show-search-synonyms', {}, foreign)).status).toBe(401)
   expect((await ask('save-search-synonyms', { version: 1 })).status).toBe(400)
 })

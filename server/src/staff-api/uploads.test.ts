@@ -5,19 +5,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeBranches } from '../testing/branches.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 let picture: Buffer
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['administrator'])
-  await portal.load('whu', [entryOf({ recordId: 'r-1', title: '一' }, { items: [itemOf('A')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'r-1', title: '一' }, { items: [itemOf('A')] })])
   await describeBranches(
     portal,
-    'whu',
+    portal.tenant,
     [{ code: 'main', name: { 'zh-CN': '总馆', 'zh-TW': '', en: '' } }],
     [],
   )
@@ -28,7 +27,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-afterAll(() => portal.close())
 
 const ask = (path: string, body: object) => askStaff(portal, path, body, { token })
 const announce = async (purpose: string, bytes: number) => {
@@ -39,7 +37,7 @@ async function send(uploadId: string, bytes: Buffer) {
   const response = await fetch(`${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=0`, {
     method: 'POST',
     headers: {
-      mappingpath: 'whu',
+      mappingpath: portal.tenant,
       'content-type': 'application/octet-stream',
       authorization: `Bearer ${token}`,
     },
@@ -50,7 +48,7 @@ async function send(uploadId: string, bytes: Buffer) {
 /** All files that are kept for the library, but those of uploads. */
 const kept = () =>
   ['attachments', 'covers', 'floor-plans'].flatMap((folder) => {
-    const path = join(portal.appContext.config.dataFolder, folder, 'whu')
+    const path = join(portal.appContext.config.dataFolder, folder, portal.tenant)
     const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
     return names.filter((name) => !name.startsWith('uploads')).map((name) => `${folder}/${name}`)
   })

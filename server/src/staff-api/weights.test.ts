@@ -6,23 +6,21 @@ import { readSettingsFile } from '../search/tuning/settings-file.ts'
 import { withWeights } from '../search/tuning/weights.ts'
 import { command } from '../testing/commands.ts'
 import { entryOf } from '../testing/entries.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 /** What the answers of these tests have. */
 type Data = SearchOrders & SearchWeights
 
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['content'], { login: 'librarian' })
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'whole', title: '水文', year: 1990, authors: ['王宁'] }),
     entryOf({ recordId: 'part', title: '中国水文志', subjects: ['水文'] }, { loans: 200 }),
   ])
 })
-afterAll(() => portal.close())
 
 const ask = async (path: string, body: object, by = token) => {
   const answer = await askStaff(portal, path, body, { token: by })
@@ -67,7 +65,7 @@ test('saved weights order the searches of readers and are in the audit log', asy
   // somebody who still looks at the weights of before
   const late = await ask('save-search-weights', { version: before.version, weights: { loans: 1 } })
   expect(late.errCode).toBe('CHANGED_MEANWHILE')
-  const { lines } = await command(portal, ['search-settings', 'show', '--tenant', 'whu'])
+  const { lines } = await command(portal, ['search-settings', 'show', '--tenant', portal.tenant])
   expect(lines.join('\n')).toContain('wholeTitle = 0')
   const admin = await signInStaff(portal, ['administrator'])
   const audit = await ask('list-audit', { operation: 'save-search-weights' }, admin)
@@ -108,6 +106,6 @@ test('bad weights name their field, and who may not change them is refused', asy
     }
   const circulation = await signInStaff(portal, ['circulation'])
   expect((await ask('try-search-weights', { text: '水文', weights: {} }, circulation)).status).toBe(403)
-  const foreign = await signInStaff(portal, ['administrator'], { as: 'pku' })
+  const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
   expect((await ask('show-search-weights', {}, foreign)).status).toBe(401)
 })

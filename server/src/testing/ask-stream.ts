@@ -24,7 +24,12 @@ export function sendStreaming(
   portal: TestPortal,
   call: Call<unknown, unknown, AsyncIterable<unknown>, FailureCode>,
   input: unknown,
-  { headers, as = 'whu', signal, now }: { headers: Headers; as?: string; signal?: AbortSignal; now: Date },
+  {
+    headers,
+    as = portal.tenant,
+    signal,
+    now,
+  }: { headers: Headers; as?: string; signal?: AbortSignal; now: Date },
 ): Promise<Response> {
   const body = JSON.stringify(input)
   return fetch(`${portal.address}${call.path}`, {

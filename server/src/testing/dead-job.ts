@@ -5,11 +5,11 @@ import type { TestPortal } from './portal.ts'
 
 /** A background job that has failed for good. @returns its id */
 export async function deadJob(
-  { appContext }: Pick<TestPortal, 'appContext'>,
+  { appContext, tenant }: Pick<TestPortal, 'appContext' | 'tenant'>,
   kind = 'nightly: links',
   because = 'no answer',
 ): Promise<string> {
-  const where = tenantOf(appContext, 'whu')
+  const where = tenantOf(appContext, tenant)
   await enqueue(where, { kind, once: randomUUID() })
   const claim = { kinds: [kind], holder: 'test', leaseMs: 60_000, mostTries: 9 }
   const job = await claimJob(where, claim)

@@ -9,7 +9,7 @@ export async function importContent(
   portal: TestPortal,
   kind: string,
   csv: string,
-  tenant = 'whu',
+  tenant = portal.tenant,
 ): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-content-'))
   const file = join(folder, `${kind}.csv`)

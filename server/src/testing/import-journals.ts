@@ -9,7 +9,7 @@ export async function importJournals(
   portal: TestPortal,
   code: string,
   text: string,
-  tenant = 'whu',
+  tenant = portal.tenant,
 ): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-kbart-'))
   const file = join(folder, 'list.txt')

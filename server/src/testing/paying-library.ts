@@ -90,7 +90,7 @@ export async function openPayingLibrary() {
       'set',
       provider,
       '--tenant',
-      'whu',
+      portal.tenant,
       '--url',
       url,
       '--merchant',
@@ -103,14 +103,14 @@ export async function openPayingLibrary() {
   /** A signed-in reader with charges. */
   async function debtor(account: string, ...amounts: number[]) {
     const headers = await portal.signIn(account)
-    const db = portal.appContext.database.ofTenant('whu')
+    const db = portal.appContext.database.ofTenant(portal.tenant)
     const { reader_id: readerId } = await db
       .selectFrom('reader')
       .select('reader_id')
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', portal.tenant)
       .where('account', '=', account)
       .executeTakeFirstOrThrow()
-    const site = portal.appContext.tenants.byCode('whu')
+    const site = portal.appContext.tenants.byCode(portal.tenant)
     if (!site) throw new Error('a library is needed')
     for (const [no, fen] of amounts.entries()) {
       const charge = {
@@ -140,7 +140,7 @@ export async function openPayingLibrary() {
 }
 
 async function deskOf(portal: TestPortal): Promise<Desk> {
-  const site = portal.appContext.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode(portal.tenant)
   if (!site) throw new Error('a library is needed')
   const where = { ...siteScope(portal.appContext, site, { requestId: 'test' }), now: START }
   const found = await portal.appContext.librarySystems.deskOf(where)

@@ -1,35 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AnyCall, Call } from '@wenyuan/contract/endpoint.ts'
-import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
-import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
-import type { BoundCall } from '../implement.ts'
-import { makeApp } from '../http/http-server.ts'
 import type { CatalogueEntry } from '../domain/catalogue/record.ts'
-import type { Names } from '../http/crawlers/search-engines.ts'
-import { type AppContext, openAppContext } from '../app/app-context.ts'
-import type { SearchEngine } from '../search/engines/engine.ts'
-import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { findReaderByAccount, insertReader, type NewReader } from '../domain/readers/reader-store.ts'
-import { envelopeOf } from './envelope-of.ts'
-import { makeFreshDatabase, testServer } from './fresh-database.ts'
-import type { Env } from '../platform/config/env.ts'
-import { statementRecord } from './statement-record.ts'
-import { testConfig } from './test-config.ts'
-import { watchFailures } from './undeclared-failures.ts'
+import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { insertTenant, type NewTenant } from '../domain/tenants/store.ts'
+import { envelopeOf } from './envelope-of.ts'
+import { openTestServer, type PortalSettings, type TestServer } from './test-server.ts'
 
 type Caller = { as?: string; language?: LanguageTag; headers?: Record<string, string> }
 
-/** A complete portal for one test file: a real server, database and index, on its own port. */
-export interface TestPortal {
-  appContext: AppContext
-  app: FastifyInstance
-  address: string
+/** The libraries of a test file, and how it speaks to their portal. */
+export interface TestPortal extends Pick<TestServer, 'appContext' | 'app' | 'address'> {
+  /** Code and path of the library of the tests; calls are for it unless they say otherwise. */
+  readonly tenant: string
+  /** Code and path of another library on the same portal. */
+  readonly neighbour: string
   /** Sets the clock. */
   setNow(now: Date): void
   addTenant(tenant: NewTenant): Promise<void>
@@ -58,77 +46,63 @@ export interface Refusal {
   field: string | undefined
 }
 
-const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
+/** The portal that the test files of a process share. The run removes its folder and database at its end. */
+let shared: Promise<TestServer> | undefined
+let files = 0
 
-export interface PortalSettings {
-  webFolder?: string
-  /** Further environment variables. */
-  env?: Env
-  /** A fake DNS resolver. */
-  names?: Names
-  /** False: as in production, nothing is sent without a carrier. Default: such messages are stored. */
-  keepsMessages?: boolean
-  /** Replaces the embedded engine. */
-  engine?: SearchEngine
-  /** True: as if readers came by https. */
-  https?: boolean
-  /** Replaces a call before it is served. */
-  wrapCall?: (call: BoundCall) => BoundCall
-  /** False: the tables are made anew, which takes seconds, where no template was provided (stories). */
-  hasTemplate?: boolean
+/**
+ * Two new libraries for a test file, on the portal that the files of a process share: what keeps them apart is what keeps
+ * apart the libraries of an installation. Opened before the tests of the file.
+ */
+export function testPortal(): TestPortal {
+  files++
+  let server: TestServer | undefined
+  const opened = () => {
+    if (!server) throw new Error('The portal opens before the first test.')
+    return server
+  }
+  const portal = portalOf(opened, { tenant: `whu${files}`, neighbour: `pku${files}` })
+  beforeAll(async () => {
+    shared ??= openTestServer()
+    server = await shared
+    server.setNow()
+    await addLibraries(portal)
+  })
+  afterAll(() => checkDeclared(opened()))
+  return portal
 }
 
-/** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
+/** Opens a portal of its own, with the libraries `whu` and `pku`. Close it in `afterAll`. */
 export async function openPortal(settings: PortalSettings = {}): Promise<TestPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
-  const server = testServer()
-  const database =
-    server === undefined ? undefined : await makeFreshDatabase(server, inject('serverTemplate'))
-  let now = FIRST_NOW
-  const watch = statementRecord()
-  const appContext = await openAppContext(
-    testConfig(folder, { ...settings.env, ...(database ? { DATABASE_URL: database.url } : {}) }),
-    {
-      clock: () => now,
-      inMemory: true,
-      seldomSearched: true,
-      keepsMessages: settings.keepsMessages ?? true,
-      ...(watch ? { watch } : {}),
-      ...(settings.names ? { names: settings.names } : {}),
-      ...(settings.engine ? { engine: settings.engine } : {}),
-      ...(database || settings.hasTemplate === false
-        ? {}
-        : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
-    },
-  )
-  const { wrapCall = (call) => call } = settings
-  const failures = watchFailures()
-  const { callBroke } = appContext.events
-  let broken: unknown
-  appContext.events.callBroke = (about) => {
-    broken = about.error
-    callBroke(about)
-  }
-  const calls = appContext.calls.map((call) => failures.watched(wrapCall(call)))
-  const served = { ...appContext, calls }
-  const app = await makeApp(served, {
-    webFolder: settings.webFolder ?? join(folder, 'no-web'),
-    version: '0.0.0',
-    https: settings.https ?? false,
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const bound = app.server.address()
-  const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  const server = await openTestServer(settings)
+  const portal = portalOf(() => server, { tenant: 'whu', neighbour: 'pku' })
+  await addLibraries(portal)
+  return portal
+}
 
+async function addLibraries(portal: TestPortal): Promise<void> {
+  for (const [code, name] of [
+    [portal.tenant, '武汉大学图书馆'],
+    [portal.neighbour, '北京大学图书馆'],
+  ] as const)
+    await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
+}
+
+function checkDeclared({ takeUndeclared }: TestServer): void {
+  const undeclared = takeUndeclared()
+  if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
+}
+
+function portalOf(server: () => TestServer, own: Pick<TestPortal, 'tenant' | 'neighbour'>): TestPortal {
   const send = async (
     call: AnyCall,
     input: unknown,
-    { as = 'whu', language = 'zh-CN', headers = {} }: Caller,
+    { as = own.tenant, language = 'zh-CN', headers = {} }: Caller,
   ) => {
     const { contentLanguage } = languages.find(({ tag }) => tag === language) ?? { contentLanguage: 'zh_CN' }
     const isGet = call.method === 'GET'
     const query = isGet ? `?${new URLSearchParams(pairsOf(input as Record<string, unknown>)).toString()}` : ''
-    const response = await fetch(`${address}${call.path}${query}`, {
+    const response = await fetch(`${server().address}${call.path}${query}`, {
       method: isGet ? 'GET' : 'POST',
       headers: {
         mappingpath: as,
@@ -139,36 +113,46 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       ...(isGet ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
     })
     const envelope = await envelopeOf(response)
-    if (envelope.errCode === 'INTERNAL')
-      throw new Error(`${call.path} broke: ${String(broken)}`, { cause: broken })
+    if (envelope.errCode === 'INTERNAL') {
+      const cause = server().broken()
+      throw new Error(`${call.path} broke: ${String(cause)}`, { cause })
+    }
     return { status: response.status, envelope }
   }
 
-  const portal: TestPortal = {
-    appContext,
-    app,
-    address,
-    setNow: (to) => {
-      now = to
+  return {
+    ...own,
+    get appContext() {
+      return server().appContext
     },
+    get app() {
+      return server().app
+    },
+    get address() {
+      return server().address
+    },
+    setNow: (now) => server().setNow(now),
     async addTenant(tenant) {
-      if (!(await insertTenant(appContext.database, tenant))) throw new Error(`${tenant.code} exists already`)
-      await appContext.tenants.refresh()
+      const { database, tenants } = server().appContext
+      if (!(await insertTenant(database, tenant))) throw new Error(`${tenant.code} exists already`)
+      await tenants.refresh()
     },
-    async signIn(account, { as = 'whu', ...columns } = {}) {
-      const where = { db: appContext.database.ofTenant(as), tenant: as, now }
+    async signIn(account, { as = own.tenant, ...columns } = {}) {
+      const { database, signIns, clock } = server().appContext
+      const where = { db: database.ofTenant(as), tenant: as, now: clock() }
       const known = await findReaderByAccount(where, account)
       const readerId =
-        known?.reader_id ?? (await insertReader(where, { name: account, ...columns, account }, now)) ?? ''
+        known?.reader_id ?? (await insertReader(where, { name: account, ...columns, account }, clock())) ?? ''
       const session = { readerId, purpose: 'reader', method: 'operator', device: 'test' } as const
-      const { jwt, jwtHeader } = await appContext.signIns.open(where, session)
+      const { jwt, jwtHeader } = await signIns.open(where, session)
       return { [jwtHeader]: jwt }
     },
     async load(tenant, entries) {
-      const sink = makeCatalogueSink({ database: appContext.database, feed: appContext.feed, tenant, now })
+      const { database, feed, tenants, clock } = server().appContext
+      const sink = makeCatalogueSink({ database, feed, tenant, now: clock() })
       await sink.save([...entries])
       await sink.finish()
-      await appContext.tenants.refresh()
+      await tenants.refresh()
     },
     async ask(call, input, caller = {}) {
       const { status, envelope } = await send(call, input, caller)
@@ -182,29 +166,10 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       return { status, code: envelope.errCode, message: envelope.message, field: envelope.field }
     },
     async close() {
-      await app.close()
-      await appContext.close()
-      await database?.drop()
-      rmSync(folder, { recursive: true, force: true })
-      const undeclared = failures.undeclared()
-      if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
+      await server().close()
+      checkDeclared(server())
     },
   }
-  for (const [code, name] of [
-    ['whu', '武汉大学图书馆'],
-    ['pku', '北京大学图书馆'],
-  ] as const) {
-    await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
-  }
-  return portal
-}
-
-/** What is in a large file. */
-export const bytesOf = (file: string): ArrayBuffer => {
-  const { buffer, byteLength } = readFileSync(file)
-  // a large file has a buffer of its own
-  if (buffer.byteLength !== byteLength) throw new Error(`${file} is too small for a database.`)
-  return buffer
 }
 
 /** As the web app sends a query: list values repeat their name. */

@@ -4,8 +4,9 @@ import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, type NewReader } from '../domain/readers/reader-store.ts'
 import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
 import { updateSettings } from '../domain/tenants/store.ts'
-import { openPortal, type PortalSettings, type TestPortal } from './portal.ts'
+import { openPortal, testPortal, type TestPortal } from './portal.ts'
 import { sealedFor } from './sign-in.ts'
+import type { PortalSettings } from './test-server.ts'
 
 export const NOON = new Date('2026-03-15T04:00:00Z')
 /** The password of every reader here. */
@@ -42,30 +43,37 @@ export const tokenOf = ({ jwt, jwtHeader }: Pick<Posted, 'jwt' | 'jwtHeader'>) =
 })
 
 /**
- * Opens the portal before the tests of a file and closes it after them. Each test begins at noon without failed
- * attempts and sent messages.
+ * A portal for the tests of a file: of its own where it has settings. Each test begins at noon without failed attempts and
+ * sent messages.
  */
 export function openReaderDesk(
   prepare?: (desk: ReaderDesk) => Promise<void>,
-  settings: PortalSettings = {},
+  settings?: PortalSettings,
 ): ReaderDesk {
-  let portal: TestPortal
+  const shared = settings === undefined ? testPortal() : undefined
+  let own: TestPortal | undefined
   let hash = ''
   let count = 0
   const desk: ReaderDesk = {
     get portal() {
+      const portal = shared ?? own
+      if (!portal) throw new Error('The portal opens before the first test.')
       return portal
     },
-    where: (tenant = 'whu') => ({
-      db: portal.appContext.database.ofTenant(tenant),
+    where: (tenant = desk.portal.tenant) => ({
+      db: desk.portal.appContext.database.ofTenant(tenant),
       tenant,
-      now: portal.appContext.clock(),
+      now: desk.portal.appContext.clock(),
       site: { settings: { timeZone: 'Asia/Shanghai' } },
     }),
-    secondsLater: (seconds) => portal.setNow(new Date(NOON.getTime() + seconds * 1_000)),
+    secondsLater: (seconds) => desk.portal.setNow(new Date(NOON.getTime() + seconds * 1_000)),
     async configure(settings) {
-      await updateSettings(portal.appContext.database, 'whu', TenantSettings.parse(settings))
-      await portal.appContext.tenants.refresh()
+      await updateSettings(
+        desk.portal.appContext.database,
+        desk.portal.tenant,
+        TenantSettings.parse(settings),
+      )
+      await desk.portal.appContext.tenants.refresh()
     },
     addReader: (account, columns = {}) =>
       insertReader(
@@ -75,13 +83,13 @@ export function openReaderDesk(
       ),
     async someone(columns = {}) {
       const name = `reader-${++count}`
-      const headers = await portal.signIn(name, { name: '丁玲', password_hash: hash, ...columns })
+      const headers = await desk.portal.signIn(name, { name: '丁玲', password_hash: hash, ...columns })
       return { name, headers }
     },
     async post(path, body, headers = {}) {
-      const response = await fetch(portal.address + path, {
+      const response = await fetch(desk.portal.address + path, {
         method: 'POST',
-        headers: { mappingpath: 'whu', 'content-type': 'application/json', ...headers },
+        headers: { mappingpath: desk.portal.tenant, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
       const envelope = (await response.json()) as Envelope<unknown>
@@ -90,23 +98,23 @@ export function openReaderDesk(
     login: async (username, password = PASSWORD, change = {}) =>
       desk.post('/oga/login', {
         username,
-        ...(await sealedFor(portal, { password })),
-        mappingPath: 'whu',
+        ...(await sealedFor(desk.portal, { password })),
+        mappingPath: desk.portal.tenant,
         loginSystem: 1,
         ...change,
       }),
-    shown: (password = PASSWORD) => sealedFor(portal, { password }, { proof: 'none' }),
+    shown: (password = PASSWORD) => sealedFor(desk.portal, { password }, { proof: 'none' }),
   }
   beforeAll(async () => {
-    portal = await openPortal(settings)
+    if (!shared) own = await openPortal(settings)
     hash = await hashPassword(PASSWORD)
     await prepare?.(desk)
   })
   beforeEach(async () => {
-    portal.setNow(NOON)
-    await desk.where().db.deleteFrom('outbox').where('tenant', '=', 'whu').execute()
-    await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+    desk.portal.setNow(NOON)
+    await desk.where().db.deleteFrom('outbox').where('tenant', '=', desk.portal.tenant).execute()
+    await desk.where().db.deleteFrom('attempt_count').where('tenant', '=', desk.portal.tenant).execute()
   })
-  afterAll(() => portal.close())
+  afterAll(() => own?.close())
   return desk
 }

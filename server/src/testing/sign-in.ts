@@ -18,7 +18,7 @@ export function doWork(codeKey: string, bits: number): string {
 export async function sealedFor(
   portal: TestPortal,
   passwords: Record<string, string>,
-  { as = 'whu', proof = 'work' }: { as?: string; proof?: 'work' | 'more-work' | 'none' } = {},
+  { as = portal.tenant, proof = 'work' }: { as?: string; proof?: 'work' | 'more-work' | 'none' } = {},
 ): Promise<Record<string, string> & { codeKey: string; verifyCode: string }> {
   const key = await portal.ask(session.signInKey, asked[proof], { as })
   const sealed: Record<string, string> = {}

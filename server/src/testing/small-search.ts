@@ -6,7 +6,7 @@ import { smallLibrary } from './small-library.ts'
 /** A portal with the small library, and a search in it. */
 export async function openSmallSearch() {
   const portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
   return { portal, find: (body: SearchBodyInput) => portal.ask(search.search, body) }
 }
 

@@ -17,7 +17,7 @@ export async function askStaff(
   portal: TestPortal,
   path: string,
   body: unknown,
-  { token = '', as = 'whu', once = '' } = {},
+  { token = '', as = portal.tenant, once = '' } = {},
 ): Promise<StaffAnswer> {
   const response = await fetch(`${portal.address}/staff/${path}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ export async function askStaff(
 export async function signInStaff(
   portal: TestPortal,
   roles: readonly StaffRole[],
-  { as = 'whu', login = `staff-${randomUUID().slice(0, 8)}` } = {},
+  { as = portal.tenant, login = `staff-${randomUUID().slice(0, 8)}` } = {},
 ): Promise<string> {
   const { appContext } = portal
   const site = appContext.tenants.byPath(as)

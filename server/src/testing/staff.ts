@@ -11,7 +11,7 @@ export interface StaffAnswer {
 let made = 0
 
 /** A caller of the staff API with a new key. Every call has an idempotency key of its own unless one is given. */
-export async function staffCaller(portal: TestPortal, { as = 'whu', rights = 'all' } = {}) {
+export async function staffCaller(portal: TestPortal, { as = portal.tenant, rights = 'all' } = {}) {
   const words = `staff-key add kiosk --tenant ${as} --rights ${rights}`
   const { lines, errors } = await command(portal, words.split(' '))
   if (errors[0]) throw new Error(errors[0])

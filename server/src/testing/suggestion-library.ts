@@ -24,7 +24,7 @@ export async function openSuggestionLibrary() {
   const portal = await openPortal()
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-titles-'))
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({
       recordId: 'held',
       title: '红楼梦',
@@ -45,18 +45,18 @@ export async function openSuggestionLibrary() {
     writeFileSync(join(folder, name), content)
     return command(
       portal,
-      ['titles', verb, name, '--catalogue', catalogue, '--tenant', 'whu', '--json', ...more],
+      ['titles', verb, name, '--catalogue', catalogue, '--tenant', portal.tenant, '--json', ...more],
       { cwd: folder },
     )
   }
   const configure = async (settings: Record<string, unknown>) => {
     const values = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-    const { errors } = await command(portal, ['tenant', 'set', 'whu', ...values])
+    const { errors } = await command(portal, ['tenant', 'set', portal.tenant, ...values])
     expect(errors).toEqual([])
   }
   const cancel = (suggestionId: string, headers: Record<string, string>) =>
     portal.ask(recommendations.cancel, { requestId: suggestionId }, { headers })
-  const staff = (...argv: string[]) => command(portal, ['suggestion', ...argv, '--tenant', 'whu'])
+  const staff = (...argv: string[]) => command(portal, ['suggestion', ...argv, '--tenant', portal.tenant])
   const suggestFree = async (input: object = {}, headers = reader) =>
     (await portal.ask(recommendations.suggest, { ...free, ...input }, { headers })).suggestionId
   const ownOf = async (headers = reader) =>

@@ -26,7 +26,7 @@ interface Wanted {
   changes?: Readonly<Record<number, object>>
 }
 
-/** A shop in the library `whu`: a vendor `shop` with titles t0, t1 … at 40 yuan, paid by the fund `shop`. */
+/** A shop in the library of the tests: a vendor `shop` with titles t0, t1 … at 40 yuan, paid by the fund `shop`. */
 export async function openTestShop(
   portal: TestPortal,
   { adapter = 'file', budget, titles, changes = {} }: Wanted,
@@ -44,14 +44,14 @@ export async function openTestShop(
     counters: [{ shopCode: 'gate', name: '东门店' }],
     freight: { parcel: 800, furtherCopy: 200, freeFrom: 20_000 },
   })
-  const where = tenantOf(portal.appContext, 'whu')
+  const where = tenantOf(portal.appContext, portal.tenant)
   const catalogue = await catalogueByCode(where, 'stock')
   if (!catalogue) throw new Error('There is no catalogue "stock".')
   const sink = makeTitleSink({
     scope: where,
     catalogue,
     replaces: false,
-    followed: async () => void (await portal.appContext.orderTitles.ready('whu')),
+    followed: async () => void (await portal.appContext.orderTitles.ready(portal.tenant)),
   })
   await sink.save(
     Array.from({ length: titles }, (_, no) =>

@@ -15,8 +15,8 @@ export async function makePartners(
 ): Promise<void> {
   portal.appContext.illPartners.trust(through)
   for (const [own, other] of [
-    ['whu', 'pku'],
-    ['pku', 'whu'],
+    [portal.tenant, portal.neighbour],
+    [portal.neighbour, portal.tenant],
   ] as const) {
     const partner = {
       kind: 'iso18626',

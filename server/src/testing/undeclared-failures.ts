@@ -6,7 +6,7 @@ import type { BoundCall } from '../implement.ts'
 const anywhere = new Set<string>([...commonFailures, 'STORAGE_FULL'])
 
 /** Records failure codes that calls throw without declaring them. The compiler checks only `fail` of the context. */
-export function watchFailures(): { watched: (one: BoundCall) => BoundCall; undeclared: () => string[] } {
+export function watchFailures(): { watched: (one: BoundCall) => BoundCall; takeUndeclared: () => string[] } {
   const found = new Set<string>()
   return {
     watched: (one) => ({
@@ -22,7 +22,11 @@ export function watchFailures(): { watched: (one: BoundCall) => BoundCall; undec
         }
       },
     }),
-    undeclared: () => [...found],
+    takeUndeclared: () => {
+      const taken = [...found]
+      found.clear()
+      return taken
+    },
   }
 }
 

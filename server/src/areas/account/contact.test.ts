@@ -54,7 +54,11 @@ test('a mail address is verified in the same way, in the language of the request
   const sent = await desk.portal.ask(account.mailCode, { mail }, { headers, language: 'en' })
   expect(sent).toEqual({ verified: false, times: 1, timesLeft: 9, waitSeconds: 60 })
   const message = await lastMessage()
-  expect(message).toMatchObject({ channel: 'mail', recipient: mail, subject: 'whu: verification code' })
+  expect(message).toMatchObject({
+    channel: 'mail',
+    recipient: mail,
+    subject: `${desk.portal.tenant}: verification code`,
+  })
   const code = codeIn(message?.text)
   expect((await desk.portal.ask(account.mailCode, { mail, code }, { headers })).verified).toBe(true)
   expect(await desk.portal.ask(account.mailCodeTimes, {}, { headers })).toMatchObject({ times: 1 })
@@ -93,7 +97,7 @@ test('a new telephone or mail address, and a new password, are reported to the a
         .where()
         .db.selectFrom('outbox')
         .select(['recipient', 'text'])
-        .where('tenant', '=', 'whu')
+        .where('tenant', '=', desk.portal.tenant)
         .execute()
     ).filter(({ recipient }) => recipient === 'old@example.org')
   await desk.portal.ask(account.updateContact, { phone: '13800004321' }, { headers })
@@ -112,7 +116,7 @@ test('of many codes asked for at once, one is sent', async () => {
   const { headers } = await desk.someone()
   const ask = () =>
     fetch(`${desk.portal.address}${account.sendPhoneCode.path}?phone=13800007777`, {
-      headers: { mappingpath: 'whu', ...headers },
+      headers: { mappingpath: desk.portal.tenant, ...headers },
     })
   const answers = await Promise.all(Array.from({ length: 8 }, ask))
   const codes = await Promise.all(
@@ -235,7 +239,7 @@ test('a forgotten password is reset by a code to the verified telephone; the ans
 test('the code of a reset stays valid while the form is corrected, and works once', async () => {
   const columns = { phone: '13800007070', phone_verified: true }
   const number = '11010519491231002X'
-  const known = { ...columns, name: '丁玲', identity_digest: identityDigest('whu', number) }
+  const known = { ...columns, name: '丁玲', identity_digest: identityDigest(desk.portal.tenant, number) }
   const { name } = await desk.someone(known)
   const asked = { username: name, channel: 'sms' as const, ...(await sealedFor(desk.portal, {})) }
   await desk.portal.ask(account.sendResetCode, asked)

@@ -28,7 +28,7 @@ test('where verified contact data is required, a token opens binding calls only 
     .where()
     .db.selectFrom('outbox')
     .select('text')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .executeTakeFirstOrThrow()
   const code = /\d{6}/.exec(text)?.[0] ?? ''
   await desk.portal.ask(account.checkPhoneCode, { phone: '13800001234', code }, { headers })

@@ -15,7 +15,14 @@ const flagsOf = async (headers: Record<string, string>) => {
   return { lost: lostFlag, frozen: frozenFlag }
 }
 const setState = async (name: string, state: string) => {
-  const { errors } = await command(desk.portal, ['reader', 'set', name, `state=${state}`, '--tenant', 'whu'])
+  const { errors } = await command(desk.portal, [
+    'reader',
+    'set',
+    name,
+    `state=${state}`,
+    '--tenant',
+    desk.portal.tenant,
+  ])
   expect(errors).toEqual([])
 }
 

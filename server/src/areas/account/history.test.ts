@@ -13,12 +13,12 @@ type Headers = Record<string, string>
 const barcodes = ['H1', 'H2', 'H3', 'H4']
 beforeAll(async () => {
   await desk.portal.load(
-    'whu',
+    desk.portal.tenant,
     barcodes.map((one) => entryOf({ recordId: `r-${one}`, title: one }, { items: [itemOf(one)] })),
   )
 })
 
-const say = (...words: string[]) => command(desk.portal, ['desk', ...words, '--tenant', 'whu'])
+const say = (...words: string[]) => command(desk.portal, ['desk', ...words, '--tenant', desk.portal.tenant])
 /** A reader with three past loans, an open one, a search and a view. */
 async function reader() {
   const { name, headers } = await desk.someone()
@@ -52,7 +52,7 @@ const rows = async () =>
         .where()
         .db.selectFrom('loan')
         .select((eb) => eb.fn.countAll().as('n'))
-        .where('tenant', '=', 'whu')
+        .where('tenant', '=', desk.portal.tenant)
         .executeTakeFirstOrThrow()
     ).n,
   )

@@ -3,16 +3,15 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('T1')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('T1')] })])
 })
-afterAll(() => portal.close())
 
-const rule = (...words: string[]) => command(portal, ['loan-rule', 'set', '--tenant', 'whu', ...words])
+const rule = (...words: string[]) =>
+  command(portal, ['loan-rule', 'set', '--tenant', portal.tenant, ...words])
 
 test('the rules that readers are told are those that lending applies', async () => {
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
@@ -20,7 +19,7 @@ test('the rules that readers are told are those that lending applies', async () 
   const fine = ['--fine', '25', '--cap', '900', '--grace', '2']
   await rule('--reader-type', 'student', '--days', '7', '--renewals', '0', ...fine)
   await rule('--reader-type', 'student', '--item-type', '1', '--branch', 'east', '--days', '3')
-  await command(portal, ['desk', 'checkout', 'lin', 'T1', '--tenant', 'whu'])
+  await command(portal, ['desk', 'checkout', 'lin', 'T1', '--tenant', portal.tenant])
   const [loan] = (await portal.ask(loans.list, {}, { headers })).records
   expect([loan?.dueDate, loan?.renewalsLeft]).toEqual(['2026-03-22', 0])
   const terms = { days: 7, renewals: 0, finePerDay: 25, fineCap: 900, graceDays: 2 }

@@ -37,7 +37,7 @@ test('without a carrier no code is sent or stored, and the sentence says where t
 })
 
 test('a record is not mailed, and text messages are not promised', async () => {
-  await desk.portal.load('whu', [entryOf({ recordId: 'a', title: '红楼梦' })])
+  await desk.portal.load(desk.portal.tenant, [entryOf({ recordId: 'a', title: '红楼梦' })])
   const { headers } = await desk.someone(verified)
   const letter = { recordIds: ['a'], origin: 'https://library.example' }
   expect((await desk.portal.refused(detail.mail, letter, { headers })).code).toBe('CARRIER_MISSING')
@@ -58,16 +58,16 @@ test('notices chosen by a way without a carrier stay in the inbox and are not no
     .where()
     .db.selectFrom('reader')
     .select('reader_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .where('account', '=', name)
     .executeTakeFirstOrThrow()
   await sendNotice(desk.where(), { readerId, kind: 'paid', facts: { amount: '1.00' }, once: 'x' })
-  await command(desk.portal, ['notices', 'send', '--tenant', 'whu'])
+  await command(desk.portal, ['notices', 'send', '--tenant', desk.portal.tenant])
   const deliveries = await desk
     .where()
     .db.selectFrom('notice_delivery')
     .select(['state', 'because'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .execute()
   expect(deliveries).toEqual([
     { state: 'failed', because: 'CARRIER_MISSING' },
@@ -100,6 +100,6 @@ test('messages that an earlier version stored are deleted after a day', async ()
     .insertInto('outbox')
     .values([sent('old', 25), sent('new', 1)])
     .execute()
-  await command(desk.portal, ['nightly', '--tenant', 'whu'])
+  await command(desk.portal, ['nightly', '--tenant', desk.portal.tenant])
   expect(await stored()).toBe(1)
 })

@@ -33,7 +33,7 @@ test('a changed password ends every other session; this window continues with th
 const ID = '11010519491231002X'
 
 test('a card is reported lost and found with the password; reporting it found also asks for identification', async () => {
-  const { headers } = await desk.someone({ identity_digest: identityDigest('whu', ID) })
+  const { headers } = await desk.someone({ identity_digest: identityDigest(desk.portal.tenant, ID) })
   const check = async (operation: '0' | '1', more: object = {}, password = PASSWORD) =>
     desk.portal.ask(
       account.checkCardPassword,

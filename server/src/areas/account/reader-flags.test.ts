@@ -1,13 +1,9 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('changes of a reader’s flags and facts at the same moment are all kept', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -6,25 +6,23 @@ import { session } from '@wenyuan/contract/areas/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-readers-'))
-beforeAll(async () => {
-  portal = await openPortal()
-})
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const load = async (content: string | Buffer, ...more: string[]) => {
   writeFileSync(join(folder, 'readers.csv'), content)
-  return command(portal, ['reader', 'import', 'readers.csv', '--tenant', 'whu', ...more], { cwd: folder })
+  return command(portal, ['reader', 'import', 'readers.csv', '--tenant', portal.tenant, ...more], {
+    cwd: folder,
+  })
 }
 const known = async (name: string) =>
-  findReaderByAccount({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, name)
+  findReaderByAccount({ db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant }, name)
 
 test('a list of readers is loaded; bad lines are reported by number, without their content', async () => {
   const said = await load(
@@ -80,7 +78,8 @@ test('with the initial password of the list a reader can sign in to change it', 
 test('a file that is missing or contains no account is reported as the operator’s mistake', async () => {
   expect((await load('name\nx\n')).code).toBe(2)
   expect(
-    (await command(portal, ['reader', 'import', 'none.csv', '--tenant', 'whu'], { cwd: folder })).code,
+    (await command(portal, ['reader', 'import', 'none.csv', '--tenant', portal.tenant], { cwd: folder }))
+      .code,
   ).toBe(2)
   expect((await load('account,name\n9,x\n', '--encoding', 'klingon')).code).toBe(2)
 })
@@ -89,9 +88,18 @@ test('an account whose deletion was requested is erased with all its data', asyn
   const headers = await portal.signIn('2')
   const { reader_id: readerId = '' } = (await known('2')) ?? {}
   const erase = async (...more: string[]) =>
-    command(portal, ['reader', 'erase', '2', '--tenant', 'whu', ...more])
+    command(portal, ['reader', 'erase', '2', '--tenant', portal.tenant, ...more])
   expect((await erase()).code).toBe(2)
-  await command(portal, ['reader', 'set', '2', '--tenant', 'whu', '--password', 'Ade Welt 9', 'initial=0'])
+  await command(portal, [
+    'reader',
+    'set',
+    '2',
+    '--tenant',
+    portal.tenant,
+    '--password',
+    'Ade Welt 9',
+    'initial=0',
+  ])
   const again = await portal.signIn('2')
   const shown = await sealedFor(portal, { password: 'Ade Welt 9' }, { proof: 'none' })
   await portal.ask(account.askDeletion, shown, { headers: again })
@@ -100,11 +108,11 @@ test('an account whose deletion was requested is erased with all its data', asyn
   for (const token of [headers, again]) {
     expect((await portal.refused(session.userInfo, {}, { headers: token })).status).toBe(401)
   }
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const left = await db
     .selectFrom('reader_session')
     .select('reader_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('reader_id', '=', readerId)
     .execute()
   expect(left).toEqual([])

@@ -1,13 +1,9 @@
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 const home = {
   addressType: 'home',

@@ -5,19 +5,18 @@ import { eventTypes } from '@wenyuan/contract/constants/assistant.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventsOf, sendStreaming, timedToken } from '../../testing/ask-stream.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
 const NOW = new Date('2026-03-15T04:00:00Z')
 type Headers = Record<string, string>
 
-let portal: TestPortal
+const portal = testPortal()
 let reader: Headers
 let other: Headers
 let no = 0
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
 })
 beforeEach(async () => {
   portal.setNow(NOW)
@@ -26,11 +25,10 @@ beforeEach(async () => {
   reader = await portal.signIn(`asks-${no}`)
   other = await portal.signIn(`other-${no}`)
 })
-afterAll(() => portal.close())
 
 const set = async (settings: Record<string, unknown>) => {
   const values = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const { code, errors } = await command(portal, ['tenant', 'set', 'whu', ...values])
+  const { code, errors } = await command(portal, ['tenant', 'set', portal.tenant, ...values])
   expect([code, errors]).toEqual([0, []])
 }
 const send = (content: string, more: object = {}, headers = reader) =>
@@ -147,7 +145,7 @@ test('an answer is judged by its reader only; the library sees it without the re
   expect((await portal.refused(assistant.judge, judge, { headers: other })).code).toBe('ANSWER_UNKNOWN')
   await portal.ask(assistant.judge, judge, { headers: reader })
   await portal.ask(assistant.judge, judge, { headers: reader })
-  const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
+  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
   const { bad, days } = JSON.parse(lines.at(-1) ?? '{}') as {
     bad: { question: string }[]
     days: { asked: number }[]
@@ -161,7 +159,7 @@ test('what several questions did not find is in the report with its number, what
   await ask('有没有关于不存在的甲的书')
   await ask('有没有关于不存在的甲的书', {}, other)
   await ask('有没有关于不存在的乙的书')
-  const { lines } = await command(portal, ['assistant-report', '--tenant', 'whu', '--json'])
+  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
   const { unanswered } = JSON.parse(lines.at(-1) ?? '{}') as {
     unanswered: { words: string; times: number }[]
   }
@@ -186,7 +184,7 @@ test('a request without a fresh token of this session and body is refused', asyn
   const post = async (token: Headers) => {
     const answered = await fetch(`${portal.address}${assistant.answer.path}`, {
       method: 'POST',
-      headers: { mappingpath: 'whu', 'content-type': 'application/json', ...reader, ...token },
+      headers: { mappingpath: portal.tenant, 'content-type': 'application/json', ...reader, ...token },
       body,
     })
     const isStream = answered.headers.get('content-type')?.startsWith('text/event-stream')
@@ -206,24 +204,24 @@ test('records are matched by number in any spelling and by title, at most ten, o
     { title: '红楼', isbn: '' },
     { title: '没有这本书', isbn: '9787111111111' },
   ]
-  const found = await portal.ask(assistant.match, { groupCode: 'whu', matchData })
+  const found = await portal.ask(assistant.match, { groupCode: portal.tenant, matchData })
   expect(found.map(({ recordId }) => recordId)).toEqual(['dream', 'studies'])
   expect(found[0]).toMatchObject({ title: '红楼梦', isbn: '9787020002207', author: '曹雪芹; 高鹗' })
-  expect(await portal.ask(assistant.match, { groupCode: 'pku', matchData })).toEqual([])
-  expect(await portal.ask(assistant.match, { matchData }, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(assistant.match, { groupCode: portal.neighbour, matchData })).toEqual([])
+  expect(await portal.ask(assistant.match, { matchData }, { as: portal.neighbour })).toEqual([])
   const many = Array.from({ length: 21 }, () => ({ title: '红楼梦', isbn: '' }))
   expect((await portal.refused(assistant.match, { matchData: many })).code).toBe('INPUT_INVALID')
 })
 
 test('the same question is answered alike, and an answer of another library has its records only', async () => {
   expect(textOf(await ask('红楼梦'))).toBe(textOf(await ask('红楼梦', {}, other)))
-  await command(portal, ['tenant', 'set', 'pku', 'aiOpenFlag=true'])
-  const headers = await portal.signIn('pku-asks', { as: 'pku' })
+  await command(portal, ['tenant', 'set', portal.neighbour, 'aiOpenFlag=true'])
+  const headers = await portal.signIn('pku-asks', { as: portal.neighbour })
   const response = await sendStreaming(
     portal,
     assistant.answer,
     { content: '红楼梦' },
-    { headers, as: 'pku', now: NOW },
+    { headers, as: portal.neighbour, now: NOW },
   )
   expect(endOf(await Array.fromAsync(eventsOf(assistant.answer, response))).bookAttrs).toEqual([])
 })

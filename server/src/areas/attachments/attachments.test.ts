@@ -9,26 +9,25 @@ import { makeApp } from '../../http/http-server.ts'
 import { byteRange } from '../../http/public-pages/byte-range.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
 import { continuationsOf } from './continuations.ts'
 import { isGranted, signatureOf } from './signature.ts'
 
 const PDF = `%PDF-1.4\n${'x'.repeat(5_000)}\n%%EOF`
-let portal: TestPortal
+const portal = testPortal()
 let app: FastifyInstance
 let folder: string
 let pdf: string
 let secretText: string
 let chinese: string
 beforeAll(async () => {
-  portal = await openPortal()
   app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
   await app.ready()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-files-'))
   writeFileSync(join(folder, '全文.pdf'), PDF)
   writeFileSync(join(folder, 'page.pdf'), '<html><script>alert(1)</script></html>')
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({
       recordId: 'one',
       title: '图书情报工作',
@@ -43,10 +42,11 @@ beforeAll(async () => {
       identifiers: [{ scheme: 'doi', value: '10.1/x' }],
     }),
   ])
-  await portal.load('whu', [entryOf({ recordId: 'guided', title: '有导读的书' })])
-  await portal.load('pku', [entryOf({ recordId: 'theirs', title: '他馆' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'guided', title: '有导读的书' })])
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'theirs', title: '他馆' })])
   const attach = async (...parameters: string[]) =>
-    (await command(portal, ['attach', ...parameters, '--tenant', 'whu'], { cwd: folder })).lines[0] ?? ''
+    (await command(portal, ['attach', ...parameters, '--tenant', portal.tenant], { cwd: folder })).lines[0] ??
+    ''
   pdf = await attach('全文.pdf', '--record', 'one', '--for', 'visitor')
   secretText = await attach('page.pdf', '--record', 'one')
   writeFileSync(join(folder, '导读.txt'), '导读：先看第一回。')
@@ -54,7 +54,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await portal.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -115,12 +114,12 @@ test('a signed link opens the file, whole or in part, until it expires', async (
 test('a link changed in any part opens nothing', async () => {
   const { url } = await portal.ask(attachments.downloadLink, { attachmentId: pdf })
   for (const changed of [
-    url.replace('/whu/', '/pku/'),
+    url.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`),
     url.replace('mode=save', 'mode=read'),
     url.replace(/until=(\d)/, 'until=9$1'),
     url.replace(pdf, secretText),
     url.replace(/sign=.*/, 'sign='),
-    `/whu/file/..%2F..%2Fetc%2Fpasswd?mode=read&until=9999999999&sign=x`,
+    `/${portal.tenant}/file/..%2F..%2Fetc%2Fpasswd?mode=read&until=9999999999&sign=x`,
   ]) {
     expect((await app.inject({ url: changed })).statusCode).toBe(404)
   }
@@ -139,14 +138,16 @@ test('a restricted file needs a signed-in reader, and is never served as an exec
 
 test('files of another tenant and unknown files are refused', async () => {
   for (const [attachmentId, as] of [
-    [pdf, 'pku'],
-    ['nobody-has', 'whu'],
+    [pdf, portal.neighbour],
+    ['nobody-has', portal.tenant],
   ] as const)
     expect(await portal.refused(attachments.downloadLink, { attachmentId }, { as })).toMatchObject({
       status: 200,
       code: 'ATTACHMENT_UNKNOWN',
     })
-  expect(await portal.refused(attachments.files, { recordId: 'one' }, { as: 'pku' })).toMatchObject({
+  expect(
+    await portal.refused(attachments.files, { recordId: 'one' }, { as: portal.neighbour }),
+  ).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
 })
@@ -154,10 +155,10 @@ test('files of another tenant and unknown files are refused', async () => {
 test('a refused upload says what is wrong', async () => {
   const failed = async (...parameters: string[]) =>
     (await command(portal, ['attach', ...parameters], { cwd: folder })).code
-  expect(await failed('nothing.pdf', '--record', 'one', '--tenant', 'whu')).toBe(2)
-  expect(await failed('page.pdf', '--record', 'theirs', '--tenant', 'whu')).toBe(2)
+  expect(await failed('nothing.pdf', '--record', 'one', '--tenant', portal.tenant)).toBe(2)
+  expect(await failed('page.pdf', '--record', 'theirs', '--tenant', portal.tenant)).toBe(2)
   expect(await failed('page.pdf', '--record', 'one', '--tenant', 'nobody')).toBe(2)
-  expect(await failed('page.pdf', '--record', 'one', '--tenant', 'whu', '--for', 'everyone')).toBe(2)
+  expect(await failed('page.pdf', '--record', 'one', '--tenant', portal.tenant, '--for', 'everyone')).toBe(2)
 })
 
 test('a text file is served with its charset, so that Chinese is readable', async () => {
@@ -168,11 +169,15 @@ test('a text file is served with its charset, so that Chinese is readable', asyn
 
 test('staff list the files of a record and remove one, by command and by key', async () => {
   const attach = async () =>
-    (await command(portal, ['attach', 'page.pdf', '--record', 'article', '--tenant', 'whu'], { cwd: folder }))
-      .lines[0] ?? ''
+    (
+      await command(portal, ['attach', 'page.pdf', '--record', 'article', '--tenant', portal.tenant], {
+        cwd: folder,
+      })
+    ).lines[0] ?? ''
   const files = (...parameters: string[]) =>
-    command(portal, ['attachments', ...parameters, '--tenant', 'whu'])
-  const onDisk = (id: string) => existsSync(join(portal.appContext.config.dataFolder, 'attachments/whu', id))
+    command(portal, ['attachments', ...parameters, '--tenant', portal.tenant])
+  const onDisk = (id: string) =>
+    existsSync(join(portal.appContext.config.dataFolder, `attachments/${portal.tenant}`, id))
   const [one, other] = [await attach(), await attach()]
   const listed = await files('list', '--record', 'article')
   expect(listed.lines.toSorted()).toEqual(
@@ -181,9 +186,11 @@ test('staff list the files of a record and remove one, by command and by key', a
   expect([onDisk(one), onDisk(other)]).toEqual([true, true])
   expect(await files('remove', one)).toMatchObject({ code: 0, lines: ['1 removed'] })
   expect(await files('remove', one)).toMatchObject({ code: 2 })
-  expect(await command(portal, ['attachments', 'remove', other, '--tenant', 'pku'])).toMatchObject({
-    code: 2,
-  })
+  expect(await command(portal, ['attachments', 'remove', other, '--tenant', portal.neighbour])).toMatchObject(
+    {
+      code: 2,
+    },
+  )
 
   const staff = await staffCaller(portal)
   expect(await staff('list-attachments', { recordId: 'article' }, '')).toMatchObject({

@@ -6,14 +6,13 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'a', title: '红楼梦' }, { items: [itemOf('A1'), itemOf('A2')] }),
   ])
   await portal.signIn('late')
@@ -21,9 +20,8 @@ beforeAll(async () => {
   await desk('desk', 'checkin', 'A2')
   portal.setNow(new Date('2026-04-20T04:00:00Z'))
 })
-afterAll(() => portal.close())
 
-const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
+const desk = (...words: string[]) => command(portal, [...words, '--tenant', portal.tenant])
 
 test('a late return is recorded once, and only its reader can see and remove it', async () => {
   await desk('nightly')
@@ -135,14 +133,14 @@ test('searches, views and downloads of a signed-in reader are recorded by the ca
 test('the latest 2,000 rows of a reader are kept, older ones are deleted', async () => {
   const headers = await portal.signIn('avid')
   const { reader_id } = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('reader')
     .select('reader_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('account', '=', 'avid')
     .executeTakeFirstOrThrow()
   const rows = Array.from({ length: 2_000 }, (_, at) => ({
-    tenant: 'whu',
+    tenant: portal.tenant,
     reader_id,
     activity_id: `old ${at}`,
     kind: 'view',
@@ -150,7 +148,7 @@ test('the latest 2,000 rows of a reader are kept, older ones are deleted', async
     title: '',
     at: new Date(START.getTime() + at),
   }))
-  await portal.appContext.database.ofTenant('whu').insertInto('activity').values(rows).execute()
+  await portal.appContext.database.ofTenant(portal.tenant).insertInto('activity').values(rows).execute()
   for (let word = 0; word < 60; word++)
     await portal.ask(behaviour.add, { kind: 'search', subject: `w${word}` }, { headers })
   // deleted by one activity in sixteen, so there may be a few more

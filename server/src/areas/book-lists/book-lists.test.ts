@@ -7,14 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let anna: { headers: Record<string, string> }
 let ben: { headers: Record<string, string> }
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({
       recordId: 'a',
       title: '红楼梦',
@@ -27,9 +26,9 @@ beforeAll(async () => {
   anna = { headers: await portal.signIn('anna', { name: '安娜' }) }
   ben = { headers: await portal.signIn('ben') }
 })
-afterAll(() => portal.close())
 
-const desk = (...words: string[]) => command(portal, ['desk', 'book-lists', ...words, '--tenant', 'whu'])
+const desk = (...words: string[]) =>
+  command(portal, ['desk', 'book-lists', ...words, '--tenant', portal.tenant])
 
 /** A list of Anna with two records; not private, so staff are to read it. */
 async function writtenList(name: string, more: object = {}): Promise<string> {
@@ -46,7 +45,7 @@ async function publishedList(name: string, more: object = {}): Promise<string> {
 
 const named = async (keyWord: string) =>
   (await portal.ask(bookLists.published, { keyWord })).records.map(({ name }) => name)
-const pageStatus = async (path: string) => (await fetch(`${portal.address}/whu/${path}`)).status
+const pageStatus = async (path: string) => (await fetch(`${portal.address}/${portal.tenant}/${path}`)).status
 
 describe('publishing', () => {
   test('others see a list once staff have approved it', async () => {
@@ -65,7 +64,7 @@ describe('publishing', () => {
     const detail = await portal.ask(bookLists.detail, { bookListId: listId })
     expect(detail).toMatchObject({ owner: 'reader', ownerName: '小安', count: 2, mine: false })
     expect(detail.records.map(({ recordId }) => recordId)).toEqual(['a', 'b'])
-    const html = await (await fetch(`${portal.address}/whu/list/${listId}`)).text()
+    const html = await (await fetch(`${portal.address}/${portal.tenant}/list/${listId}`)).text()
     expect(html).toContain('红楼梦')
     expect(html).toContain('"@type":"ItemList"')
     const { records } = await portal.ask(inbox.list, {}, anna)
@@ -121,10 +120,10 @@ describe('publishing', () => {
   })
 
   test('a library that does not read lists publishes them at once', async () => {
-    await command(portal, ['tenant', 'set', 'whu', 'readerListsReviewed=false'])
+    await command(portal, ['tenant', 'set', portal.tenant, 'readerListsReviewed=false'])
     await writtenList('马上')
     expect(await named('马上')).toEqual(['马上'])
-    await command(portal, ['tenant', 'set', 'whu', 'readerListsReviewed=true'])
+    await command(portal, ['tenant', 'set', portal.tenant, 'readerListsReviewed=true'])
   })
 })
 
@@ -133,7 +132,7 @@ describe('a share link', () => {
     const { listId } = await portal.ask(favourites.create, { name: '给同学' }, anna)
     await portal.ask(favourites.addRecords, { favoritesId: listId, recordIds: ['a'] }, anna)
     const first = await portal.ask(favourites.share, { favoritesId: listId, share: '1' }, anna)
-    expect(first.url).toBe(`${portal.address}/whu/shared-list/${first.shareToken}`)
+    expect(first.url).toBe(`${portal.address}/${portal.tenant}/shared-list/${first.shareToken}`)
     expect(first.qr).toMatch(/^data:image\/svg/)
     const { shareToken } = first
     expect(await portal.ask(bookLists.detail, { shareToken })).toMatchObject({ name: '给同学', count: 1 })
@@ -187,13 +186,13 @@ describe('following', () => {
 
 test('lists are found by class and owner; those of another library are not', async () => {
   await publishedList('文学')
-  const total = async (input: object, as = 'whu') =>
+  const total = async (input: object, as = portal.tenant) =>
     (await portal.ask(bookLists.published, { keyWord: '文学', ...input }, { as })).total
   expect(await total({ classCode: 'I2' })).toBe(1)
   expect(await total({ classCode: 'O' })).toBe(0)
   expect(await total({ owner: 'reader' })).toBe(1)
   expect(await total({ owner: 'library' })).toBe(0)
-  expect(await total({}, 'pku')).toBe(0)
+  expect(await total({}, portal.neighbour)).toBe(0)
 })
 
 test('the library keeps lists of its own in a file, in three languages', async () => {
@@ -217,7 +216,7 @@ test('the library keeps lists of its own in a file, in three languages', async (
   const copy = await portal.ask(bookLists.copy, { bookListId: 'library-classics' }, ben)
   const found = { favoritesId: copy.listId, keyWord: '紅樓夢 曹雪芹' }
   expect((await portal.ask(favourites.records, found, ben)).total).toBe(1)
-  await command(portal, ['things', 'remove', 'lists', 'classics', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'lists', 'classics', '--tenant', portal.tenant])
   expect((await portal.ask(bookLists.published, { owner: 'library' })).total).toBe(0)
 })
 
@@ -228,6 +227,8 @@ test('lists are part of what a reader may download, and go with the reader', asy
   await portal.ask(favourites.addRecords, { favoritesId: listId, recordIds: ['a'] }, carl)
   expect(await portal.ask(account.ownData, {}, carl)).toHaveProperty('reading_list')
   expect(await named('卡尔')).toEqual(['卡尔的书单'])
-  expect((await command(portal, ['reader', 'erase', 'carl', '--tenant', 'whu', '--unasked'])).code).toBe(0)
+  expect(
+    (await command(portal, ['reader', 'erase', 'carl', '--tenant', portal.tenant, '--unasked'])).code,
+  ).toBe(0)
   expect(await named('卡尔')).toEqual([])
 })

@@ -2,15 +2,13 @@ import { browse } from '@wenyuan/contract/areas/browse.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
 })
-afterAll(() => portal.close())
 
 test('the browsable fields are those with values, with names and counts', async () => {
   const conditions = await portal.ask(browse.conditions, {}, { language: 'en' })
@@ -29,14 +27,14 @@ test('the browsable fields are those with values, with names and counts', async 
 })
 
 test('a library without records has no browsable fields', async () => {
-  expect(await portal.ask(browse.conditions, {}, { as: 'pku' })).toEqual({
+  expect(await portal.ask(browse.conditions, {}, { as: portal.neighbour })).toEqual({
     docCodes: [],
     libraries: [],
     languages: [],
     firstYear: 0,
     lastYear: 0,
   })
-  expect(await portal.ask(browse.classes, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(browse.classes, {}, { as: portal.neighbour })).toEqual([])
 })
 
 test('main classes with records come in order and open into their subclasses', async () => {
@@ -54,7 +52,7 @@ test('a class without names of its subclasses opens by number, as far as its rec
   const clc = (...values: string[]) => ({
     classNumbers: values.map((value) => ({ scheme: 'clc' as const, value })),
   })
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'k1', title: 'k', ...clc('K248.3', 'K248.31') }),
     entryOf({ recordId: 'k2', title: 'k', ...clc('K248') }),
     entryOf({ recordId: 'k3', title: 'k', ...clc('K25') }),
@@ -93,14 +91,17 @@ test('the count of a class equals the total of its search', async () => {
 })
 
 test('industrial techniques count under the one-letter and the two-letter class', async () => {
-  await portal.load('pku', [
+  await portal.load(portal.neighbour, [
     entryOf({ recordId: 'a', title: 'a', classNumbers: [{ scheme: 'clc', value: 'TP312' }] }),
     entryOf({ recordId: 'b', title: 'b', classNumbers: [{ scheme: 'clc', value: 'TU201' }] }),
     entryOf({ recordId: 'c', title: 'c', classNumbers: [{ scheme: 'clc', value: 'T-0' }] }),
     entryOf({ recordId: 'd', title: 'd', classNumbers: [{ scheme: 'lcc', value: 'TP155' }] }),
   ])
   const counts = async (parent: string) =>
-    (await portal.ask(browse.classes, { parent }, { as: 'pku' })).map(({ code, count }) => [code, count])
+    (await portal.ask(browse.classes, { parent }, { as: portal.neighbour })).map(({ code, count }) => [
+      code,
+      count,
+    ])
   expect(await counts('')).toEqual([['T', 3]])
   expect(await counts('T')).toEqual([
     ['TP', 1],

@@ -7,17 +7,17 @@ import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let folder: string
-const load = (kind: string, entries: readonly object[], tenant = 'whu') =>
+const load = (kind: string, entries: readonly object[], tenant = portal.tenant) =>
   importContent(portal, kind, entries.map((entry) => JSON.stringify(entry)).join('\n'), tenant)
 
 async function loadRoll(csv: string) {
   const file = join(folder, 'roll.csv')
   writeFileSync(file, csv)
-  const { lines } = await command(portal, ['courses-rolls', file, '--tenant', 'whu', '--json'])
+  const { lines } = await command(portal, ['courses-rolls', file, '--tenant', portal.tenant, '--json'])
   return JSON.parse(lines.at(-1) ?? '{}') as Record<string, number>
 }
 
@@ -25,8 +25,7 @@ const students = ['s1', 's2', 's3', 's4', 's5']
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-rolls-'))
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'algebra', title: '线性代数' }),
     entryOf({ recordId: 'gone', title: '旧教材' }),
     entryOf({ recordId: 'essay', title: 'An essay', docCode: '4' }),
@@ -71,7 +70,7 @@ beforeAll(async () => {
     { ...ma, position: 5, title: '讲义', link: 'https://courses.example/a' },
     { course: 'MA101', term: '2025-2', position: 1, record: 'algebra' },
   ])
-  await setWithdrawn(portal.appContext.database.ofTenant('whu'), 'whu', ['gone'], 'withdrawn')
+  await setWithdrawn(portal.appContext.database.ofTenant(portal.tenant), portal.tenant, ['gone'], 'withdrawn')
   for (const account of ['teacher', ...students]) await portal.signIn(account)
   await loadRoll(
     [
@@ -82,7 +81,6 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -109,7 +107,7 @@ test('courses are listed by name, each in its present term, else the next, else 
   const terms = new Map(answer.records.map(({ courseId, term }) => [courseId, term]))
   expect(terms.get('CS101')).toBe('2026-2')
   expect(terms.get('MA102')).toBe('2025-2')
-  expect(await portal.ask(courses.list, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
+  expect(await portal.ask(courses.list, {}, { as: portal.neighbour })).toEqual({ total: 0, records: [] })
 })
 
 test('courses are filtered by teacher, department, name and term, and paged', async () => {
@@ -201,7 +199,9 @@ test('an unknown course, another term and another library’s course are refused
   const unknown = { code: 'COURSE_UNKNOWN', field: 'courseId' }
   const headers = await portal.signIn('s1')
   expect(await portal.refused(courses.books, { courseId: 'none' })).toMatchObject(unknown)
-  expect(await portal.refused(courses.materials, { courseId: 'MA101' }, { as: 'pku' })).toMatchObject(unknown)
+  expect(
+    await portal.refused(courses.materials, { courseId: 'MA101' }, { as: portal.neighbour }),
+  ).toMatchObject(unknown)
   expect(await portal.refused(courses.packages, { courseId: 'none' })).toMatchObject(unknown)
   expect(await portal.refused(courses.mark, { courseId: 'none' }, { headers })).toMatchObject(unknown)
   const other = await portal.refused(courses.books, { courseId: 'CS101', term: '2026-1' })
@@ -315,7 +315,7 @@ test('exported files are imported without a change', async () => {
         'export',
         kind,
         '--tenant',
-        'whu',
+        portal.tenant,
         '--format',
         format,
       ])
@@ -346,12 +346,12 @@ test('what names no known course, term or title is rejected', async () => {
 
 test('a removed course takes its lists, rolls and marks with it', async () => {
   expect((await portal.ask(courses.dict, { teacherName: '张敏' })).teachers).toHaveLength(1)
-  await command(portal, ['things', 'remove', 'courses', 'MA102', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'courses', 'MA102', '--tenant', portal.tenant])
   expect((await portal.ask(courses.dict, { teacherName: '张敏' })).teachers).toEqual([])
   expect((await portal.ask(courses.dict, { teacherName: '王' })).teachers).toHaveLength(2)
   expect(await portal.refused(courses.books, { courseId: 'MA102' })).toMatchObject({ code: 'COURSE_UNKNOWN' })
   const headers = await portal.signIn('s1')
   expect(ids(await portal.ask(courses.own, {}, { headers }))).toEqual(['MA101'])
-  await command(portal, ['things', 'remove', 'course-runs', 'MA101/2025-2', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'course-runs', 'MA101/2025-2', '--tenant', portal.tenant])
   expect((await portal.ask(courses.references, {})).total).toBe(1)
 })

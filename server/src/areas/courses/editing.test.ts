@@ -8,9 +8,9 @@ import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let teacher: { headers: Record<string, string> }
 let student: { headers: Record<string, string> }
 const load = (kind: string, entries: readonly object[]) =>
@@ -22,12 +22,11 @@ const idOf = (at: number) => `r${String(at).padStart(3, '0')}`
 const algebra = { courseId: 'MA101', term: '2026-1' }
 
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     Array.from({ length: LONG }, (_, at) => entryOf({ recordId: idOf(at), title: `书 ${at}` })),
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'isbn', title: '红楼梦', isbns: ['9787020002207'] }),
     entryOf({ recordId: 'thesis', title: '一篇论文', docCode: '3' }),
   ])
@@ -58,10 +57,9 @@ beforeAll(async () => {
       'CS101,2026-1,colleague,teacher',
     ].join('\n'),
   )
-  await command(portal, ['courses-rolls', file, '--tenant', 'whu'])
+  await command(portal, ['courses-rolls', file, '--tenant', portal.tenant])
   rmSync(folder, { recursive: true })
 })
-afterAll(() => portal.close())
 
 const books = async (which: object = algebra) =>
   (await portal.ask(courses.books, { ...algebra, ...which, rows: 50 })).records
@@ -209,8 +207,8 @@ test('a list of 300 items rolls over in order, with notes; withdrawn records are
       dueDate: at === 7 ? '2025-03-03' : '',
     })),
   )
-  const whu = portal.appContext.database.ofTenant('whu')
-  await setWithdrawn(whu, 'whu', [idOf(10), idOf(20)], 'withdrawn')
+  const whu = portal.appContext.database.ofTenant(portal.tenant)
+  await setWithdrawn(whu, portal.tenant, [idOf(10), idOf(20)], 'withdrawn')
   await portal.ask(courses.addItems, { ...algebra, recordIds: [idOf(30)] }, teacher)
   const report = await portal.ask(courses.rollOver, { ...algebra, fromTerm: '2025-1' }, teacher)
   expect(report).toEqual({ added: 297, already: 1, dropped: ['书 20', '书 10'].toSorted() })
@@ -249,9 +247,11 @@ test('due dates are a calendar file', async () => {
 test('a record names the courses of the present and coming terms that use it', async () => {
   const using = await portal.ask(courses.withRecord, { recordId: idOf(1) })
   expect(using).toMatchObject({ total: 1, records: [{ courseId: 'MA101', term: '2026-1' }] })
-  expect(await portal.ask(courses.withRecord, { recordId: idOf(1) }, { as: 'pku' })).toMatchObject({
-    total: 0,
-  })
+  expect(await portal.ask(courses.withRecord, { recordId: idOf(1) }, { as: portal.neighbour })).toMatchObject(
+    {
+      total: 0,
+    },
+  )
 })
 
 test('a list is full with 1,000 items', async () => {

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CAMPUS = ['127.0.0.0/8']
 const ELSEWHERE = ['10.0.0.0/8']
 
 const set = (name: string, value: unknown) =>
-  command(portal, ['tenant', 'set', 'whu', `${name}=${JSON.stringify(value)}`])
+  command(portal, ['tenant', 'set', portal.tenant, `${name}=${JSON.stringify(value)}`])
 const load = (entries: readonly object[]) =>
   importContent(portal, 'databases', entries.map((entry) => JSON.stringify(entry)).join('\n'))
 
@@ -20,7 +20,6 @@ const PROXY = 'https://proxy.example/login?url={encodedUrl}'
 const proxied = (code: string) => `https://proxy.example/login?url=${encodeURIComponent(urlOf(code))}`
 
 beforeAll(async () => {
-  portal = await openPortal()
   const entry = (code: string, more: object) => ({ code, name: code, url: urlOf(code), ...more })
   await load([
     entry('open', { access: 'open', status: 'open' }),
@@ -33,7 +32,6 @@ beforeAll(async () => {
   ])
   await set('databaseProxy', PROXY)
 })
-afterAll(() => portal.close())
 
 const go = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.address}${address}`, { redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
@@ -80,14 +78,15 @@ test('a closed door says why in the reader’s language, and who helps', async (
     const answer = await go(address)
     return { status: answer.status, text: await answer.text() }
   }
-  const remote = await page('/whu/go/db/remote?lang=en')
+  const remote = await page(`/${portal.tenant}/go/db/remote?lang=en`)
   expect(remote).toMatchObject({ status: 403, text: expect.stringContaining('Please sign in first') })
-  expect(remote.text).toContain('href="/whu/#/login"')
-  expect((await page('/whu/go/db/campus?lang=en')).text).toContain('On site')
-  expect((await page('/whu/go/db/campus?lang=zh-CN')).text).toContain('仅限校园网内使用')
-  expect((await page('/whu/go/db/campus?lang=zh-TW')).text).toContain('僅限校園網路內使用')
-  for (const code of ['none', 'later']) expect((await page(`/whu/go/db/${code}`)).status).toBe(404)
-  expect((await page('/pku/go/db/open')).status).toBe(404)
+  expect(remote.text).toContain(`href="/${portal.tenant}/#/login"`)
+  expect((await page(`/${portal.tenant}/go/db/campus?lang=en`)).text).toContain('On site')
+  expect((await page(`/${portal.tenant}/go/db/campus?lang=zh-CN`)).text).toContain('仅限校园网内使用')
+  expect((await page(`/${portal.tenant}/go/db/campus?lang=zh-TW`)).text).toContain('僅限校園網路內使用')
+  for (const code of ['none', 'later'])
+    expect((await page(`/${portal.tenant}/go/db/${code}`)).status).toBe(404)
+  expect((await page(`/${portal.neighbour}/go/db/open`)).status).toBe(404)
   const frozen = await linkOf('remote', await portal.signIn('frozen', { state: 'frozen' }))
   expect(await page(`${frozen}&lang=en`)).toMatchObject({
     status: 403,
@@ -97,18 +96,20 @@ test('a closed door says why in the reader’s language, and who helps', async (
 
 test('a trial opens until midnight of its last day', async () => {
   portal.setNow(new Date('2026-03-15T15:59:59Z'))
-  expect((await go('/whu/go/db/trial')).status).toBe(303)
+  expect((await go(`/${portal.tenant}/go/db/trial`)).status).toBe(303)
   portal.setNow(new Date('2026-03-15T16:00:00Z'))
-  expect((await go('/whu/go/db/trial')).status).toBe(410)
+  expect((await go(`/${portal.tenant}/go/db/trial`)).status).toBe(410)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 
 test('a federated sign-in is led to, and without the networks the provider decides about the campus', async () => {
   await set('campusNetworks', ELSEWHERE)
-  expect((await go('/whu/go/db/federated')).headers.get('location')).toBe('https://idp.example/start?to=db')
+  expect((await go(`/${portal.tenant}/go/db/federated`)).headers.get('location')).toBe(
+    'https://idp.example/start?to=db',
+  )
   await set('campusNetworks', [])
-  expect((await go('/whu/go/db/campus')).headers.get('location')).toBe(urlOf('campus'))
-  expect((await go('/whu/go/db/remote')).status).toBe(403)
+  expect((await go(`/${portal.tenant}/go/db/campus`)).headers.get('location')).toBe(urlOf('campus'))
+  expect((await go(`/${portal.tenant}/go/db/remote`)).status).toBe(403)
 })
 
 test('a pass is for one library and two hours', async () => {
@@ -117,10 +118,10 @@ test('a pass is for one library and two hours', async () => {
   await importContent(
     portal,
     'databases',
-    JSON.stringify({ code: 'remote', name: 'x', url: urlOf('pku'), access: 'remote' }),
-    'pku',
+    JSON.stringify({ code: 'remote', name: 'x', url: urlOf(portal.neighbour), access: 'remote' }),
+    portal.neighbour,
   )
-  expect((await go(link.replace('/whu/', '/pku/'))).status).toBe(403)
+  expect((await go(link.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`))).status).toBe(403)
   expect((await go(link.slice(0, -1))).status).toBe(403)
   portal.setNow(new Date('2026-03-15T06:00:01Z'))
   expect((await go(link)).status).toBe(403)
@@ -130,12 +131,14 @@ test('a pass is for one library and two hours', async () => {
 test('a double click counts once; robots, prefetches and refusals do not', async () => {
   portal.setNow(new Date('2026-03-16T04:00:00Z'))
   const before = await opened('account')
-  await go('/whu/go/db/account', { 'sec-purpose': 'prefetch;prerender' })
-  await go('/whu/go/db/account', { purpose: 'prefetch' })
-  await go('/whu/go/db/account', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-  await go('/whu/go/db/account', { 'user-agent': '' })
-  await fetch(`${portal.address}/whu/go/db/account`, { method: 'HEAD', redirect: 'manual' })
-  await go('/whu/go/db/remote')
+  await go(`/${portal.tenant}/go/db/account`, { 'sec-purpose': 'prefetch;prerender' })
+  await go(`/${portal.tenant}/go/db/account`, { purpose: 'prefetch' })
+  await go(`/${portal.tenant}/go/db/account`, {
+    'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  })
+  await go(`/${portal.tenant}/go/db/account`, { 'user-agent': '' })
+  await fetch(`${portal.address}/${portal.tenant}/go/db/account`, { method: 'HEAD', redirect: 'manual' })
+  await go(`/${portal.tenant}/go/db/remote`)
   expect([await opened('account'), await opened('remote')]).toEqual([before, await opened('remote')])
   for (const [second, count] of [
     [0, 1],
@@ -145,11 +148,11 @@ test('a double click counts once; robots, prefetches and refusals do not', async
     [89, 2],
   ] as const) {
     portal.setNow(new Date(Date.parse('2026-03-16T05:00:00Z') + second * 1_000))
-    await go('/whu/go/db/account')
+    await go(`/${portal.tenant}/go/db/account`)
     expect(await opened('account')).toBe(before + count)
   }
   // somebody else, at the same address
-  await go('/whu/go/db/account', { 'user-agent': `${BROWSER} Other/1` })
+  await go(`/${portal.tenant}/go/db/account`, { 'user-agent': `${BROWSER} Other/1` })
   expect(await opened('account')).toBe(before + 3)
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
@@ -180,7 +183,7 @@ test('no address outside the library’s table is reached, whatever is asked for
       const params = new URLSearchParams(
         query.map(([one, value]): [string, string] => [one, value.toWellFormed()]),
       )
-      const url = `/whu/go/db/${part}?${params.toString()}`
+      const url = `/${portal.tenant}/go/db/${part}?${params.toString()}`
       const { statusCode, headers } = await portal.app.inject({ url, headers: { 'user-agent': BROWSER } })
       const to = headers.location
       if (to !== undefined) expect(known).toContain(to)

@@ -71,7 +71,7 @@ export interface SampleLibrary {
 /** A library with some databases, subjects and a vendor. */
 export async function openSampleLibrary(): Promise<SampleLibrary> {
   const portal = await openPortal()
-  const load: SampleLibrary['load'] = (entries, kind = 'databases', tenant = 'whu') =>
+  const load: SampleLibrary['load'] = (entries, kind = 'databases', tenant = portal.tenant) =>
     importContent(portal, kind, entries.map((entry) => JSON.stringify(entry)).join('\n'), tenant)
   await load(
     [
@@ -85,6 +85,7 @@ export async function openSampleLibrary(): Promise<SampleLibrary> {
   return {
     portal,
     load,
-    set: (setting, value) => command(portal, ['tenant', 'set', 'whu', `${setting}=${JSON.stringify(value)}`]),
+    set: (setting, value) =>
+      command(portal, ['tenant', 'set', portal.tenant, `${setting}=${JSON.stringify(value)}`]),
   }
 }

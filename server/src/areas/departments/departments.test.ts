@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const lines = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).join('\n')
 const clc = (value: string) => ({ classNumbers: [{ scheme: 'clc' as const, value }] })
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'networks', title: '计算机网络', ...clc('TP393') }, { loans: 3 }),
     entryOf({ recordId: 'programs', title: '程序设计', ...clc('TP311.1') }, { loans: 9 }),
     entryOf({ recordId: 'robots', title: '机器人', ...clc('TP24') }),
@@ -52,7 +51,6 @@ beforeAll(async () => {
   await importContent(portal, 'researchers', lines([{ code: 'w', name: '王伟', department: 'cs' }]))
   await importContent(portal, 'courses', lines([{ code: 'CS101', name: '程序设计', department: 'cs' }]))
 })
-afterAll(() => portal.close())
 
 const resources = async (kind: (typeof kinds)[number], departmentId = 'cs', input: object = {}) =>
   portal.ask(departments.resources, { departmentId, kind, ...input })
@@ -113,8 +111,8 @@ test('theses written in the department go before those of its classes; a record 
   expect(await names('thesis')).toEqual(['Computer Science'])
   expect(await names('poems')).toEqual(['Literature'])
   expect(await names('none')).toEqual([])
-  await command(portal, ['tenant', 'set', 'whu', 'ownInstitutions=["文渊大学"]'])
-  await portal.load('whu', [
+  await command(portal, ['tenant', 'set', portal.tenant, 'ownInstitutions=["文渊大学"]'])
+  await portal.load(portal.tenant, [
     entryOf({
       recordId: 'on-poems',
       title: '诗与程序',
@@ -127,9 +125,9 @@ test('theses written in the department go before those of its classes; a record 
   expect(await recordIds('theses')).toEqual(['on-poems'])
   expect(await recordIds('theses', 'eng')).toEqual(['on-poems'])
   expect(await names('on-poems')).toEqual(['Computer Science'])
-  expect((await portal.ask(departments.ofRecord, { recordId: 'networks' }, { as: 'pku' })).records).toEqual(
-    [],
-  )
+  expect(
+    (await portal.ask(departments.ofRecord, { recordId: 'networks' }, { as: portal.neighbour })).records,
+  ).toEqual([])
 })
 
 test('pages of one kind never overlap', async () => {
@@ -146,8 +144,10 @@ test('unknown departments, another library and bad input are refused', async () 
     code: 'DEPARTMENT_UNKNOWN',
     field: 'departmentId',
   })
-  expect((await portal.ask(departments.list, {}, { as: 'pku' })).total).toBe(0)
-  expect(await portal.refused(departments.detail, { departmentId: 'cs' }, { as: 'pku' })).toMatchObject({
+  expect((await portal.ask(departments.list, {}, { as: portal.neighbour })).total).toBe(0)
+  expect(
+    await portal.refused(departments.detail, { departmentId: 'cs' }, { as: portal.neighbour }),
+  ).toMatchObject({
     code: 'DEPARTMENT_UNKNOWN',
   })
   expect(await portal.refused(departments.resources, { departmentId: 'cs', kind: 'people' })).toMatchObject({
@@ -155,6 +155,6 @@ test('unknown departments, another library and bad input are refused', async () 
   })
   const own = await importContent(portal, 'departments', lines([{ code: 'x', name: 'X', parent: 'x' }]))
   expect(own).toMatchObject({ rejected: 1 })
-  const kept = await command(portal, ['things', 'remove', 'departments', 'eng', '--tenant', 'whu'])
+  const kept = await command(portal, ['things', 'remove', 'departments', 'eng', '--tenant', portal.tenant])
   expect(kept.errors.join()).toContain('others belong to it')
 })

@@ -6,11 +6,11 @@ import { listOutbox } from '../../integrations/outbox.ts'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { addCounts } from '../usage/public.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { lastMonths } from './loans.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const onShelf = (recordId: string, callNumber: string) =>
   entryOf(
     { recordId, title: recordId },
@@ -18,8 +18,7 @@ const onShelf = (recordId: string, callNumber: string) =>
   )
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...smallLibrary,
     entryOf({
       recordId: 'dream2',
@@ -70,14 +69,13 @@ beforeAll(async () => {
     onShelf('hundred', 'TP312/100'),
     onShelf('java', 'TP312JA/1'),
   ])
-  await addCounts({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, 'loan', [
+  await addCounts({ db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant }, 'loan', [
     { subject: 'dream', day: '2026-03-01', count: 3 },
     { subject: 'dream', day: '2025-04-30', count: 2 },
     { subject: 'dream', day: '2024-12-31', count: 5 },
     { subject: 'dream', day: '2016-12-31', count: 100 },
   ])
 })
-afterAll(() => portal.close())
 
 test('every type of record has its own order of fields, without repetition', () => {
   for (const { code } of docTypes) {
@@ -178,10 +176,10 @@ test('own theses are those of the institutions that the library names', async ()
   const own = async () =>
     (await portal.ask(detail.ownDissertations, { recordId: 'dream' })).records.map(({ recordId }) => recordId)
   expect(await own()).toEqual([])
-  const { settings } = portal.appContext.tenants.byCode('whu') ?? {}
-  if (!settings) throw new Error('There is no whu.')
+  const { settings } = portal.appContext.tenants.byCode(portal.tenant) ?? {}
+  if (!settings) throw new Error(`There is no ${portal.tenant}.`)
   const named = { ...settings, ownInstitutions: ['文渊大学', 'Wenyuan University'] }
-  await updateSettings(portal.appContext.database, 'whu', named)
+  await updateSettings(portal.appContext.database, portal.tenant, named)
   await portal.appContext.tenants.refresh()
   // a faculty is catalogued with its university in front
   expect((await own()).toSorted()).toEqual(['faculty-thesis', 'own-thesis'])
@@ -221,13 +219,13 @@ test('a title from another source is found by its number, otherwise by exact tit
 
 test('a record is shared by its permanent path, as text and as a QR code', async () => {
   const { path, text } = await portal.ask(detail.share, { recordId: 'dream' })
-  expect(path).toBe('/whu/record/dream')
+  expect(path).toBe(`/${portal.tenant}/record/dream`)
   expect(text).toBe('红楼梦 / 曹雪芹; 高鹗. 人民文学出版社, 1982')
   const { image, url } = await portal.ask(detail.qrCode, {
     recordId: 'dream',
     origin: 'https://library.example/x',
   })
-  expect(url).toBe('https://library.example/whu/record/dream')
+  expect(url).toBe(`https://library.example/${portal.tenant}/record/dream`)
   expect(Buffer.from(image.slice('data:image/png;base64,'.length), 'base64').subarray(1, 4).toString()).toBe(
     'PNG',
   )
@@ -255,9 +253,12 @@ test('a reader mails records to their verified address and to no other', async (
   const headers = await portal.signIn('post', { mail: 'post@example.org', mail_verified: true })
   const input = { recordIds: ['dream', 'nobody has'], origin: 'https://library.example' }
   expect(await portal.ask(detail.mail, input, { headers, language: 'en' })).toEqual({ records: 1 })
-  const [sent] = await listOutbox({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, 1)
+  const [sent] = await listOutbox(
+    { db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant },
+    1,
+  )
   expect(JSON.stringify(sent)).toContain('post@example.org')
-  expect(JSON.stringify(sent)).toContain('https://library.example/whu/record/dream')
+  expect(JSON.stringify(sent)).toContain(`https://library.example/${portal.tenant}/record/dream`)
   const unverified = await portal.signIn('nopost', { mail: 'x@example.org' })
   expect(await portal.refused(detail.mail, input, { headers: unverified })).toMatchObject({
     code: 'MAIL_UNVERIFIED',
@@ -270,13 +271,13 @@ test('a reader mails records to their verified address and to no other', async (
 test('a mail refused by the mail server is reported and does not count towards the limit', async () => {
   const headers = await portal.signIn('lostpost', { mail: 'lost@example.org', mail_verified: true })
   const input = { recordIds: ['dream'], origin: 'https://library.example' }
-  const { settings } = portal.appContext.tenants.byCode('whu') ?? {}
+  const { settings } = portal.appContext.tenants.byCode(portal.tenant) ?? {}
   if (!settings) throw new Error('the library is there')
   const noServer = { host: '127.0.0.1', port: 1, security: 'none' as const, from: 'library@example.org' }
-  await updateSettings(portal.appContext.database, 'whu', { ...settings, mail: noServer })
+  await updateSettings(portal.appContext.database, portal.tenant, { ...settings, mail: noServer })
   await portal.appContext.tenants.refresh()
   expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'MESSAGE_NOT_SENT' })
-  await updateSettings(portal.appContext.database, 'whu', settings)
+  await updateSettings(portal.appContext.database, portal.tenant, settings)
   await portal.appContext.tenants.refresh()
   for (let at = 0; at < 10; at++) await portal.ask(detail.mail, input, { headers })
   expect(await portal.refused(detail.mail, input, { headers })).toMatchObject({ code: 'TRIES_USED_UP' })

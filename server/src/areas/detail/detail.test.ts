@@ -1,36 +1,34 @@
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
 const ODD_ID = 'a/b?c#d%20 e&f=红'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...smallLibrary,
     entryOf({ recordId: ODD_ID, title: '<script>alert(1)</script> & 书名' }),
     entryOf({ recordId: 'gone', title: '撤下的书' }),
   ])
   await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .updateTable('bib_record')
     .set({ withdrawn: true })
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('record_id', '=', 'gone')
     .execute()
 })
-afterAll(() => portal.close())
 
 const viewsOf = async (subject: string): Promise<number[]> =>
   (
     await portal.appContext.database
-      .ofTenant('whu')
+      .ofTenant(portal.tenant)
       .selectFrom('usage_day')
       .select('count')
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', portal.tenant)
       .where('kind', '=', 'view')
       .where('subject', '=', subject)
       .orderBy('day')
@@ -81,11 +79,11 @@ test('an id may contain any characters, and a title is returned as text', async 
 })
 
 test.each([
-  ['nobody has', 'whu'],
-  ['dream', 'pku'],
-  ['DREAM', 'whu'],
-  ["dream' or '1'='1", 'whu'],
-  ['\u0000', 'whu'],
+  ['nobody has', portal.tenant],
+  ['dream', portal.neighbour],
+  ['DREAM', portal.tenant],
+  ["dream' or '1'='1", portal.tenant],
+  ['\u0000', portal.tenant],
 ])('a record "%s" is unknown at %s', async (recordId, as) => {
   expect(await portal.refused(detail.record, { recordId }, { as, language: 'en' })).toMatchObject({
     status: 200,
@@ -137,7 +135,7 @@ test('a client address in a request header is ignored', async () => {
 
 test('the institution and its parameters are returned; an unknown parameter is refused', async () => {
   expect(await portal.ask(detail.institution, {})).toMatchObject({
-    groupCode: 'whu',
+    groupCode: portal.tenant,
     name: '武汉大学图书馆',
     libTypeCode: '1',
   })

@@ -3,12 +3,11 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'one', title: '书' },
       { items: [itemOf('M1'), itemOf('M2'), itemOf('E1', { branch: 'east' })], loans: 7 },
@@ -16,9 +15,8 @@ beforeAll(async () => {
   ])
   await portal.signIn('lin')
   for (const barcode of ['M1', 'M2', 'E1'])
-    await command(portal, ['desk', 'checkout', 'lin', barcode, '--tenant', 'whu'])
+    await command(portal, ['desk', 'checkout', 'lin', barcode, '--tenant', portal.tenant])
 })
-afterAll(() => portal.close())
 
 test('a checkout counts once in the loans of its record', async () => {
   expect(await portal.ask(detail.statistics, { recordId: 'one' })).toMatchObject({ loans: 10 })

@@ -5,7 +5,7 @@ import { upsertAuthorities } from '../../domain/records/authorities.ts'
 import { switchOn } from '../../integrations/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 /** A server that answers in the formats of the real sources; each test sets its behaviour. */
 let sources: Server
@@ -13,7 +13,7 @@ let base = ''
 const asked: string[] = []
 let answer: (path: string) => { status?: number; body?: unknown; text?: string; never?: boolean }
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
   sources = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '')
@@ -25,8 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve))
   const bound = sources.address()
   base = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({
       recordId: 'dream',
       title: '红楼梦',
@@ -55,12 +54,11 @@ beforeAll(async () => {
   ])
 })
 afterAll(async () => {
-  await portal.close()
   sources.closeAllConnections()
   sources.close()
 })
 
-const whu = () => ({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' })
+const whu = () => ({ db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant })
 const use = (...names: string[]) =>
   switchOn(
     whu(),
@@ -193,7 +191,7 @@ test('a paper names the sites of the library where it can be found', async () =>
   expect(await sites('dream')).toEqual([])
   const name = { 'zh-CN': '甲', 'zh-TW': '甲', en: 'A' }
   const change = (paperSites: object) =>
-    command(portal, ['tenant', 'set', 'whu', `paperSites=${JSON.stringify(paperSites)}`])
+    command(portal, ['tenant', 'set', portal.tenant, `paperSites=${JSON.stringify(paperSites)}`])
   await change([
     { name, searchAddress: 'https://a.example/{doi}?by={author}' },
     { name, searchAddress: 'https://a.example/{title}' },
@@ -232,8 +230,10 @@ test('references that the library has itself are named by line, by whatever form
   ])
   // another library's records are not those of this one
   const { database } = portal.appContext
-  await switchOn({ db: database.ofTenant('pku'), tenant: 'pku' }, [{ provider: 'crossref', base_url: base }])
-  await portal.load('pku', [
+  await switchOn({ db: database.ofTenant(portal.neighbour), tenant: portal.neighbour }, [
+    { provider: 'crossref', base_url: base },
+  ])
+  await portal.load(portal.neighbour, [
     entryOf({
       recordId: 'theirs',
       docCode: '4',
@@ -241,7 +241,9 @@ test('references that the library has itself are named by line, by whatever form
       identifiers: [{ scheme: 'doi', value: '10.7/theirs' }],
     }),
   ])
-  expect((await portal.ask(detail.references, { recordId: 'theirs' }, { as: 'pku' })).identified).toEqual(
+  expect(
+    (await portal.ask(detail.references, { recordId: 'theirs' }, { as: portal.neighbour })).identified,
+  ).toEqual(
     ['10.1038/171737a0', '10.1000/other', '10.5555/unknown'].map((doi, at) => ({
       line: at + 1,
       doi,
@@ -261,7 +263,7 @@ test('an author page shows catalogue data, with or without outside descriptions'
 
 test('an author is known by all forms of a controlled heading, and is not mixed up with a subject of the same name', async () => {
   const { database } = portal.appContext
-  await upsertAuthorities(database.ofTenant('whu'), 'whu', [
+  await upsertAuthorities(database.ofTenant(portal.tenant), portal.tenant, [
     {
       controlNumber: 'a1',
       kind: 'person',
@@ -271,7 +273,7 @@ test('an author is known by all forms of a controlled heading, and is not mixed 
     },
     { controlNumber: 'a2', kind: 'subject', heading: '周树人', variants: [], seeAlso: ['小说'] },
   ])
-  await upsertAuthorities(database.ofTenant('pku'), 'pku', [
+  await upsertAuthorities(database.ofTenant(portal.neighbour), portal.neighbour, [
     { controlNumber: 'a1', kind: 'person', heading: '周树人', variants: ['别人'], seeAlso: [] },
   ])
   expect(await portal.ask(detail.author, { author: '周树人' })).toMatchObject({
@@ -296,14 +298,16 @@ test('no source is asked for a cover where the library has not allowed outside c
 
 test('sources of one tenant are not asked for another', async () => {
   await use('crossref')
-  expect(await portal.refused(detail.citedWorldwide, { recordId: 'dna' }, { as: 'pku' })).toMatchObject({
+  expect(
+    await portal.refused(detail.citedWorldwide, { recordId: 'dna' }, { as: portal.neighbour }),
+  ).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
 })
 
 test('an operator enables sources by name, with another address if given, and disables them', async () => {
   const set = (providers: string) =>
-    command(portal, ['enrichment', 'set', '--tenant', 'whu', '--providers', providers])
+    command(portal, ['enrichment', 'set', '--tenant', portal.tenant, '--providers', providers])
   expect(await set('wikipedia,crossref=http://crossref.example/')).toMatchObject({
     code: 0,
     lines: ['wikipedia', 'crossref=http://crossref.example'],

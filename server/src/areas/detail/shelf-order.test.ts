@@ -2,16 +2,15 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 /** In shelf order: Chinese class numbers are decimal, the book number behind the slash is a whole number. */
 const callNumbers = ['I247.5/9', 'I247.5/12', 'I247.7/65', 'I25/1', 'TP3/1', 'TP312/9', 'TP312/12', 'Z62']
 
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     callNumbers
       .map((callNumber, at) => ({
         ...entryOf({ recordId: `r${at}`, title: 'a book of the shelf' }),
@@ -22,7 +21,6 @@ beforeAll(async () => {
       .toReversed(),
   )
 })
-afterAll(() => portal.close())
 
 test('the shelf and a list by call number have the same order', async () => {
   const { here, right } = await portal.ask(detail.shelf, { recordId: 'r0', side: 'right', rows: 50 })

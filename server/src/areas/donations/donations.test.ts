@@ -3,19 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let donor: Record<string, string>
 let other: Record<string, string>
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [entryOf({ recordId: 'kept-book', title: '家谱' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'kept-book', title: '家谱' })])
   donor = await portal.signIn('donor', { name: '王小明' })
   other = await portal.signIn('other')
 })
-afterAll(() => portal.close())
 
 const lines = [
   { title: '家谱', author: '王氏', copies: 2, price: '29.80' },
@@ -25,7 +23,7 @@ const offer = async (input: object = {}, headers = donor) =>
   (await portal.ask(donations.offer, { lines, ...input }, { headers })).donationNo
 const own = async (donationNo: string, headers = donor) =>
   (await portal.ask(donations.own, { donationNo }, { headers })).records[0]
-const run = (...argv: string[]) => command(portal, ['donation', ...argv, '--tenant', 'whu'])
+const run = (...argv: string[]) => command(portal, ['donation', ...argv, '--tenant', portal.tenant])
 
 test('a gift goes from the offer to its certificate, and what is kept is listed as the donor wishes', async () => {
   const donationNo = await offer({ remark: ' 父亲\u202e的书 ' })
@@ -64,14 +62,15 @@ test('a gift goes from the offer to its certificate, and what is kept is listed 
   ])
   expect((await portal.ask(donations.recent, {})).records).toEqual(records)
   expect((await portal.ask(donations.list, { year: '2025' })).total).toBe(0)
-  const ofRecord = (recordId: string, as = 'whu') => portal.ask(donations.ofRecord, { recordId }, { as })
+  const ofRecord = (recordId: string, as = portal.tenant) =>
+    portal.ask(donations.ofRecord, { recordId }, { as })
   expect(await ofRecord('kept-book')).toEqual({ records: [{ donor: '王**', receivedOn: '2026-03-15' }] })
-  expect((await ofRecord('kept-book', 'pku')).records).toEqual([])
+  expect((await ofRecord('kept-book', portal.neighbour)).records).toEqual([])
   expect((await ofRecord('none')).records).toEqual([])
   const page = await fetch(new URL(new URL(done?.certificateUrl ?? '').pathname, portal.address))
   expect([page.status, (await page.text()).includes('王**')]).toEqual([200, true])
-  expect((await fetch(`${portal.address}/pku/gift/${done?.certificateNo}`)).status).toBe(404)
-  expect((await fetch(`${portal.address}/whu/gift/20260315-0000000000000000`)).status).toBe(404)
+  expect((await fetch(`${portal.address}/${portal.neighbour}/gift/${done?.certificateNo}`)).status).toBe(404)
+  expect((await fetch(`${portal.address}/${portal.tenant}/gift/20260315-0000000000000000`)).status).toBe(404)
 })
 
 test('steps that are not possible are refused, and a gift is moved once', async () => {
@@ -118,7 +117,12 @@ test('the notice, news and currencies are those of the library, in the language 
   const usual = await portal.ask(donations.notice, {}, { language: 'en' })
   expect(usual).toMatchObject({ open: true, address: '' })
   expect(usual.wanted).toHaveLength(3)
-  await command(portal, ['tenant', 'set', 'whu', 'giftAddress={"zh-CN":"主馆一楼","en":"Main Library"}'])
+  await command(portal, [
+    'tenant',
+    'set',
+    portal.tenant,
+    'giftAddress={"zh-CN":"主馆一楼","en":"Main Library"}',
+  ])
   expect((await portal.ask(donations.notice, {}, { language: 'en' })).address).toBe('Main Library')
   const news = [
     { code: 'now', title: '感谢', date: '2026-03-01' },
@@ -142,7 +146,7 @@ test('programs of the library move gifts and decide titles by key, at their own 
   })
   const kept = { donationNo, line: 1, outcome: 'kept', recordId: 'kept-book' }
   expect(await call('donation-title', kept)).toMatchObject({ status: 409, errCode: 'DONATION_UNKNOWN' })
-  const elsewhere = await staffCaller(portal, { as: 'pku' })
+  const elsewhere = await staffCaller(portal, { as: portal.neighbour })
   const received = { donationNo, to: 'received' }
   expect(await elsewhere('donation', received)).toMatchObject({ errCode: 'DONATION_UNKNOWN' })
   expect(JSON.stringify((await elsewhere('list-donations', {}, '')).data)).not.toContain(donationNo)

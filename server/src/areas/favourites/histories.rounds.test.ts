@@ -4,7 +4,7 @@ import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { ListModel } from './testing/list-model.ts'
 import { rounds } from '../../testing/rounds.ts'
 
@@ -12,15 +12,13 @@ const HISTORIES = rounds(20, 300)
 const AT_ONCE = 10
 const recordIds = Array.from({ length: 24 }, (_, at) => `b${String(at).padStart(2, '0')}`)
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     recordIds.map((recordId) => entryOf({ recordId, title: recordId })),
   )
 })
-afterAll(() => portal.close())
 
 const some = fc.subarray(recordIds, { minLength: 1, maxLength: 6 })
 /** Which list: an index into all lists that ever were, those deleted since among them. */
@@ -95,7 +93,7 @@ async function done(
 ): Promise<unknown> {
   const response = await fetch(portal.address + path, {
     method: 'POST',
-    headers: { mappingpath: 'whu', 'content-type': 'application/json', ...headers },
+    headers: { mappingpath: portal.tenant, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
   })
   const { success, errCode, data } = (await response.json()) as Envelope<unknown>

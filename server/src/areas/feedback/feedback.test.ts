@@ -3,16 +3,13 @@ import { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const NOON = new Date('2026-03-15T04:00:00Z')
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
 
-const desk = (...words: string[]) => command(portal, ['desk', 'feedback', ...words, '--tenant', 'whu'])
+const desk = (...words: string[]) =>
+  command(portal, ['desk', 'feedback', ...words, '--tenant', portal.tenant])
 const add = (headers: Record<string, string>, content: string) =>
   portal.ask(feedback.add, { content }, { headers })
 
@@ -98,7 +95,15 @@ test('only its reader sees a message, visitors cannot send any, and another tena
   expect(await portal.ask(feedback.list, {}, { headers })).toEqual({ total: 0, records: [] })
   expect((await portal.refused(feedback.list, {})).code).toBe('SIGN_IN_REQUIRED')
   expect((await portal.refused(feedback.add, { content: 'x' })).code).toBe('SIGN_IN_REQUIRED')
-  const foreign = await command(portal, ['desk', 'feedback', 'answer', feedbackId, 'no', '--tenant', 'pku'])
+  const foreign = await command(portal, [
+    'desk',
+    'feedback',
+    'answer',
+    feedbackId,
+    'no',
+    '--tenant',
+    portal.neighbour,
+  ])
   expect(foreign.errors).toEqual([`There is no problem ${feedbackId}.`])
   expect((await desk('answer', feedbackId)).code).toBe(2)
   expect((await desk('list', '--state', 'gone')).code).toBe(2)

@@ -3,12 +3,11 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'lent', title: '都借出去的书' },
       { items: [itemOf('C1', { branch: 'main' }), itemOf('C2', { branch: 'main' })] },
@@ -18,18 +17,17 @@ beforeAll(async () => {
   await portal.signIn('borrower-1')
   await portal.signIn('borrower-2')
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const said = await command(portal, [...words, '--tenant', 'whu'], { cwd: '/' })
+  const said = await command(portal, [...words, '--tenant', portal.tenant], { cwd: '/' })
   expect(said).toMatchObject({ code: 0, errors: [] })
 }
 const dueOf = (barcode: string) =>
   portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('loan')
     .select('due_on')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('barcode', '=', barcode)
     .executeTakeFirstOrThrow()
 
@@ -56,10 +54,10 @@ test('a lent copy shows its due date; a queue shows the earliest due date and it
   expect((await portal.ask(holdings.byLibrary, { recordId: 'quiet' }))[0]?.items[0]?.dueDate).toBe('')
 
   await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .insertInto('hold')
     .values({
-      tenant: 'whu',
+      tenant: portal.tenant,
       hold_id: 'h1',
       reader_id: 'somebody',
       record_id: 'lent',
@@ -81,7 +79,7 @@ test('during an outage of the library system the last known data are shown with 
   expect(known.ways[0]).toMatchObject({ kind: 'reserve', waiting: 1 })
   expect(known.ways[0]?.dueDate).not.toBe('')
 
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'unasked', title: '新来的书' }, { items: [itemOf('N1', { status: 'on-loan' })] }),
   ])
   const unknown = await portal.ask(holdings.ways, { recordId: 'unasked' }, { headers })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const nothing = { 'zh-CN': '', 'zh-TW': '', en: '' }
 const library = (code: string, zh: string, en: string) => ({
   code,
@@ -18,13 +18,12 @@ const library = (code: string, zh: string, en: string) => ({
 })
 
 beforeAll(async () => {
-  portal = await openPortal()
   // the library's own order differs from the order of codes and of names
-  await describeBranches(portal, 'whu', [
+  await describeBranches(portal, portal.tenant, [
     library('zeta', '总馆', 'Main library'),
     library('alpha', '医学分馆', 'Medical library'),
   ])
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'many', title: '很多复本' },
       {
@@ -57,7 +56,6 @@ beforeAll(async () => {
     }),
   ])
 })
-afterAll(() => portal.close())
 
 test('copies are grouped by library in the library’s own order, unknown libraries last', async () => {
   const groups = await portal.ask(holdings.byLibrary, { recordId: 'many' }, { language: 'en' })
@@ -103,8 +101,8 @@ test('a record without copies has no groups', async () => {
 
 test('an unknown record and a record of another tenant are refused', async () => {
   for (const [recordId, as] of [
-    ['nobody has', 'whu'],
-    ['many', 'pku'],
+    ['nobody has', portal.tenant],
+    ['many', portal.neighbour],
   ] as const) {
     expect(await portal.refused(holdings.byLibrary, { recordId }, { as })).toMatchObject({
       status: 200,
@@ -135,13 +133,13 @@ test('further copies come page by page, filtered by library, location, volume, y
   expect((await page({ volume: '上册' })).items.map(({ barcode }) => barcode)).toEqual(['A1'])
   expect((await page({ libCode: 'nowhere' })).total).toBe(0)
   expect(await portal.refused(holdings.page, { recordId: 'many', rows: 201 })).toMatchObject({ status: 400 })
-  expect(await portal.refused(holdings.page, { recordId: 'many' }, { as: 'pku' })).toMatchObject({
+  expect(await portal.refused(holdings.page, { recordId: 'many' }, { as: portal.neighbour })).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })
 })
 
 test('the issues of a journal are listed by year and volume, newest first', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'run', title: '学报', docCode: '2' },
       {
@@ -162,7 +160,7 @@ test('the issues of a journal are listed by year and volume, newest first', asyn
 })
 
 test('a copy comes with its place and the neighbouring call numbers; unknown copies are omitted', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'row', title: '一排' },
       {
@@ -181,7 +179,7 @@ test('a copy comes with its place and the neighbouring call numbers; unknown cop
       mapText: '总馆，row',
     },
   ])
-  expect(await portal.ask(holdings.shelfNumbers, { itemIds: ['P1'] }, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(holdings.shelfNumbers, { itemIds: ['P1'] }, { as: portal.neighbour })).toEqual([])
 })
 
 test('fulfilment options begin with the reader’s own library', async () => {
@@ -203,9 +201,9 @@ test('the day by which another branch can send a copy is told where the library 
     return (await portal.ask(holdings.ways, { recordId: 'many' }, { headers })).ways[0]?.expectedOn
   }
   expect(await dayOf()).toBe('')
-  await command(portal, ['tenant', 'set', 'whu', 'requestDays={"commission":2}'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'requestDays={"commission":2}'])
   expect(await dayOf()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  await command(portal, ['tenant', 'set', 'whu', 'requestKinds=["reservation"]'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'requestKinds=["reservation"]'])
   expect(await dayOf()).toBe('')
 })
 

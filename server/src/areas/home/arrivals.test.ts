@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-arrivals-'))
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
 
 const at = (day: string) => portal.setNow(new Date(`${day}T04:00:00Z`))
 const book = (id: string, more: object = {}) => ({ id, type: 'book', title: `Title ${id}`, ...more })
@@ -19,7 +15,7 @@ const book = (id: string, more: object = {}) => ({ id, type: 'book', title: `Tit
 async function load(name: string, rows: readonly object[], ...options: string[]) {
   const file = join(folder, `${name}.jsonl`)
   writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'))
-  return command(portal, ['import', file, '--tenant', 'whu', ...options])
+  return command(portal, ['import', file, '--tenant', portal.tenant, ...options])
 }
 
 async function loadMarc(name: string, fields: readonly object[], ...options: string[]) {
@@ -33,7 +29,7 @@ async function loadMarc(name: string, fields: readonly object[], ...options: str
     ],
   }
   writeFileSync(file, JSON.stringify([record]))
-  return command(portal, ['import', file, '--tenant', 'whu', '--format', 'marcjson', ...options])
+  return command(portal, ['import', file, '--tenant', portal.tenant, '--format', 'marcjson', ...options])
 }
 
 const fresh = async (input: { days?: number; classCode?: string; docCode?: string } = {}) =>

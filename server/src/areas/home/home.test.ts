@@ -5,7 +5,7 @@ import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { addCounts } from '../usage/public.ts'
 
 const NOW = new Date('2026-03-15T04:00:00Z')
@@ -13,13 +13,12 @@ const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
 const arrived = (day: string) => ({ addedAt: new Date(`${day}T00:00:00Z`) })
 
 const CLASSED = [{ scheme: 'clc' as const, value: 'I247.5' }]
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const { database, tenants } = portal.appContext
   await updateSettings(
     database,
-    'whu',
+    portal.tenant,
     TenantSettings.parse({
       popularSearches: ['平凡的世界', '本馆没有的书'],
       notices: [
@@ -33,7 +32,7 @@ beforeAll(async () => {
       disciplines: [{ code: '05', name: { 'zh-CN': '文学', 'zh-TW': '文學', en: 'Literature' } }],
     }),
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'new', title: '新书', subjects: ['小说'], disciplines: ['05'], classNumbers: CLASSED },
       { ...arrived('2026-03-10'), items: [itemOf('N1')], loans: 3 },
@@ -60,7 +59,7 @@ beforeAll(async () => {
     entryOf({ recordId: 'journal', title: '期刊', docCode: '2' }, { ...arrived('2026-03-01'), loans: 70 }),
   ])
   await tenants.refresh()
-  const whu = { db: database.ofTenant('whu'), tenant: 'whu' }
+  const whu = { db: database.ofTenant(portal.tenant), tenant: portal.tenant }
   const counts = (subject: string, day: string, count: number) => ({ subject, day, count })
   for (const kind of ['loan', 'view'] as const) {
     await addCounts(whu, kind, [
@@ -80,7 +79,6 @@ beforeAll(async () => {
     counts('去年的热词', '2025-12-01', 500),
   ])
 })
-afterAll(() => portal.close())
 
 const idsOf = ({ records }: { records: { recordId: string }[] }) => records.map(({ recordId }) => recordId)
 
@@ -91,7 +89,7 @@ test('new books arrived within the last month, newest first', async () => {
   expect(shelf.records[0]).toMatchObject({ title: '更新的书', addedAt: '2026-03-12' })
   expect(idsOf(await portal.ask(home.newBooks, { docCode: 'all' }))).toEqual(['newer', 'new', 'journal'])
   expect(idsOf(await portal.ask(home.newBooks, { libCode: 'east' }))).toEqual(['newer'])
-  expect(await portal.ask(home.newBooks, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
+  expect(await portal.ask(home.newBooks, {}, { as: portal.neighbour })).toEqual({ total: 0, records: [] })
 })
 
 test('books stop being new as time passes', async () => {
@@ -124,7 +122,7 @@ test('hot loans and visits count the last month, most first, without withdrawn r
       ['newer', 2],
     ])
     expect(shelf.total).toBe(3)
-    expect(await portal.ask(call, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
+    expect(await portal.ask(call, {}, { as: portal.neighbour })).toEqual({ total: 0, records: [] })
   }
 })
 
@@ -162,7 +160,7 @@ test('popular searches are those that find something: the pinned ones, then thos
   expect(await portal.ask(home.popularSearches, {})).toEqual(expected)
   expect(await portal.ask(home.topTenSearches, {})).toEqual(expected)
   expect(await portal.ask(home.popularSearches, { rows: 2 })).toEqual(expected.slice(0, 2))
-  expect(await portal.ask(home.popularSearches, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(home.popularSearches, {}, { as: portal.neighbour })).toEqual([])
   const traditional = await portal.ask(home.popularSearches, { rows: 2 }, { language: 'zh-TW' })
   expect(traditional.map(({ keyWord }) => keyWord)).toEqual(['平凡的世界', '紅樓夢'])
 })
@@ -170,10 +168,10 @@ test('popular searches are those that find something: the pinned ones, then thos
 test('a search from one address counts once a day, whatever its spacing', async () => {
   const counted = async () => {
     const rows = await portal.appContext.database
-      .ofTenant('whu')
+      .ofTenant(portal.tenant)
       .selectFrom('usage_day')
       .select(['subject', 'count'])
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', portal.tenant)
       .where('subject', '=', '数据 结构')
       .orderBy('day')
       .execute()
@@ -194,10 +192,10 @@ test('blank and overlong words are not counted', async () => {
     expect(await portal.ask(home.countSearch, { keyWord })).toBe(true)
   }
   const rows = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('usage_day')
     .select('subject')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('kind', '=', 'search')
     .where('subject', 'in', ['', ' ', 'x'.repeat(65)])
     .execute()
@@ -216,7 +214,7 @@ test('the home screen shows the key figures of the library', async () => {
     newThisMonth: 4,
     notices: [{ title: 'Opening hours', text: '照常', day: '2026-03-01', link: '/collectionNav' }],
   })
-  expect(await portal.ask(home.info, {}, { as: 'pku' })).toEqual({
+  expect(await portal.ask(home.info, {}, { as: portal.neighbour })).toEqual({
     records: 0,
     items: 0,
     libraries: 0,
@@ -227,22 +225,30 @@ test('the home screen shows the key figures of the library', async () => {
 
 test('totals are exact after a load and after a withdrawal, and are cached in between', async () => {
   const figures = async () => {
-    const { records, items } = await portal.ask(home.info, {}, { as: 'pku' })
+    const { records, items } = await portal.ask(home.info, {}, { as: portal.neighbour })
     return { records, items }
   }
   const first = entryOf({ recordId: 'p1', title: '甲' }, { items: [itemOf('P1'), itemOf('P2')] })
-  await portal.load('pku', [first, entryOf({ recordId: 'p2', title: '乙' })])
+  await portal.load(portal.neighbour, [first, entryOf({ recordId: 'p2', title: '乙' })])
   expect(await figures()).toEqual({ records: 2, items: 2 })
-  await portal.load('pku', [first, entryOf({ recordId: 'p3', title: '丙' }, { items: [itemOf('P3')] })])
+  await portal.load(portal.neighbour, [
+    first,
+    entryOf({ recordId: 'p3', title: '丙' }, { items: [itemOf('P3')] }),
+  ])
   expect(await figures()).toEqual({ records: 3, items: 3 })
-  await command(portal, ['record', 'withdraw', 'p1', '--tenant', 'pku'])
+  await command(portal, ['record', 'withdraw', 'p1', '--tenant', portal.neighbour])
   expect(await figures()).toEqual({ records: 2, items: 3 })
-  await command(portal, ['record', 'withdraw', 'p1', '--tenant', 'pku', '--off'])
+  await command(portal, ['record', 'withdraw', 'p1', '--tenant', portal.neighbour, '--off'])
   expect(await figures()).toEqual({ records: 3, items: 3 })
   // uncounted changes show after the next nightly job
-  await setWithdrawn(portal.appContext.database.ofTenant('pku'), 'pku', ['p2'], 'withdrawn')
+  await setWithdrawn(
+    portal.appContext.database.ofTenant(portal.neighbour),
+    portal.neighbour,
+    ['p2'],
+    'withdrawn',
+  )
   expect(await figures()).toEqual({ records: 3, items: 3 })
-  await command(portal, ['nightly', '--tenant', 'pku'])
+  await command(portal, ['nightly', '--tenant', portal.neighbour])
   expect(await figures()).toEqual({ records: 2, items: 3 })
 })
 
@@ -258,7 +264,7 @@ test('disciplines and keywords have names and counts; a discipline without a nam
     { keyWord: '散文', count: 1 },
   ])
   expect(await portal.ask(home.keywords, { rows: 1 })).toHaveLength(1)
-  expect(await portal.ask(home.keywords, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(home.keywords, {}, { as: portal.neighbour })).toEqual([])
 })
 
 test('the home screen lists the library’s branches; the discovery service is off by default', async () => {

@@ -6,13 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('a reader orders and hides the blocks of the home page, on every device, and returns to the library’s', async () => {
   const headers = await portal.signIn('arranger')
@@ -28,11 +24,11 @@ test('a reader orders and hides the blocks of the home page, on every device, an
 })
 
 test('the library sets the default, for visitors too; another reader and another library keep theirs', async () => {
-  await command(portal, ['tenant', 'set', 'whu', 'homeBlocks=["news","newBooks"]'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'homeBlocks=["news","newBooks"]'])
   const headers = await portal.signIn('other')
   expect((await portal.ask(home.setting, {}, { headers })).value).toEqual(['news', 'newBooks'])
   expect((await portal.ask(site.config, {})).homeBlocks).toEqual(['news', 'newBooks'])
-  expect((await portal.ask(site.config, {}, { as: 'pku' })).homeBlocks).toEqual([...homeBlocks])
+  expect((await portal.ask(site.config, {}, { as: portal.neighbour })).homeBlocks).toEqual([...homeBlocks])
 })
 
 test('unknown keys and blocks are refused, and a visitor has no settings', async () => {
@@ -44,7 +40,7 @@ test('unknown keys and blocks are refused, and a visitor has no settings', async
 })
 
 test('the most followed lists of the last month and of all time', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'one', title: 'One' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'one', title: 'One' })])
   await importContent(portal, 'lists', 'code,name,records\nold,旧单,one\nnew,新单,one\n')
   const follow = async (account: string, listId: string) =>
     portal.ask(bookLists.follow, { bookListId: listId }, { headers: await portal.signIn(account) })
@@ -55,5 +51,5 @@ test('the most followed lists of the last month and of all time', async () => {
   const ids = (lists: readonly { listId: string }[]) => lists.map(({ listId }) => listId)
   expect(ids(await portal.ask(home.bookLists, { rows: 5 }))).toEqual(['library-new', 'library-old'])
   expect(ids(await portal.ask(home.mostFollowedLists, { rows: 1 }))).toEqual(['library-old'])
-  expect(await portal.ask(home.bookLists, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(home.bookLists, {}, { as: portal.neighbour })).toEqual([])
 })

@@ -1,15 +1,14 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { addCounts } from '../usage/public.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...smallLibrary,
     ...Array.from({ length: 30 }, (_, at) =>
       entryOf(
@@ -18,11 +17,12 @@ beforeAll(async () => {
       ),
     ),
   ])
-  await addCounts({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }, 'search', [
-    { subject: '红楼梦魇', day: '2026-03-10', count: 8 },
-  ])
+  await addCounts(
+    { db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant },
+    'search',
+    [{ subject: '红楼梦魇', day: '2026-03-10', count: 8 }],
+  )
 })
-afterAll(() => portal.close())
 
 const suggest = async (keyWord: string, rows = 10) =>
   (await portal.ask(home.suggest, { keyWord, rows })).map(({ kind, text }) => `${kind} ${text}`)
@@ -60,15 +60,24 @@ test('the requested number of suggestions is returned, mixed by kind and without
 })
 
 test('a popular search that is also a heading is suggested once', async () => {
-  await addCounts({ db: portal.appContext.database.ofTenant('pku'), tenant: 'pku' }, 'search', [
-    { subject: '蘭亭序', day: '2026-03-10', count: 8 },
-    { subject: '兰亭序研究', day: '2026-03-10', count: 8 },
-  ])
-  await portal.load('pku', [entryOf({ recordId: 'dream', title: '兰亭序' })])
-  const offered = await portal.ask(home.suggest, { keyWord: '兰' }, { as: 'pku' })
+  await addCounts(
+    { db: portal.appContext.database.ofTenant(portal.neighbour), tenant: portal.neighbour },
+    'search',
+    [
+      { subject: '蘭亭序', day: '2026-03-10', count: 8 },
+      { subject: '兰亭序研究', day: '2026-03-10', count: 8 },
+    ],
+  )
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'dream', title: '兰亭序' })])
+  const offered = await portal.ask(home.suggest, { keyWord: '兰' }, { as: portal.neighbour })
   expect(offered.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['popular 兰亭序研究', 'title 兰亭序'])
-  await setWithdrawn(portal.appContext.database.ofTenant('pku'), 'pku', ['dream'], 'withdrawn')
-  await portal.appContext.feed.feedPending('pku')
+  await setWithdrawn(
+    portal.appContext.database.ofTenant(portal.neighbour),
+    portal.neighbour,
+    ['dream'],
+    'withdrawn',
+  )
+  await portal.appContext.feed.feedPending(portal.neighbour)
 })
 
 test('a title names the author and year of its most borrowed record, which it opens', async () => {
@@ -127,7 +136,7 @@ test('titles with more loans are suggested first', async () => {
 test('an empty text, an unknown beginning and another tenant’s titles give no suggestions', async () => {
   for (const typed of ['', '   ', '。。。', '量子', 'x'.repeat(20_000)])
     expect(await suggest(typed)).toEqual([])
-  expect(await portal.ask(home.suggest, { keyWord: '红楼' }, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(home.suggest, { keyWord: '红楼' }, { as: portal.neighbour })).toEqual([])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import type { MessagesOf } from '../../integrations/messages.ts'
 import { listOutbox } from '../../integrations/outbox.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { deliverNotices, sendNotice } from './public.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
@@ -19,22 +19,20 @@ const verified = {
   phone_verified: true,
 }
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const barcodes = ['N1', 'N2', 'N3']
   await portal.load(
-    'whu',
+    portal.tenant,
     barcodes.map((one) => entryOf({ recordId: one, title: `书 ${one}` }, { items: [itemOf(one)] })),
   )
 })
 beforeEach(() => portal.setNow(START))
-afterAll(() => portal.close())
 
-const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
+const desk = (...words: string[]) => command(portal, [...words, '--tenant', portal.tenant])
 
 function whereNow() {
-  const site = portal.appContext.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode(portal.tenant)
   if (!site) throw new Error('a library is needed')
   return siteScope(portal.appContext, site, { requestId: 'test' })
 }
@@ -44,7 +42,7 @@ const deliveries = () =>
   whereNow()
     .db.selectFrom('notice_delivery')
     .select(['channel', 'state', 'tries', 'because'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .orderBy('changed_at', 'desc')
     .execute()
 
@@ -89,7 +87,7 @@ test('the nightly jobs remind by inbox, mail and text message, in the reader’s
   expect((await desk('nightly')).lines[0]).toContain('2 reminders')
   await Promise.all([desk('nightly'), desk('nightly'), desk('notices', 'send')])
   expect((await kept()).toSorted()).toEqual([
-    '13900000001 “书 N1” is due on 14 April. (whu)',
+    `13900000001 “书 N1” is due on 14 April. (${portal.tenant})`,
     'lin@example.org “书 N1” is due on 14 April.\n\nwhu\n',
   ])
   portal.setNow(later(31))
@@ -105,7 +103,7 @@ test('a held copy is announced when it is on the pick-up shelf, and again before
   await whereNow()
     .db.insertInto('hold')
     .values({
-      tenant: 'whu',
+      tenant: portal.tenant,
       hold_id: 'h1',
       reader_id: readerId,
       record_id: 'N3',
@@ -137,7 +135,9 @@ test('a mail leads to where its matter is handled, where the address of the port
       ?.text
   await notify('linked', 'linked')
   await deliverNotices(whereNow(), { ...portal.appContext, publicOrigin: 'https://library.example' })
-  expect(await mailTo('linked')).toContain('https://library.example/whu/#/personalCenter?tab=7&view=fees')
+  expect(await mailTo('linked')).toContain(
+    `https://library.example/${portal.tenant}/#/personalCenter?tab=7&view=fees`,
+  )
   await notify('unlinked', 'unlinked')
   await deliverNotices(whereNow(), portal.appContext)
   expect(await mailTo('unlinked')).not.toContain('personalCenter')
@@ -214,7 +214,7 @@ test('an interrupted delivery is not repeated, and a changed choice of channels 
   await whereNow()
     .db.updateTable('notice_delivery')
     .set({ state: 'sending' })
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('state', '=', 'waiting')
     .execute()
   expect(await deliverNotices(whereNow(), portal.appContext)).toEqual({ sent: 0, failed: 0 })

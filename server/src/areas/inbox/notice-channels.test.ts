@@ -4,26 +4,22 @@ import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { listOutbox } from '../../integrations/outbox.ts'
 import { siteScope } from '../../scope.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { sendNotice } from './public.ts'
 
 const verified = { mail_verified: true, phone: '13900000001', phone_verified: true }
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 function whereNow() {
-  const site = portal.appContext.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode(portal.tenant)
   if (!site) throw new Error('a library is needed')
   return siteScope(portal.appContext, site, { requestId: 'test' })
 }
 
 test('the library chooses channels for readers who have not; a reader’s own choice wins', async () => {
   const set = async (value: string) => {
-    await command(portal, ['tenant', 'set', 'whu', `noticeChannels=${value}`])
+    await command(portal, ['tenant', 'set', portal.tenant, `noticeChannels=${value}`])
     await portal.appContext.tenants.refresh()
   }
   await set('["mail"]')
@@ -46,12 +42,12 @@ test('the library chooses channels for readers who have not; a reader’s own ch
     const readerId = (await findReaderByAccount(whereNow(), name))?.reader_id ?? ''
     await sendNotice(whereNow(), { readerId, kind: 'paid', facts: { amount: '7.00' }, once: 'by default' })
   }
-  await command(portal, ['notices', 'send', '--tenant', 'whu'])
+  await command(portal, ['notices', 'send', '--tenant', portal.tenant])
   const sent = (await listOutbox(whereNow(), 10)).map(({ recipient }) => recipient)
   expect(sent).toEqual(['undecided@example.org'])
-  expect((await command(portal, ['tenant', 'set', 'whu', 'noticeChannels=["pigeon"]'])).errors).not.toEqual(
-    [],
-  )
+  expect(
+    (await command(portal, ['tenant', 'set', portal.tenant, 'noticeChannels=["pigeon"]'])).errors,
+  ).not.toEqual([])
   await set('[]')
   expect(await ways(undecided)).toEqual([false, false])
 })

@@ -7,21 +7,19 @@ import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { listOutbox } from '../../integrations/outbox.ts'
 import { siteScope } from '../../scope.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { sendNotice } from './public.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let folder: string
 beforeAll(async () => {
-  portal = await openPortal()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-notices-'))
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
-const things = (...words: string[]) => command(portal, ['things', ...words, '--tenant', 'whu'])
+const things = (...words: string[]) => command(portal, ['things', ...words, '--tenant', portal.tenant])
 async function load(entries: readonly object[]) {
   const file = join(folder, 'notices.jsonl')
   writeFileSync(file, entries.map((entry) => JSON.stringify(entry)).join('\n'))
@@ -37,7 +35,7 @@ const refusals = () =>
 
 const mail = { mail: 'lin@example.org', mail_verified: true }
 /** A notice of a payment, as the reader finds it in the inbox. */
-async function paid(language: 'zh-CN' | 'zh-TW' | 'en', tenant = 'whu') {
+async function paid(language: 'zh-CN' | 'zh-TW' | 'en', tenant = portal.tenant) {
   const headers = await portal.signIn('lin', { as: tenant, ...mail })
   const site = portal.appContext.tenants.byCode(tenant)
   if (!site) throw new Error('a library is needed')
@@ -68,16 +66,16 @@ test('the library changes a text, in the inbox and in the mail; removed, the bui
   expect(await paid('en')).toEqual(['Cashier|We have your 3.50 yuan.'])
   expect(await paid('zh-TW')).toEqual(['收費處|收到 3.50 元。'])
   // of this library only
-  expect(await paid('en', 'pku')).toEqual(before)
+  expect(await paid('en', portal.neighbour)).toEqual(before)
 
   const headers = await portal.signIn('lin')
   await portal.ask(inbox.chooseWays, { mail: '1' }, { headers, language: 'en' })
-  const site = portal.appContext.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode(portal.tenant)
   if (!site) throw new Error('a library is needed')
   const where = siteScope(portal.appContext, site, { requestId: 'test' })
   const readerId = (await findReaderByAccount(where, 'lin'))?.reader_id ?? ''
   await sendNotice(where, { readerId, kind: 'paid', facts: { amount: '4.00' }, once: 'two' })
-  await command(portal, ['notices', 'send', '--tenant', 'whu'])
+  await command(portal, ['notices', 'send', '--tenant', portal.tenant])
   expect((await listOutbox(where, 10)).map(({ subject, text }) => `${subject}|${text}`)).toEqual([
     'Cashier|We have your 4.00 yuan.\n\nwhu\n',
   ])

@@ -3,22 +3,20 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const day = (days: number) => portal.setNow(new Date(START.getTime() + days * 86_400_000))
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   day(0)
   await portal.load(
-    'whu',
+    portal.tenant,
     ['N1', 'N2'].map((barcode) =>
       entryOf({ recordId: `r-${barcode}`, title: barcode }, { items: [itemOf(barcode)] }),
     ),
   )
 })
-afterAll(() => portal.close())
 
 const say = async (...words: string[]) => {
   const { lines, errors } = await command(portal, [...words])
@@ -33,19 +31,19 @@ test('an arrival is told once', async () => {
   const headers = await portal.signIn('lin')
   const wanted = { recordId: 'r-N1', requestType: 'reservation', libCode: 'main' } as const
   await portal.ask(requests.order, wanted, { headers })
-  await say('desk', 'shelve', 'N1', '--tenant', 'whu')
+  await say('desk', 'shelve', 'N1', '--tenant', portal.tenant)
   expect(await kindsOf('lin')).toEqual(['arrived'])
 })
 
 test('an overdue loan is remembered again after the days of the setting', async () => {
-  await say('tenant', 'set', 'whu', 'overdueReminderDays=[3,10]')
+  await say('tenant', 'set', portal.tenant, 'overdueReminderDays=[3,10]')
   await portal.appContext.tenants.refresh()
   await portal.signIn('wang')
-  await say('desk', 'checkout', 'wang', 'N2', '--tenant', 'whu')
+  await say('desk', 'checkout', 'wang', 'N2', '--tenant', portal.tenant)
   const overdue = async (after: number) => {
     day(30 + after)
-    await say('nightly', '--tenant', 'whu')
-    await say('nightly', '--tenant', 'whu')
+    await say('nightly', '--tenant', portal.tenant)
+    await say('nightly', '--tenant', portal.tenant)
     return (await kindsOf('wang')).filter((kind) => kind === 'overdue').length
   }
   const counts = []
@@ -55,15 +53,15 @@ test('an overdue loan is remembered again after the days of the setting', async 
 
 test('a reader hears that others wait for the copy, so many days before the due day as the setting says', async () => {
   day(0)
-  await portal.load('whu', [entryOf({ recordId: 'r-N3', title: 'N3' }, { items: [itemOf('N3')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'r-N3', title: 'N3' }, { items: [itemOf('N3')] })])
   for (const name of ['holder', 'waiter']) await portal.signIn(name)
-  await say('desk', 'checkout', 'holder', 'N3', '--tenant', 'whu')
+  await say('desk', 'checkout', 'holder', 'N3', '--tenant', portal.tenant)
   const wanted = { recordId: 'r-N3', requestType: 'reservation', libCode: 'main' } as const
   await portal.ask(requests.order, wanted, { headers: await portal.signIn('waiter') })
   const after = async (days: number) => {
     day(days)
-    await say('nightly', '--tenant', 'whu')
-    await say('nightly', '--tenant', 'whu')
+    await say('nightly', '--tenant', portal.tenant)
+    await say('nightly', '--tenant', portal.tenant)
     return kindsOf('holder')
   }
   // due on the thirtieth day
@@ -79,15 +77,15 @@ test('a reader hears that others wait for the copy, so many days before the due 
 })
 
 test('with wantedReminderDays=0 nobody is asked for a copy', async () => {
-  await say('tenant', 'set', 'whu', 'wantedReminderDays=0')
+  await say('tenant', 'set', portal.tenant, 'wantedReminderDays=0')
   await portal.appContext.tenants.refresh()
   day(0)
-  await portal.load('whu', [entryOf({ recordId: 'r-N4', title: 'N4' }, { items: [itemOf('N4')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'r-N4', title: 'N4' }, { items: [itemOf('N4')] })])
   for (const name of ['keeper', 'waiter']) await portal.signIn(name)
-  await say('desk', 'checkout', 'keeper', 'N4', '--tenant', 'whu')
+  await say('desk', 'checkout', 'keeper', 'N4', '--tenant', portal.tenant)
   const wanted = { recordId: 'r-N4', requestType: 'reservation', libCode: 'main' } as const
   await portal.ask(requests.order, wanted, { headers: await portal.signIn('waiter') })
   day(25)
-  await say('nightly', '--tenant', 'whu')
+  await say('nightly', '--tenant', portal.tenant)
   expect(await kindsOf('keeper')).toEqual([])
 })

@@ -5,9 +5,9 @@ import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { importJournals, kbartFile } from '../../testing/import-journals.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 
 const nature = {
   publication_title: 'Nature',
@@ -28,8 +28,7 @@ const wave = {
 }
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       {
         recordId: 'nature-print',
@@ -82,7 +81,6 @@ beforeAll(async () => {
       .join('\n'),
   )
 })
-afterAll(() => portal.close())
 
 const list = (input: object = {}, options: object = {}) => portal.ask(journals.list, input, options)
 const titles = async (input: object = {}) => (await list(input)).records.map(({ title }) => title)
@@ -169,7 +167,7 @@ test('a list of titles joins printed journals by ISSN; what the catalogue lacks 
 })
 
 test('the same list again changes nothing; the exported list is the imported one', async () => {
-  const file = await command(portal, ['journals', 'export', 'big', '--tenant', 'whu'])
+  const file = await command(portal, ['journals', 'export', 'big', '--tenant', portal.tenant])
   expect(file.lines).toHaveLength(5)
   const text = `${file.lines.join('\n')}\n`
   expect(await importJournals(portal, 'big', text)).toMatchObject({
@@ -180,7 +178,7 @@ test('the same list again changes nothing; the exported list is the imported one
     rejected: 0,
     closed: 0,
   })
-  const { lines } = await command(portal, ['journals', 'match', '--tenant', 'whu'])
+  const { lines } = await command(portal, ['journals', 'match', '--tenant', portal.tenant])
   expect(lines).toEqual(['2 journals of the catalogue and 1 others are online; 0 have changed'])
 })
 
@@ -242,10 +240,10 @@ test('a record that is no journal is none here', async () => {
 })
 
 test('a printed journal that arrives later takes over the online one', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'quantum-print', title: 'Quantum', docCode: '2', issns: ['2521-327X'] }),
   ])
-  await command(portal, ['journals', 'match', '--tenant', 'whu'])
+  await command(portal, ['journals', 'match', '--tenant', portal.tenant])
   expect(await card('journal:2521-327X')).toBeUndefined()
   expect((await card('quantum-print'))?.coverage).toEqual(['all issues'])
 })
@@ -254,11 +252,11 @@ test('the door leads to the address of the list, counts, and asks readers elsewh
   const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const go = (address: string) =>
     fetch(`${portal.address}${address}`, { redirect: 'manual', headers: BROWSER })
-  await command(portal, ['tenant', 'set', 'whu', 'campusNetworks=["10.0.0.0/8"]'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'campusNetworks=["10.0.0.0/8"]'])
   await command(portal, [
     'tenant',
     'set',
-    'whu',
+    portal.tenant,
     'databaseProxy="https://proxy.example/login?url={encodedUrl}"',
   ])
   const doorOf = async (headers = {}) => (await card('wave', { headers }))?.online[0]?.runs[0]?.openUrl ?? ''
@@ -266,7 +264,7 @@ test('the door leads to the address of the list, counts, and asks readers elsewh
   expect(visitor.status).toBe(403)
   const page = await visitor.text()
   expect(page).toContain('Wave physics today')
-  expect(page).toContain('/whu/#/magazineNavDetail?id=wave')
+  expect(page).toContain(`/${portal.tenant}/#/magazineNavDetail?id=wave`)
   const reader = await go(await doorOf(await portal.signIn('reader')))
   expect([reader.status, reader.headers.get('location')]).toEqual([
     303,
@@ -280,12 +278,12 @@ test('the door leads to the address of the list, counts, and asks readers elsewh
     ['nature-print', 1],
     ['wave', 1],
   ])
-  expect((await go('/whu/go/journal/none')).status).toBe(404)
-  expect((await go(free.replace('/whu/', '/pku/'))).status).toBe(404)
+  expect((await go(`/${portal.tenant}/go/journal/none`)).status).toBe(404)
+  expect((await go(free.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`))).status).toBe(404)
 })
 
 test('another library has none of it, and bad input names its field', async () => {
-  expect((await portal.ask(journals.list, {}, { as: 'pku' })).total).toBe(0)
+  expect((await portal.ask(journals.list, {}, { as: portal.neighbour })).total).toBe(0)
   expect(await portal.refused(journals.list, { letter: 'ab' })).toMatchObject({ field: 'letter' })
   expect(await portal.refused(journals.list, { page: 501 })).toMatchObject({ code: 'PAGE_TOO_DEEP' })
   expect(await portal.refused(journals.mostOpened, { rows: 25 })).toMatchObject({ field: 'rows' })
@@ -296,7 +294,7 @@ test('another library has none of it, and bad input names its field', async () =
     '--package',
     'big',
     '--tenant',
-    'whu',
+    portal.tenant,
   ])
   expect(wrong.errors.join()).toContain('publication_title')
   const unknown = await command(portal, [
@@ -306,9 +304,16 @@ test('another library has none of it, and bad input names its field', async () =
     '--package',
     'no',
     '--tenant',
-    'whu',
+    portal.tenant,
   ])
   expect(unknown.errors.join()).toContain('There is no package "no"')
-  const kept = await command(portal, ['things', 'remove', 'journal-packages', 'big', '--tenant', 'whu'])
+  const kept = await command(portal, [
+    'things',
+    'remove',
+    'journal-packages',
+    'big',
+    '--tenant',
+    portal.tenant,
+  ])
   expect(kept.errors.join()).toContain('has titles')
 })

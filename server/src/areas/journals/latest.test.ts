@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { switchOn } from '../../integrations/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let source: Server
 let base = ''
 const asked: string[] = []
@@ -36,8 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
   const bound = source.address()
   base = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'colon', title: 'Diseases of the colon', docCode: '2', issns: ['0012-3706'] }),
     entryOf({ recordId: 'other', title: 'Another journal', docCode: '2', issns: ['1234-5679'] }),
     entryOf({ recordId: 'bare', title: 'Without number', docCode: '2' }),
@@ -45,7 +44,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(async () => {
-  await portal.close()
   source.closeAllConnections()
   source.close()
 })
@@ -53,10 +51,10 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const latest = (recordId = 'colon', as = 'whu') => portal.ask(journals.latest, { recordId }, { as })
+const latest = (recordId = 'colon', as = portal.tenant) => portal.ask(journals.latest, { recordId }, { as })
 const use = (...names: string[]) =>
   switchOn(
-    { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' },
+    { db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant },
     names.map((provider) => ({ provider, base_url: base })),
   )
 
@@ -85,7 +83,7 @@ test('the newest articles come first and lead to the resolver; those of other jo
   ])
   expect(articles[0]).toMatchObject({ title: 'Article 10.1000/new', authors: ['Ada Li'], pages: '5-6' })
   expect(articles[0]?.openUrl).toMatch(
-    /^\/whu\/openurl\?rft\.genre=article&rft_id=info%3Adoi%2F10\.1000%2Fnew&/,
+    /^\/whu\d+\/openurl\?rft\.genre=article&rft_id=info%3Adoi%2F10\.1000%2Fnew&/,
   )
   const page = await (await fetch(`${portal.address}${articles[0]?.openUrl}`)).text()
   expect(page).toContain('bookDetails/colon/')
@@ -107,7 +105,7 @@ test('an answer is kept for a day, and an older one while the source is down', a
 test('no more questions are sent in a day than the library allows', async () => {
   portal.setNow(new Date(start.getTime() + 72 * HOUR_MS))
   answer = () => ({ status: 200, items: [article('10.1000/a', [2026], '1234-5679')] })
-  await command(portal, ['tenant', 'set', 'whu', 'latestArticleQuestions=1'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'latestArticleQuestions=1'])
   expect((await latest('other')).articles).toHaveLength(1)
   // the kept answer of the other journal is old, but is shown
   expect((await latest('colon')).articles).toHaveLength(2)
@@ -118,10 +116,10 @@ test('no more questions are sent in a day than the library allows', async () => 
 })
 
 test('what is no journal of this library is refused', async () => {
-  const refusal = async (recordId: string, as = 'whu') =>
+  const refusal = async (recordId: string, as = portal.tenant) =>
     (await portal.refused(journals.latest, { recordId }, { as })).code
   expect(await refusal('book')).toBe('RECORD_UNKNOWN')
   expect(await refusal('nothing')).toBe('RECORD_UNKNOWN')
-  expect(await refusal('colon', 'pku')).toBe('RECORD_UNKNOWN')
+  expect(await refusal('colon', portal.neighbour)).toBe('RECORD_UNKNOWN')
   expect(await refusal('')).toBe('INPUT_INVALID')
 })

@@ -4,19 +4,17 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'a', title: '甲' }, { items: [itemOf('A1')] }),
     entryOf({ recordId: 'b', title: '乙' }, { items: [itemOf('B1')] }),
   ])
 })
-afterAll(() => portal.close())
 
-const desk = (...words: string[]) => command(portal, [...words, '--tenant', 'whu'])
+const desk = (...words: string[]) => command(portal, [...words, '--tenant', portal.tenant])
 const obstacles = async (headers: Record<string, string>) =>
   (await portal.ask(leaving.check, {}, { headers, language: 'en' })).obstacles.map(({ code, count, tab }) => [
     code,
@@ -70,7 +68,7 @@ test('two concurrent requests give one certificate, and nothing can be borrowed 
   const sent = await Promise.all([1, 2, 3, 4, 5].map(() => portal.ask(leaving.leave, {}, { headers })))
   expect(new Set(sent.map(({ certificateNo }) => certificateNo)).size).toBe(1)
   expect(sent[0]).toMatchObject({ name: '高远', account: 'gone', leftOn: '2026-03-15' })
-  expect(sent[0]?.library).toBe(portal.appContext.tenants.byCode('whu')?.name['zh-CN'])
+  expect(sent[0]?.library).toBe(portal.appContext.tenants.byCode(portal.tenant)?.name['zh-CN'])
   expect(sent[0]?.qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
   expect((await portal.ask(leaving.check, {}, { headers })).certificate?.certificateNo).toBe(
     sent[0]?.certificateNo,
@@ -87,7 +85,7 @@ const page = async (path: string, language = 'en') => {
 test('anybody with the number can check a certificate; it ends when the card is opened again', async () => {
   const headers = await portal.signIn('back', { name: '欧阳明月' })
   const { checkUrl, certificateNo } = await portal.ask(leaving.leave, {}, { headers })
-  expect(checkUrl.endsWith(`/whu/leaving/${certificateNo}`)).toBe(true)
+  expect(checkUrl.endsWith(`/${portal.tenant}/leaving/${certificateNo}`)).toBe(true)
   const path = new URL(checkUrl).pathname
   const held = await page(path)
   expect(held).toMatchObject({ status: 200, robots: 'no-store' })
@@ -109,9 +107,13 @@ test('anybody with the number can check a certificate; it ends when the card is 
 test('an unknown number and the number of another library are unknown', async () => {
   const headers = await portal.signIn('elsewhere')
   const { certificateNo } = await portal.ask(leaving.leave, {}, { headers })
-  expect((await page(`/pku/leaving/${certificateNo}`)).status).toBe(404)
+  expect((await page(`/${portal.neighbour}/leaving/${certificateNo}`)).status).toBe(404)
   expect(
-    (await page(`/whu/leaving/${certificateNo.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))}`)).status,
+    (
+      await page(
+        `/${portal.tenant}/leaving/${certificateNo.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))}`,
+      )
+    ).status,
   ).toBe(404)
   expect((await page("/whu/leaving/20260315-0'%20or%201=1")).status).toBe(404)
 })

@@ -5,18 +5,17 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 const DAY = 24 * 60
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const name = { 'zh-CN': '第三馆', 'zh-TW': '第三館', en: 'Third' }
   for (const code of ['third', 'oneway']) await portal.addTenant({ code, path: code, name })
-  for (const tenant of ['whu', 'pku'])
+  for (const tenant of [portal.tenant, portal.neighbour])
     await portal.load(
       tenant,
       Array.from({ length: 30 }, (_, at) =>
@@ -26,10 +25,9 @@ beforeAll(async () => {
         ),
       ),
     )
-  await say('tenant', 'set', 'whu', 'consortium=["pku","oneway"]')
-  await say('tenant', 'set', 'pku', 'consortium=["whu"]')
+  await say('tenant', 'set', portal.tenant, `consortium=["${portal.neighbour}","oneway"]`)
+  await say('tenant', 'set', portal.neighbour, `consortium=["${portal.tenant}"]`)
 })
-afterAll(() => portal.close())
 beforeEach(() => portal.setNow(START))
 
 const say = async (...words: string[]) => {
@@ -42,43 +40,49 @@ const lend = (tenant: string, reader: string, barcode: string) =>
 /** One person's accounts at both libraries. */
 const person = async (name: string, there = `${name}-there`) => ({
   here: { headers: await portal.signIn(name, { name }), language: 'en' as const },
-  there: { headers: await portal.signIn(there, { as: 'pku', name }), as: 'pku', language: 'en' as const },
+  there: {
+    headers: await portal.signIn(there, { as: portal.neighbour, name }),
+    as: portal.neighbour,
+    language: 'en' as const,
+  },
 })
 type Person = Awaited<ReturnType<typeof person>>
 
 const codeOf = async ({ there }: Pick<Person, 'there'>) =>
-  (await portal.ask(loans.consortiumCode, { groupCode: 'whu' }, there)).code
+  (await portal.ask(loans.consortiumCode, { groupCode: portal.tenant }, there)).code
 const link = async (one: Person) =>
-  portal.ask(loans.linkAccount, { groupCode: 'pku', code: await codeOf(one) }, one.here)
+  portal.ask(loans.linkAccount, { groupCode: portal.neighbour, code: await codeOf(one) }, one.here)
 const stateOf = async ({ here }: Person) =>
   (await portal.ask(loans.unionList, {}, here)).libraries?.map(({ state }) => state)
 
 test('a code made at the other library shows the loans there, and nothing of other readers', async () => {
   await person('Lin')
-  await portal.signIn('stranger', { as: 'pku' })
-  await lend('pku', 'Lin-there', 'pku-0')
+  await portal.signIn('stranger', { as: portal.neighbour })
+  await lend(portal.neighbour, 'Lin-there', 'pku-0')
   portal.setNow(later(DAY))
-  await lend('pku', 'Lin-there', 'pku-1')
-  await lend('pku', 'stranger', 'pku-2')
+  await lend(portal.neighbour, 'Lin-there', 'pku-1')
+  await lend(portal.neighbour, 'stranger', 'pku-2')
   const lin = await person('Lin')
   const made = await link(lin)
-  expect(made).toMatchObject({ groupCode: 'pku', name: 'pku', side: 'shows' })
+  expect(made).toMatchObject({ groupCode: portal.neighbour, name: portal.neighbour, side: 'shows' })
   const first = await portal.ask(loans.unionList, { rows: 1 }, lin.here)
   expect(first).toMatchObject({ offered: true, total: 2, overdue: 0 })
-  expect(first.libraries).toEqual([{ groupCode: 'pku', name: 'pku', state: 'ok', kept: true }])
+  expect(first.libraries).toEqual([
+    { groupCode: portal.neighbour, name: portal.neighbour, state: 'ok', kept: true },
+  ])
   expect(first.records).toHaveLength(1)
   expect(first.records[0]).toMatchObject({
-    title: 'pku 0',
+    title: `${portal.neighbour} 0`,
     recordId: '',
-    libCode: 'pku',
-    libraryName: 'pku',
+    libCode: portal.neighbour,
+    libraryName: portal.neighbour,
     dueDate: '2026-04-14',
     canRenew: false,
     whyNotText: 'Please renew it at the library that lent it.',
   })
   expect(first.records[0]).not.toHaveProperty('record')
   const second = await portal.ask(loans.unionList, { page: 2, rows: 1 }, lin.here)
-  expect(second.records.map(({ title }) => title)).toEqual(['pku 1'])
+  expect(second.records.map(({ title }) => title)).toEqual([`${portal.neighbour} 1`])
   expect(await portal.ask(loans.unionList, { page: 9, rows: 1 }, lin.here)).toMatchObject({
     total: 2,
     records: [],
@@ -95,10 +99,10 @@ test('the reader at the other library is told, and sees the link there', async (
   const mei = await person('Mei')
   const { linkId } = await link(mei)
   const { records } = await portal.ask(inbox.list, {}, mei.there)
-  expect(records[0]?.text).toContain('an account at whu')
+  expect(records[0]?.text).toContain(`an account at ${portal.tenant}`)
   const there = await portal.ask(loans.consortium, {}, mei.there)
-  expect(there.libraries).toEqual([{ groupCode: 'whu', name: 'whu', path: 'whu' }])
-  expect(there.links).toMatchObject([{ linkId, groupCode: 'whu', side: 'shown' }])
+  expect(there.libraries).toEqual([{ groupCode: portal.tenant, name: portal.tenant, path: portal.tenant }])
+  expect(there.links).toMatchObject([{ linkId, groupCode: portal.tenant, side: 'shown' }])
   expect((await portal.ask(loans.consortium, {}, mei.here)).links).toMatchObject([{ linkId, side: 'shows' }])
 })
 
@@ -107,8 +111,8 @@ test('visitors have neither links nor loans at other libraries', async () => {
     [loans.unionList, {}],
     [loans.unionHistory, {}],
     [loans.consortium, {}],
-    [loans.consortiumCode, { groupCode: 'pku' }],
-    [loans.linkAccount, { groupCode: 'pku', code: 'x' }],
+    [loans.consortiumCode, { groupCode: portal.neighbour }],
+    [loans.linkAccount, { groupCode: portal.neighbour, code: 'x' }],
     [loans.endLink, { linkId: 'x' }],
   ] as const)
     expect((await portal.refused<object, object, object>(call, input)).code).toBe('SIGN_IN_REQUIRED')
@@ -117,31 +121,31 @@ test('visitors have neither links nor loans at other libraries', async () => {
 test('libraries that do not both name each other make no consortium', async () => {
   const { here } = await person('Outsider')
   expect((await portal.ask(loans.consortium, {}, here)).libraries.map(({ groupCode }) => groupCode)).toEqual([
-    'pku',
+    portal.neighbour,
   ])
   const third = { headers: await portal.signIn('x', { as: 'third' }), as: 'third' }
   expect(await portal.ask(loans.unionList, {}, third)).toMatchObject({ offered: false, total: 0 })
-  for (const groupCode of ['third', 'oneway', 'whu', 'nowhere']) {
+  for (const groupCode of ['third', 'oneway', portal.tenant, 'nowhere']) {
     for (const refusal of [
       await portal.refused(loans.consortiumCode, { groupCode }, here),
       await portal.refused(loans.linkAccount, { groupCode, code: 'x' }, here),
     ])
       expect(refusal).toMatchObject({ code: 'CONSORTIUM_UNKNOWN', field: 'groupCode' })
   }
-  for (const groupCode of ['whu', 'pku'])
+  for (const groupCode of [portal.tenant, portal.neighbour])
     expect((await portal.refused(loans.consortiumCode, { groupCode }, third)).code).toBe('CONSORTIUM_UNKNOWN')
-  expect(await say('tenant', 'set', 'whu', 'consortium=["nowhere"]')).toContain('consortium')
-  expect(await say('tenant', 'set', 'whu', 'consortium=["whu"]')).toContain('consortium')
+  expect(await say('tenant', 'set', portal.tenant, 'consortium=["nowhere"]')).toContain('consortium')
+  expect(await say('tenant', 'set', portal.tenant, `consortium=["${portal.tenant}"]`)).toContain('consortium')
 })
 
 test('a code is good once, for five minutes, at the library it was made for, and for one person', async () => {
   const wen = await person('Wen')
   const give = (code: string, to = wen.here) =>
-    portal.refused(loans.linkAccount, { groupCode: 'pku', code }, to)
+    portal.refused(loans.linkAccount, { groupCode: portal.neighbour, code }, to)
   const used = await codeOf(wen)
   await portal.ask(
     loans.linkAccount,
-    { groupCode: 'pku', code: ` ${used.toLowerCase().replace('-', ' ')}` },
+    { groupCode: portal.neighbour, code: ` ${used.toLowerCase().replace('-', ' ')}` },
     wen.here,
   )
   expect((await give(used)).code).toBe('CONSORTIUM_CODE_WRONG')
@@ -160,11 +164,11 @@ test('a code is good once, for five minutes, at the library it was made for, and
   expect((await give(coaxed, victim.here)).code).toBe('CONSORTIUM_CODE_WRONG')
   expect((await portal.ask(loans.consortium, {}, victim.there)).links).toEqual([])
 
-  await say('tenant', 'set', 'third', 'consortium=["pku"]')
-  await say('tenant', 'set', 'pku', 'consortium=["whu","third"]')
+  await say('tenant', 'set', 'third', `consortium=["${portal.neighbour}"]`)
+  await say('tenant', 'set', portal.neighbour, `consortium=["${portal.tenant}","third"]`)
   const forThird = (await portal.ask(loans.consortiumCode, { groupCode: 'third' }, wen.there)).code
   expect((await give(forThird)).code).toBe('CONSORTIUM_CODE_WRONG')
-  await say('tenant', 'set', 'pku', 'consortium=["whu"]')
+  await say('tenant', 'set', portal.neighbour, `consortium=["${portal.tenant}"]`)
   expect((await give('')).field).toBe('code')
   expect((await give('x'.repeat(65))).field).toBe('code')
 })
@@ -173,22 +177,25 @@ test('a code given twice at once links once', async () => {
   const twin = await person('Twin')
   const code = await codeOf(twin)
   const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, () => portal.ask(loans.linkAccount, { groupCode: 'pku', code }, twin.here)),
+    Array.from({ length: 8 }, () =>
+      portal.ask(loans.linkAccount, { groupCode: portal.neighbour, code }, twin.here),
+    ),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('guesses and codes are limited', async () => {
   const guesser = await person('Guesser')
-  const guess = () => portal.refused(loans.linkAccount, { groupCode: 'pku', code: 'AAAABBBB' }, guesser.here)
+  const guess = () =>
+    portal.refused(loans.linkAccount, { groupCode: portal.neighbour, code: 'AAAABBBB' }, guesser.here)
   for (let no = 0; no < 10; no++) expect((await guess()).code).toBe('CONSORTIUM_CODE_WRONG')
   expect((await guess()).code).toBe('TRIES_USED_UP')
   const code = await codeOf(guesser)
-  expect((await portal.refused(loans.linkAccount, { groupCode: 'pku', code }, guesser.here)).code).toBe(
-    'TRIES_USED_UP',
-  )
+  expect(
+    (await portal.refused(loans.linkAccount, { groupCode: portal.neighbour, code }, guesser.here)).code,
+  ).toBe('TRIES_USED_UP')
   for (let no = 1; no < 20; no++) await codeOf(guesser)
-  expect((await portal.refused(loans.consortiumCode, { groupCode: 'whu' }, guesser.there)).code).toBe(
+  expect((await portal.refused(loans.consortiumCode, { groupCode: portal.tenant }, guesser.there)).code).toBe(
     'TRIES_USED_UP',
   )
 })
@@ -199,10 +206,10 @@ test('the code is not stored as it is, and is not part of what the reader downlo
   await link(keeper)
   const again = await codeOf(keeper)
   const stored = await portal.appContext.database
-    .ofTenant('pku')
+    .ofTenant(portal.neighbour)
     .selectFrom('consortium_code')
     .selectAll()
-    .where('tenant', '=', 'pku')
+    .where('tenant', '=', portal.neighbour)
     .execute()
   for (const one of [code, again]) expect(JSON.stringify(stored)).not.toContain(one.replace('-', ''))
   const own = await portal.ask(account.ownData, {}, keeper.there)
@@ -228,7 +235,7 @@ test('either side ends a link, and a stranger does not', async () => {
 test('an account that is erased or closed at either library ends the link', async () => {
   const erased = await person('Erased')
   await link(erased)
-  await say('reader', 'erase', 'Erased-there', '--tenant', 'pku', '--unasked')
+  await say('reader', 'erase', 'Erased-there', '--tenant', portal.neighbour, '--unasked')
   expect(await stateOf(erased)).toEqual([])
   expect((await portal.ask(loans.consortium, {}, erased.here)).links).toEqual([])
   for (const from of ['here', 'there'] as const) {
@@ -242,25 +249,25 @@ test('an account that is erased or closed at either library ends the link', asyn
 
 test('a library that leaves the consortium shows nothing from then on', async () => {
   const one = await person('Divorced')
-  await lend('pku', 'Divorced-there', 'pku-5')
+  await lend(portal.neighbour, 'Divorced-there', 'pku-5')
   await link(one)
   expect((await portal.ask(loans.unionList, {}, one.here)).total).toBe(1)
-  await say('tenant', 'set', 'pku', 'consortium=[]')
+  await say('tenant', 'set', portal.neighbour, 'consortium=[]')
   const { total, libraries } = await portal.ask(loans.unionList, {}, one.here)
   expect({ total, libraries }).toMatchObject({ total: 0, libraries: [{ state: 'off' }] })
-  await say('tenant', 'set', 'pku', 'consortium=["whu"]')
+  await say('tenant', 'set', portal.neighbour, `consortium=["${portal.tenant}"]`)
   expect((await portal.ask(loans.unionList, {}, one.here)).total).toBe(1)
 })
 
 test('past loans are shown as long as the other library keeps them for this reader', async () => {
   const one = await person('Historian')
-  await lend('pku', 'Historian-there', 'pku-6')
+  await lend(portal.neighbour, 'Historian-there', 'pku-6')
   await portal.ask(account.keepHistory, { historyFlag: true }, one.there)
-  await say('desk', 'checkin', 'pku-6', '--tenant', 'pku')
+  await say('desk', 'checkin', 'pku-6', '--tenant', portal.neighbour)
   await link(one)
   const kept = await portal.ask(loans.unionHistory, {}, one.here)
   expect(kept).toMatchObject({ total: 1, libraries: [{ state: 'ok', kept: true }] })
-  expect(kept.records[0]).toMatchObject({ title: 'pku 6', whyNot: '', canRenew: false })
+  expect(kept.records[0]).toMatchObject({ title: `${portal.neighbour} 6`, whyNot: '', canRenew: false })
   await portal.ask(account.keepHistory, { historyFlag: false }, one.there)
   expect(await portal.ask(loans.unionHistory, {}, one.here)).toMatchObject({
     total: 0,
@@ -270,13 +277,13 @@ test('past loans are shown as long as the other library keeps them for this read
 })
 
 test('a library that fails, is slow or lends nothing is named and does not block the others', async () => {
-  await say('tenant', 'set', 'third', 'consortium=["whu"]')
-  await say('tenant', 'set', 'whu', 'consortium=["pku","oneway","third"]')
+  await say('tenant', 'set', 'third', `consortium=["${portal.tenant}"]`)
+  await say('tenant', 'set', portal.tenant, `consortium=["${portal.neighbour}","oneway","third"]`)
   const one = await person('Patient')
-  await lend('pku', 'Patient-there', 'pku-7')
+  await lend(portal.neighbour, 'Patient-there', 'pku-7')
   await link(one)
   const third = { headers: await portal.signIn('p', { as: 'third', name: 'Patient' }), as: 'third' }
-  const { code } = await portal.ask(loans.consortiumCode, { groupCode: 'whu' }, third)
+  const { code } = await portal.ask(loans.consortiumCode, { groupCode: portal.tenant }, third)
   await portal.ask(loans.linkAccount, { groupCode: 'third', code }, one.here)
   const systems = portal.appContext.librarySystems
   const { of } = systems

@@ -6,15 +6,14 @@ import {
 } from '../../integrations/library-system/conformance.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { type SiteScope, siteScope } from '../../scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 
-let portal: TestPortal
+const portal = testPortal()
 const opened = new Map<string, { library: LibrarySystem; desk: Desk }>()
 beforeAll(async () => {
-  portal = await openPortal()
   const systems = portal.appContext.librarySystems
   for (const kind of ['built-in', 'demo'] as const) {
     await systems.choose(whereAt(0), kind)
@@ -22,12 +21,13 @@ beforeAll(async () => {
     if (desk) opened.set(kind, { library: await systems.of(whereAt(0)), desk })
   }
   // a branch has to exist before a reader can choose it as pick-up point
-  await portal.load('whu', [entryOf({ recordId: 'first', title: '一' }, { items: [itemOf('first')] })])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'first', title: '一' }, { items: [itemOf('first')] }),
+  ])
 })
-afterAll(() => portal.close())
 
 function whereAt(days: number): SiteScope {
-  const site = portal.appContext.tenants.byCode('whu')
+  const site = portal.appContext.tenants.byCode(portal.tenant)
   if (!site) throw new Error('a library is needed')
   return {
     ...siteScope(portal.appContext, site, { requestId: 'test' }),
@@ -51,7 +51,7 @@ for (const kind of ['built-in', 'demo']) {
         const recordId = `record-${made++}`
         const barcodes = Array.from({ length: copies }, (_, no) => `${recordId}-${no}`)
         const items = barcodes.map((barcode) => itemOf(barcode))
-        await portal.load('whu', [entryOf({ recordId, title: recordId }, { items })])
+        await portal.load(portal.tenant, [entryOf({ recordId, title: recordId }, { items })])
         return { recordId, barcodes, branch: 'main' }
       },
     }

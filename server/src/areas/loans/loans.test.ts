@@ -2,18 +2,17 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)
 
 const classNumbers = [{ scheme: 'clc' as const, value: 'I247.5' }]
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     Array.from({ length: 12 }, (_, at) =>
       entryOf(
         {
@@ -27,19 +26,18 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const spoken = await command(portal, [...words, '--tenant', 'whu'])
+  const spoken = await command(portal, [...words, '--tenant', portal.tenant])
   return spoken.errors[0] ?? spoken.lines.join('\n')
 }
 const statusOf = async (barcode: string) =>
   (
     await portal.appContext.database
-      .ofTenant('whu')
+      .ofTenant(portal.tenant)
       .selectFrom('item')
       .select('status')
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', portal.tenant)
       .where('barcode', '=', barcode)
       .executeTakeFirstOrThrow()
   ).status
@@ -141,16 +139,16 @@ test('an overdue copy is charged for open days only, once, and can be waived onc
     whyNot: 'LOAN_OVERDUE',
   })
   expect(await desk('nightly')).toMatch(
-    /^whu: \d+ reminders, 0 holds expired, 0 requests ended, 0 deliveries completed$/,
+    /^whu\d+: \d+ reminders, 0 holds expired, 0 requests ended, 0 deliveries completed$/,
   )
   expect(await desk('nightly')).toBe(
-    'whu: 0 reminders, 0 holds expired, 0 requests ended, 0 deliveries completed',
+    `${portal.tenant}: 0 reminders, 0 holds expired, 0 requests ended, 0 deliveries completed`,
   )
   expect(await desk('desk', 'checkin', 'L6')).toMatch(/^L6 returned, 3 days late, owed 0.30, charge /)
   expect(await desk('desk', 'checkin', 'L6')).toContain('ITEM_NOT_OUT')
   expect(await desk('desk', 'checkin', 'L6b')).toContain('owed 3.00')
-  const db = portal.appContext.database.ofTenant('whu')
-  const charges = await db.selectFrom('charge').selectAll().where('tenant', '=', 'whu').execute()
+  const db = portal.appContext.database.ofTenant(portal.tenant)
+  const charges = await db.selectFrom('charge').selectAll().where('tenant', '=', portal.tenant).execute()
   expect(
     charges
       .filter(({ state }) => state === 'due')
@@ -163,7 +161,7 @@ test('an overdue copy is charged for open days only, once, and can be waived onc
   const debts = await db
     .selectFrom('reader')
     .select(['account', 'debt'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('account', 'in', ['late', 'professor'])
     .orderBy('account')
     .execute()
@@ -220,8 +218,9 @@ test('exported files contain no formulas', async () => {
 })
 
 test('outages, refusals and a missing library system are reported as such', async () => {
-  const other = { as: 'pku' } as const
-  const moods = async (kind: string) => command(portal, ['library-system', 'set', kind, '--tenant', 'pku'])
+  const other = { as: portal.neighbour } as const
+  const moods = async (kind: string) =>
+    command(portal, ['library-system', 'set', kind, '--tenant', portal.neighbour])
   await moods('demo')
   const outage = await portal.signIn('x-outage', other)
   expect((await portal.refused(loans.list, {}, { ...other, headers: outage })).code).toBe(
@@ -235,9 +234,9 @@ test('outages, refusals and a missing library system are reported as such', asyn
   const none = await portal.refused(loans.history, {}, { ...other, headers: refused, language: 'en' })
   expect(none.code).toBe('LIBRARY_SYSTEM_NONE')
   expect(none.message).toBe('This library does not offer loans and requests online.')
-  expect((await command(portal, ['desk', 'checkin', 'L0', '--tenant', 'pku'])).errors[0]).toContain(
-    'not kept in our own tables',
-  )
+  expect(
+    (await command(portal, ['desk', 'checkin', 'L0', '--tenant', portal.neighbour])).errors[0],
+  ).toContain('not kept in our own tables')
 })
 
 test('days are counted in the library’s time zone, with daylight saving: in time to the last second, late after it', async () => {

@@ -6,18 +6,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 
 const words = (zh: string, en: string) => ({ 'zh-CN': zh, 'zh-TW': zh, en })
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   token = await signInStaff(portal, ['content'])
   await describeBranches(
     portal,
-    'whu',
+    portal.tenant,
     [{ code: 'main', name: words('总馆', 'Main library') }],
     [
       { code: 'm3', library: 'main', name: words('社科阅览室', 'Social sciences'), floor: '3' },
@@ -27,7 +26,6 @@ beforeAll(async () => {
   )
   await portal.appContext.tenants.refresh()
 })
-afterAll(() => portal.close())
 
 const ask = async (path: string, body: object) => {
   const answer = await askStaff(portal, path, body, { token })
@@ -46,7 +44,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     await fetch(`${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=${offset}`, {
       method: 'POST',
       headers: {
-        mappingpath: 'whu',
+        mappingpath: portal.tenant,
         'content-type': 'application/octet-stream',
         authorization: `Bearer ${token}`,
       },
@@ -101,10 +99,10 @@ test('locations of the same floor are shown on the plan too; other floors and li
   ])
   expect(await portal.ask(locations.plan, { locationId: 'm4' })).toEqual([])
   expect(await portal.ask(locations.plan, { locationId: 'none' })).toEqual([])
-  expect(await portal.ask(locations.plan, { locationId: 'm3' }, { as: 'pku' })).toEqual([])
-  expect(await portal.ask(locations.planned, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(locations.plan, { locationId: 'm3' }, { as: portal.neighbour })).toEqual([])
+  expect(await portal.ask(locations.planned, {}, { as: portal.neighbour })).toEqual([])
   const [shown] = await plans()
-  const elsewhere = shown?.picture.replace('/whu/', '/pku/')
+  const elsewhere = shown?.picture.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`)
   expect((await fetch(`${portal.address}${elsewhere}`)).status).toBe(404)
 })
 
@@ -166,7 +164,12 @@ test('a picture is set by who may change content, and only there', async () => {
   const reader = await portal.signIn('reader')
   const answer = await fetch(`${portal.address}/staff/set-plan-picture`, {
     method: 'POST',
-    headers: { ...reader, mappingpath: 'whu', 'content-type': 'application/json', 'idempotency-key': 'x' },
+    headers: {
+      ...reader,
+      mappingpath: portal.tenant,
+      'content-type': 'application/json',
+      'idempotency-key': 'x',
+    },
     body: JSON.stringify({ code: 'main-3', uploadId: crypto.randomUUID() }),
   })
   expect(answer.status).toBe(401)
@@ -204,19 +207,19 @@ test('in the list of the staff a plan is called by its branch and floor, or by i
 })
 
 test('with its plan the file of a picture goes at once, unless another plan shows it', async () => {
-  const before = filesOf('whu')
+  const before = filesOf(portal.tenant)
   await planWithPicture('gone-1', 410)
   await planWithPicture('gone-2', 410)
   await planWithPicture('gone-3', 420)
-  expect(filesOf('whu')).toHaveLength(before.length + 2)
+  expect(filesOf(portal.tenant)).toHaveLength(before.length + 2)
   await ask('remove-content', { kind: 'floor-plans', code: 'gone-1' })
-  expect(filesOf('whu')).toHaveLength(before.length + 2)
+  expect(filesOf(portal.tenant)).toHaveLength(before.length + 2)
   await ask('remove-content', { kind: 'floor-plans', code: 'gone-2' })
-  await expect.poll(() => filesOf('whu')).toHaveLength(before.length + 1)
+  await expect.poll(() => filesOf(portal.tenant)).toHaveLength(before.length + 1)
   expect(
-    (await command(portal, ['things', 'remove', 'floor-plans', 'gone-3', '--tenant', 'whu'])).errors,
+    (await command(portal, ['things', 'remove', 'floor-plans', 'gone-3', '--tenant', portal.tenant])).errors,
   ).toEqual([])
-  expect(filesOf('whu')).toEqual(before)
+  expect(filesOf(portal.tenant)).toEqual(before)
 })
 
 test('plans with their pictures go to another library in a file', async () => {
@@ -228,21 +231,21 @@ test('plans with their pictures go to another library in a file', async () => {
     await ask('save-content', { kind: 'floor-plans', entry: plan([], { code: 'bare' }) })
     for (const kind of ['libraries', 'locations', 'floor-plans']) {
       const written = join(folder, `${kind}.jsonl`)
-      expect((await things('export', kind, written, '--tenant', 'whu')).errors).toEqual([])
+      expect((await things('export', kind, written, '--tenant', portal.tenant)).errors).toEqual([])
       if (kind === 'floor-plans') break
-      expect((await things('import', kind, written, '--tenant', 'pku')).errors).toEqual([])
+      expect((await things('import', kind, written, '--tenant', portal.neighbour)).errors).toEqual([])
     }
     writeFileSync(file, readFileSync(join(folder, 'floor-plans.jsonl')))
-    const dry = await things('import', 'floor-plans', file, '--tenant', 'pku', '--dry-run')
-    expect([dry.errors, filesOf('pku')]).toEqual([[], []])
-    const first = await things('import', 'floor-plans', file, '--tenant', 'pku')
+    const dry = await things('import', 'floor-plans', file, '--tenant', portal.neighbour, '--dry-run')
+    expect([dry.errors, filesOf(portal.neighbour)]).toEqual([[], []])
+    const first = await things('import', 'floor-plans', file, '--tenant', portal.neighbour)
     expect(first.errors).toEqual([])
     expect(first.lines.join()).toContain('0 rejected')
-    expect(filesOf('pku').length).toBeGreaterThan(0)
-    const again = await things('import', 'floor-plans', file, '--tenant', 'pku')
+    expect(filesOf(portal.neighbour).length).toBeGreaterThan(0)
+    const again = await things('import', 'floor-plans', file, '--tenant', portal.neighbour)
     expect(again.lines.join()).toMatch(/0 added, 0 updated.*0 pictures/)
     const returned = join(folder, 'returned.jsonl')
-    await things('export', 'floor-plans', returned, '--tenant', 'pku')
+    await things('export', 'floor-plans', returned, '--tenant', portal.neighbour)
     const shown = (path: string) =>
       readFileSync(path, 'utf8')
         .trim()
@@ -259,7 +262,7 @@ test('plans with their pictures go to another library in a file', async () => {
       { ...plan([], { code: 'text' }), picture: 'hello' },
     ]
     writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
-    const bad = await things('import', 'floor-plans', file, '--tenant', 'whu')
+    const bad = await things('import', 'floor-plans', file, '--tenant', portal.tenant)
     expect(bad.lines.join()).toContain('The picture of not-one cannot be read.')
     expect(bad.lines.join()).toContain('1 added, 0 updated, 0 unchanged, 0 again, 1 rejected')
   } finally {

@@ -2,16 +2,15 @@ import { locations } from '@wenyuan/contract/areas/locations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const words = (zh: string, en: string) => ({ 'zh-CN': zh, 'zh-TW': zh, en })
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const none = words('', '')
   await describeBranches(
     portal,
-    'whu',
+    portal.tenant,
     [
       {
         code: 'main',
@@ -27,7 +26,7 @@ beforeAll(async () => {
       { code: 'm10', library: 'main', name: words('古籍', 'Rare books'), floor: '10' },
     ],
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'one', title: '书' },
       {
@@ -41,7 +40,6 @@ beforeAll(async () => {
     ),
   ])
 })
-afterAll(() => portal.close())
 
 test('every location is listed with its holdings and directions, also an empty one', async () => {
   const { total, locations: rows } = await portal.ask(locations.list, {}, { language: 'en' })
@@ -84,5 +82,8 @@ test('the dictionary lists the tenant’s own libraries and floors', async () =>
     ],
     floors: ['3', '10'],
   })
-  expect(await portal.ask(locations.dict, {}, { as: 'pku' })).toEqual({ libraries: [], floors: [] })
+  expect(await portal.ask(locations.dict, {}, { as: portal.neighbour })).toEqual({
+    libraries: [],
+    floors: [],
+  })
 })

@@ -5,26 +5,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'own', title: '围城', isbns: ['9787020002207'] }, { items: [itemOf('W1')] }),
   ])
-  await portal.load('pku', [entryOf({ recordId: 'there', title: '管锥编', publishers: ['中华书局'] })])
+  await portal.load(portal.neighbour, [
+    entryOf({ recordId: 'there', title: '管锥编', publishers: ['中华书局'] }),
+  ])
   await set('illKinds=["loan","copy"]', 'illPageFen=100', 'illSubsidyPercent=50', 'illOpenMost=3')
   await importContent(
     portal,
     'catalogue-targets',
-    JSON.stringify({ siteId: 'pku', name: '北大', kind: 'tenant', tenant: 'pku', canRequest: true }),
+    JSON.stringify({
+      siteId: portal.neighbour,
+      name: '北大',
+      kind: 'tenant',
+      tenant: portal.neighbour,
+      canRequest: true,
+    }),
   )
 })
-afterAll(() => portal.close())
 
-const set = (...values: string[]) => command(portal, ['tenant', 'set', 'whu', ...values])
-const ill = async (...argv: string[]) => command(portal, ['ill', ...argv, '--tenant', 'whu'])
+const set = (...values: string[]) => command(portal, ['tenant', 'set', portal.tenant, ...values])
+const ill = async (...argv: string[]) => command(portal, ['ill', ...argv, '--tenant', portal.tenant])
 const copy = {
   kind: 'copy' as const,
   publication: '文学评论',
@@ -81,11 +87,15 @@ test('a copy is asked for once, comes, costs money, and its reader is told', asy
 test('a book of another library is asked for, fetched, reminded of, and goes back', async () => {
   const headers = await portal.signIn('borrower')
   const items = [{ searchWord: '管锥编' }]
-  const { records } = await portal.ask(otherLibraries.records, { siteId: 'pku', items }, { headers })
+  const { records } = await portal.ask(
+    otherLibraries.records,
+    { siteId: portal.neighbour, items },
+    { headers },
+  )
   const foreignId = records[0]?.foreignId ?? ''
   const { requestNo } = await portal.ask(
     otherLibraries.request,
-    { siteId: 'pku', foreignId, kind: 'loan' },
+    { siteId: portal.neighbour, foreignId, kind: 'loan' },
     { headers },
   )
   expect((await own(headers))[0]).toMatchObject({
@@ -96,7 +106,7 @@ test('a book of another library is asked for, fetched, reminded of, and goes bac
   })
   await ill('move', requestNo, 'arrived')
   await ill('move', requestNo, 'onLoan', '--due', '2026-03-17')
-  for (const _ of [1, 2]) await command(portal, ['nightly', '--tenant', 'whu'])
+  for (const _ of [1, 2]) await command(portal, ['nightly', '--tenant', portal.tenant])
   const reminders = (await portal.ask(inbox.list, {}, { headers })).records.filter(({ title }) =>
     title.includes('快到期'),
   )
@@ -116,8 +126,8 @@ test('what is not allowed is refused', async () => {
   expect(await refusal({}, copy)).toBe('SIGN_IN_REQUIRED')
   const frozen = await portal.signIn('frozen', { state: 'frozen' })
   expect(await refusal(frozen, copy)).toBe('READER_FROZEN')
-  const there = await portal.signIn('elsewhere', { as: 'pku' })
-  const other = await portal.refused(otherLibraries.apply, copy, { as: 'pku', headers: there })
+  const there = await portal.signIn('elsewhere', { as: portal.neighbour })
+  const other = await portal.refused(otherLibraries.apply, copy, { as: portal.neighbour, headers: there })
   expect(other.code).toBe('ILL_OFF')
 })
 

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '../../http/http-server.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const PUBLIC_DOMAIN = 'http://creativecommons.org/publicdomain/mark/1.0/'
 const size = { width: 1_100, height: 1_301 }
-let portal: TestPortal
+const portal = testPortal()
 let app: FastifyInstance
 let folder: string
 let open: string
@@ -34,10 +34,9 @@ const alto = (line: string) =>
   `<alto><Layout><Page WIDTH="${size.width}" HEIGHT="${size.height}"><String CONTENT="${line}" HPOS="100" VPOS="50" WIDTH="100" HEIGHT="400"/></Page></Layout></alto>`
 
 const pages = (...parameters: string[]) =>
-  command(portal, ['pages', ...parameters, '--tenant', 'whu'], { cwd: folder })
+  command(portal, ['pages', ...parameters, '--tenant', portal.tenant], { cwd: folder })
 
 beforeAll(async () => {
-  portal = await openPortal()
   app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
   await app.ready()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-pages-'))
@@ -59,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'plain', 'a.txt'), 'secretword of the archive')
   writeFileSync(join(folder, 'broken', 'a.png'), picture)
   writeFileSync(join(folder, 'broken', 'b.png'), 'no picture')
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'classic', title: '千字文', authors: ['周兴嗣'] }),
     entryOf({ recordId: 'archive', title: '校史档案' }),
     entryOf({ recordId: 'bare', title: '没有图像的书' }),
@@ -80,7 +79,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await portal.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -172,7 +170,7 @@ test('words of a page are found in both scripts, with their place on the picture
     total: 0,
     records: [],
   })
-  const url = `/whu/iiif/${open}/search?q=${encodeURIComponent('盈昃')}`
+  const url = `/${portal.tenant}/iiif/${open}/search?q=${encodeURIComponent('盈昃')}`
   const { items } = (await app.inject({ url })).json()
   expect(items).toHaveLength(1)
   expect(items[0].target).toMatch(/\/canvas\/2#xywh=100,250,100,200$/)
@@ -210,7 +208,7 @@ test('pages for readers are opened by readers only, and their pictures by a sign
     'search?q=secretword',
     '1/full/max/0/default.jpg',
   ])
-    expect((await app.inject({ url: `/whu/iiif/${volumeId}/${path}` })).statusCode).toBe(404)
+    expect((await app.inject({ url: `/${portal.tenant}/iiif/${volumeId}/${path}` })).statusCode).toBe(404)
 
   const headers = await portal.signIn('reader-1')
   const { base } = await portal.ask(pageImages.open, { volumeId }, { headers })
@@ -226,8 +224,8 @@ test('pages for readers are opened by readers only, and their pictures by a sign
   for (const changed of [
     whole.replace(/\.(\d)/, '.9$1'),
     whole.replace(/\.[^./]+\/1\//, '.x/1/'),
-    whole.replace('/whu/', '/pku/'),
-    whole.replace(closed, open).replace('/whu/', '/pku/'),
+    whole.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`),
+    whole.replace(closed, open).replace(`/${portal.tenant}/`, `/${portal.neighbour}/`),
   ])
     expect((await app.inject({ url: changed })).statusCode).toBe(404)
   portal.setNow(new Date('2026-03-15T07:00:00Z'))
@@ -237,18 +235,18 @@ test('pages for readers are opened by readers only, and their pictures by a sign
 
 test('another library and odd addresses get nothing', async () => {
   for (const [volumeId, as] of [
-    [open, 'pku'],
-    ['nothing', 'whu'],
+    [open, portal.neighbour],
+    ['nothing', portal.tenant],
   ] as const)
     expect((await portal.refused(pageImages.open, { volumeId }, { as })).code).toBe('VOLUME_UNKNOWN')
   for (const path of [
-    `/pku/iiif/${open}/manifest.json`,
-    `/whu/iiif/${open}/0/info.json`,
-    `/whu/iiif/${open}/9/text.json`,
-    `/whu/iiif/${open}/1/full/..%2Fmax/0/default.jpg`,
-    `/whu/iiif/${open}/1/..%2F..%2F..%2F/max/0/default.jpg`,
-    `/whu/iiif/..%2F${open}/manifest.json`,
-    `/whu/iiif/${open}/1/full/9999,9999/0/default.jpg`,
+    `/${portal.neighbour}/iiif/${open}/manifest.json`,
+    `/${portal.tenant}/iiif/${open}/0/info.json`,
+    `/${portal.tenant}/iiif/${open}/9/text.json`,
+    `/${portal.tenant}/iiif/${open}/1/full/..%2Fmax/0/default.jpg`,
+    `/${portal.tenant}/iiif/${open}/1/..%2F..%2F..%2F/max/0/default.jpg`,
+    `/${portal.tenant}/iiif/..%2F${open}/manifest.json`,
+    `/${portal.tenant}/iiif/${open}/1/full/9999,9999/0/default.jpg`,
   ])
     expect([path, (await app.inject({ url: path })).statusCode]).toEqual([path, 404])
 })
@@ -271,7 +269,7 @@ test('what is not a volume is refused and leaves nothing behind', async () => {
 
 test('a removed volume is gone with its files and its words', async () => {
   const volumeId = (await pages('attach', 'plain', '--record', 'bare', '--for', 'visitor')).lines[0] ?? ''
-  const kept = join(portal.appContext.config.dataFolder, 'attachments/whu/pages', volumeId)
+  const kept = join(portal.appContext.config.dataFolder, `attachments/${portal.tenant}/pages`, volumeId)
   const found = async () =>
     (await portal.ask(search.search, { searchItems: [{ searchField: 'all', searchWord: 'secretword' }] }))
       .total

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, histories, live } from '../../testing/payment-histories.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { rounds } from '../../testing/rounds.ts'
 
 const HISTORIES = rounds(30, 600)
 const AT_ONCE = 25
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test(`in ${HISTORIES} histories every charge is settled at most once and the ledger holds what the gateways have`, async () => {
   const all = histories(HISTORIES, 20_260_315)
@@ -18,7 +14,9 @@ test(`in ${HISTORIES} histories every charge is settled at most once and the led
   for (let from = 0; from < HISTORIES; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE)
     books.push(
-      ...(await Promise.all(some.map((steps, at) => live(portal.appContext, 'whu', steps, `h${from + at}`)))),
+      ...(await Promise.all(
+        some.map((steps, at) => live(portal.appContext, portal.tenant, steps, `h${from + at}`)),
+      )),
     )
   }
   expect(books.flatMap(({ wrong }) => wrong)).toEqual([])

@@ -4,26 +4,24 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(START)
   const books = ['B1', 'B2', 'B3'].map((barcode) =>
     entryOf({ recordId: `r-${barcode}`, title: barcode }, { items: [itemOf(barcode)] }),
   )
-  await portal.load('whu', books)
+  await portal.load(portal.tenant, books)
 })
-afterAll(() => portal.close())
 
 const share = { flags: JSON.stringify({ subLending: true }) }
 const say = async (...words: string[]) => {
   const { lines, errors } = await command(portal, words)
   return errors[0] ?? lines.join('\n')
 }
-const desk = (...words: string[]) => say('desk', ...words, '--tenant', 'whu')
+const desk = (...words: string[]) => say('desk', ...words, '--tenant', portal.tenant)
 const balanceOf = async (account: string) =>
   (await portal.ask(points.rules, {}, { headers: await portal.signIn(account) })).total
 
@@ -55,7 +53,7 @@ test('a book handed to and fro gives each reader points once a year', async () =
 
 test('in a campaign points are multiplied, losses are not; readers see it', async () => {
   const campaign = '[{"from":"2026-03-10","until":"2026-03-20","factor":3}]'
-  expect(await say('tenant', 'set', 'whu', `pointCampaigns=${campaign}`)).not.toContain('refused')
+  expect(await say('tenant', 'set', portal.tenant, `pointCampaigns=${campaign}`)).not.toContain('refused')
   await portal.appContext.tenants.refresh()
   const headers = await portal.signIn('three')
   const rules = await portal.ask(points.rules, {}, { headers })
@@ -75,7 +73,7 @@ test('in a campaign points are multiplied, losses are not; readers see it', asyn
     await say(
       'tenant',
       'set',
-      'whu',
+      portal.tenant,
       'pointCampaigns=[{"from":"2026-03-20","until":"2026-03-10","factor":2}]',
     ),
   ).toContain('pointCampaigns')

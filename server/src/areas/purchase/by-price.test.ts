@@ -1,14 +1,13 @@
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { afterEach, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 afterEach(() => portal.close())
 
 /** Opens a shop of many novels at 40 yuan; the oldest is the cheapest, the second oldest the dearest. */
 async function openShop(adapter: 'file' | 'demo', titles: number) {
-  portal = await openPortal()
   await openTestShop(portal, {
     adapter,
     budget: 1_000_000,

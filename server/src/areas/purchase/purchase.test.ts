@@ -13,10 +13,10 @@ import { noteParcel } from '../../integrations/bookshop/order-store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { isbnOf, itemOfShop as item, openBuyer, openTestShop } from '../../testing/test-shop.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let buyer: Awaited<ReturnType<typeof openBuyer>>
 let other: Awaited<ReturnType<typeof openBuyer>>
 const START = new Date('2026-03-15T04:00:00Z')
@@ -25,8 +25,9 @@ const DAY_MS = 1_440 * MINUTE_MS
 const TITLES = 60
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [entryOf({ recordId: 'own-record', title: '新书之8', isbns: [isbnOf(8)] })])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'own-record', title: '新书之8', isbns: [isbnOf(8)] }),
+  ])
   await openTestShop(portal, {
     budget: 60_000,
     titles: TITLES,
@@ -39,7 +40,6 @@ beforeAll(async () => {
   buyer = await openBuyer(portal, 'buyer')
   other = await openBuyer(portal, 'other')
 })
-afterAll(() => portal.close())
 
 type Ask = typeof portal.ask
 const ask: Ask = (call, input, caller = { headers: buyer.headers }) => portal.ask(call, input, caller)
@@ -58,7 +58,7 @@ const order = async (who: typeof buyer, ...nos: number[]) => {
   const { quoteId } = await portal.ask(purchase.quote, parcel(who, ...nos), { headers })
   return portal.ask(purchase.order, { quoteId }, { headers })
 }
-const site = () => tenantOf(portal.appContext, 'whu')
+const site = () => tenantOf(portal.appContext, portal.tenant)
 const fund = async () => {
   const balance = (await fundBalances(site())).find(({ fund: one }) => one.code === 'shop')
   return { reserved: balance?.reserved, spent: balance?.spent, free: balance?.free }
@@ -82,7 +82,7 @@ const signInAgain = async () => {
   ] as const)
     who.headers = await portal.signIn(name)
 }
-const night = () => command(portal, ['nightly', '--tenant', 'whu'])
+const night = () => command(portal, ['nightly', '--tenant', portal.tenant])
 
 test('a reader finds what the shop sells, and each item says why it cannot be bought', async () => {
   const { total, records } = await ask(purchase.search, { keyWord: '新书之', rows: 50 })
@@ -127,7 +127,7 @@ test('categories are classes with what stands behind them, and the library can h
 
 test('rules, parameters, prices and stock are told', async () => {
   expect(await portal.ask(purchase.rules, {}, { language: 'en' })).toMatchObject({ version: 'usual' })
-  expect(await portal.ask(purchase.rules, {}, { as: 'pku' })).toEqual({ version: '', text: '' })
+  expect(await portal.ask(purchase.rules, {}, { as: portal.neighbour })).toEqual({ version: '', text: '' })
   const parameters = await ask(purchase.parameters, {})
   expect(Object.fromEntries(parameters.map(({ code, value }) => [code, value]))).toMatchObject({
     priceCap: '20000',
@@ -193,7 +193,9 @@ test('a book goes from the cart to the loan, and its price from the fund’s res
   ])
   await night()
   expect((await own(one.orderNo))?.state).toBe('returned')
-  await portal.load('whu', [entryOf({ recordId: 'catalogued-1', title: '新书之1', isbns: [isbnOf(1)] })])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'catalogued-1', title: '新书之1', isbns: [isbnOf(1)] }),
+  ])
   await night()
   expect(await own(one.orderNo)).toMatchObject({
     state: 'catalogued',
@@ -279,7 +281,7 @@ test('a book in hand at a counter is bought and lent on the spot, once', async (
 })
 
 test('limits of the library, and of its money, are refused with their reasons', async () => {
-  const set = (...values: string[]) => command(portal, ['tenant', 'set', 'whu', ...values])
+  const set = (...values: string[]) => command(portal, ['tenant', 'set', portal.tenant, ...values])
   expect(await refused(purchase.quote, parcel(other, 20, 21, 22, 23, 24, 25), other.headers)).toBe(
     'LIMIT_REACHED',
   )
@@ -323,18 +325,25 @@ test('an order belongs to its reader, and nobody who is signed out sees anything
   for (const call of [purchase.journey, purchase.cancel, purchase.cancelWaiting, purchase.confirmReceipt])
     expect(await refused(call, { orderNo: one.orderNo }, other.headers)).toBe('PURCHASE_UNKNOWN')
   expect(await refused(purchase.orders, {}, {})).toBe('SIGN_IN_REQUIRED')
-  const elsewhere = await portal.signIn('elsewhere', { as: 'pku' })
-  expect((await portal.refused(purchase.items, {}, { as: 'pku', headers: elsewhere })).code).toBe('SHOP_OFF')
+  const elsewhere = await portal.signIn('elsewhere', { as: portal.neighbour })
+  expect((await portal.refused(purchase.items, {}, { as: portal.neighbour, headers: elsewhere })).code).toBe(
+    'SHOP_OFF',
+  )
   expect(
-    (await portal.refused(purchase.journey, { orderNo: one.orderNo }, { as: 'pku', headers: elsewhere }))
-      .code,
+    (
+      await portal.refused(
+        purchase.journey,
+        { orderNo: one.orderNo },
+        { as: portal.neighbour, headers: elsewhere },
+      )
+    ).code,
   ).toBe('PURCHASE_UNKNOWN')
 })
 
 test('a vendor that works with files gets each order once, and its parcels come in as CSV', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-shop-'))
   const run = (...argv: string[]) =>
-    command(portal, ['shop', ...argv, '--vendor', 'shop', '--tenant', 'whu'], { cwd: folder })
+    command(portal, ['shop', ...argv, '--vendor', 'shop', '--tenant', portal.tenant], { cwd: folder })
   await run('orders', 'before.csv')
   const one = await order(buyer, 40)
   expect((await run('orders', 'new.csv')).lines).toEqual(['1 orders: new.csv'])
@@ -363,7 +372,7 @@ test('books sent to the desk are lent there, and only then', async () => {
   )
   const one = await portal.ask(purchase.order, { quoteId }, { headers })
   expect(one.freight).toBe(0)
-  const staff = (...argv: string[]) => command(portal, ['shop', 'order', ...argv, '--tenant', 'whu'])
+  const staff = (...argv: string[]) => command(portal, ['shop', 'order', ...argv, '--tenant', portal.tenant])
   expect((await staff('receive', one.orderNo)).code).not.toBe(0)
   expect((await staff('ship', one.orderNo, '--carrier', '馆车')).code).toBe(0)
   expect(await refused(purchase.confirmReceipt, { orderNo: one.orderNo }, headers)).toBe('PURCHASE_STATE')

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const READERS = 40
 /** What each reader has answered, by account. */
 const truth = new Map<string, string>()
 beforeAll(async () => {
-  portal = await openPortal()
   const entry = {
     code: 'secret',
     name: '匿名问卷',
@@ -18,7 +17,7 @@ beforeAll(async () => {
     sections: [{ code: 's', questions: [{ code: 'q', kind: 'short', text: '想法', required: true }] }],
   }
   await importContent(portal, 'questionnaires', JSON.stringify(entry))
-  await command(portal, ['questionnaire', 'open', 'secret', '--tenant', 'whu'])
+  await command(portal, ['questionnaire', 'open', 'secret', '--tenant', portal.tenant])
   for (let nth = 0; nth < READERS; nth += 1) {
     const headers = await portal.signIn(`person-${nth}`)
     const text = `thought ${nth}`
@@ -32,7 +31,6 @@ beforeAll(async () => {
     truth.set(`person-${nth}`, text)
   }
 })
-afterAll(() => portal.close())
 
 /** By chance one pair of 40 is right on average; nine or more come about once in a million times. */
 const CHANCE = 8
@@ -48,19 +46,19 @@ interface Row {
 }
 
 test('who and what have nothing in common: no column, no time, no order, no transaction', async () => {
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const read = async (query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
   const who = await read(sql<Row>`
     select r.account as id, a.xmin::text, a.ctid::text, row_to_json(a)::text as row
     from questionnaire_answered a join reader r on r.tenant = a.tenant and r.reader_id = a.reader_id
-    where a.tenant = 'whu'`)
+    where a.tenant = ${portal.tenant}`)
   const what = await read(sql<Row>`
     select s.answers->'q'->>0 as id, s.xmin::text, s.ctid::text, row_to_json(s)::text as row
-    from answer_sheet s where s.tenant = 'whu'`)
+    from answer_sheet s where s.tenant = ${portal.tenant}`)
   const sessions = await read(sql<Row>`
     select r.account as id, s.xmin::text, s.ctid::text, s.seen_at::text as row
     from reader_session s join reader r on r.tenant = s.tenant and r.reader_id = s.reader_id
-    where s.tenant = 'whu'`)
+    where s.tenant = ${portal.tenant}`)
   expect([who.length, what.length]).toEqual([READERS, READERS])
 
   // the columns: nothing in common but the questionnaire, and no time in either
@@ -94,7 +92,7 @@ test('who and what have nothing in common: no column, no time, no order, no tran
 })
 
 test('no table of the database leads from a reader to the answers', async () => {
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -105,7 +103,7 @@ test('no table of the database leads from a reader to the answers', async () => 
   const rowsOf = async (table: string) => {
     const { rows } = await sql<Omit<Row, 'id'>>`
       select xmin::text, ctid::text, row_to_json(${sql.ref('t')})::text as row
-      from ${sql.table(table)} as t where tenant = 'whu'`.execute(db)
+      from ${sql.table(table)} as t where tenant = ${portal.tenant}`.execute(db)
     return rows.map((row) => ({ ...row, values: JSON.parse(row.row) as Record<string, unknown> }))
   }
   const sheets = await rowsOf('answer_sheet')
@@ -113,7 +111,7 @@ test('no table of the database leads from a reader to the answers', async () => 
     (sheet?.values['answers'] as Record<string, string[]> | undefined)?.['q']?.[0]
   const sheetIds = sheets.map(({ values }) => String(values['sheet_id']))
   const { rows: readers } = await sql<{ reader_id: string; account: string }>`
-    select reader_id, account from reader where tenant = 'whu'`.execute(db)
+    select reader_id, account from reader where tenant = ${portal.tenant}`.execute(db)
   const answerOf = new Map(readers.map(({ reader_id, account }) => [reader_id, truth.get(account)]))
 
   let compared = 0

@@ -6,15 +6,14 @@ import { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let folder: string
 let reader: Record<string, string>
 let other: Record<string, string>
 beforeAll(async () => {
-  portal = await openPortal()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-answers-'))
   await load('databases', [
     { code: 'trial', name: '试用库', url: 'https://trial.example/', status: 'trial', to: '2026-03-20' },
@@ -27,7 +26,6 @@ beforeEach(async () => {
   other = await portal.signIn('other')
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -54,7 +52,7 @@ const entryOf = (code: string, more: object = {}) => ({
 })
 const load = (kind: string, entries: readonly object[]) =>
   importContent(portal, kind, entries.map((one) => JSON.stringify(one)).join('\n'))
-const run = (...argv: string[]) => command(portal, ['questionnaire', ...argv, '--tenant', 'whu'])
+const run = (...argv: string[]) => command(portal, ['questionnaire', ...argv, '--tenant', portal.tenant])
 const open = async (code: string, more: object = {}) => {
   await load('questionnaires', [entryOf(code, more)])
   await run('open', code)
@@ -135,8 +133,12 @@ test('an anonymous questionnaire: no draft, once for each reader, the same sendi
   expect((await listed()).find(({ questionnaireId }) => questionnaireId === 'quiet')?.answered).toBe(true)
   const own = await portal.ask(questionnaires.own, { questionnaireId: 'quiet' }, { headers: reader })
   expect(own.total).toBe(0)
-  const tenant = { db: portal.appContext.database.ofTenant('whu') }
-  const sheets = await tenant.db.selectFrom('answer_sheet').selectAll().where('tenant', '=', 'whu').execute()
+  const tenant = { db: portal.appContext.database.ofTenant(portal.tenant) }
+  const sheets = await tenant.db
+    .selectFrom('answer_sheet')
+    .selectAll()
+    .where('tenant', '=', portal.tenant)
+    .execute()
   expect(sheets.filter(({ code }) => code === 'quiet')).toHaveLength(1)
   const together = await Promise.all(
     ['x', 'y', 'z'].map((sendKey) =>
@@ -195,11 +197,11 @@ test('days, closing and another library', async () => {
   await open('shut')
   await run('close', 'shut')
   expect((await refusedAnswer('shut')).code).toBe('QUESTIONNAIRE_CLOSED')
-  const elsewhere = await portal.signIn('asked', { as: 'pku' })
+  const elsewhere = await portal.signIn('asked', { as: portal.neighbour })
   const there = await portal.refused(
     questionnaires.answer,
     { questionnaireId: 'dated' },
-    { headers: elsewhere, as: 'pku' },
+    { headers: elsewhere, as: portal.neighbour },
   )
   expect(there.code).toBe('QUESTIONNAIRE_UNKNOWN')
 })
@@ -233,7 +235,14 @@ test('a version that has been answered stays; a change waits until the library o
   await run('open', 'edited')
   expect(await questions(other)).toMatchObject({ version: 2 })
   expect((await refusedAnswer('edited', {}, reader)).code).toBe('ALREADY_ANSWERED')
-  const removed = await command(portal, ['things', 'remove', 'questionnaires', 'edited', '--tenant', 'whu'])
+  const removed = await command(portal, [
+    'things',
+    'remove',
+    'questionnaires',
+    'edited',
+    '--tenant',
+    portal.tenant,
+  ])
   expect(removed.errors.join() + removed.lines.join()).toContain('It has answers.')
 })
 
@@ -319,7 +328,7 @@ test('feedback on a database goes to the library', async () => {
   await command(portal, [
     'tenant',
     'set',
-    'whu',
+    portal.tenant,
     'databaseQuestions={"zh-CN":"好用吗？","en":"Is it useful?"}',
   ])
   expect(
@@ -373,7 +382,7 @@ test('programs of the library open and close questionnaires by key, at their own
   expect(await call('questionnaire', { ...close, code: 'none' })).toMatchObject({
     errCode: 'QUESTIONNAIRE_UNKNOWN',
   })
-  const elsewhere = await staffCaller(portal, { as: 'pku' })
+  const elsewhere = await staffCaller(portal, { as: portal.neighbour })
   expect(await elsewhere('questionnaire', close)).toMatchObject({ errCode: 'QUESTIONNAIRE_UNKNOWN' })
   expect(JSON.stringify((await elsewhere('list-questionnaires', {}, '')).data)).not.toContain('by-key')
   expect(await call('questionnaire', { ...close, to: 'draft' })).toMatchObject({ status: 400, field: 'to' })

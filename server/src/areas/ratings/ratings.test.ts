@@ -4,24 +4,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { readComment } from './comment-text.ts'
 import { scoresOf } from './scores.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let anna: { headers: Record<string, string> }
 let ben: { headers: Record<string, string> }
 beforeAll(async () => {
-  portal = await openPortal()
   const records = ['one', 'two', 'three', 'few-fives', 'many-good', 'bad', 'two-readers'].map((recordId) =>
     entryOf({ recordId, title: `书 ${recordId}` }),
   )
-  await portal.load('whu', records)
-  await portal.load('pku', [entryOf({ recordId: 'theirs', title: '他馆的书' })])
+  await portal.load(portal.tenant, records)
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'theirs', title: '他馆的书' })])
   anna = { headers: await portal.signIn('anna', { name: '安娜' }) }
   ben = { headers: await portal.signIn('ben', { name: 'Ben' }) }
 })
-afterAll(() => portal.close())
 
 test('a reader scores a record; a second score replaces the first; visitors see the average', async () => {
   expect(await portal.ask(ratings.rate, { recordId: 'one', score: 2 }, anna)).toMatchObject({
@@ -79,14 +77,14 @@ test('a comment awaits moderation: its author sees its state, others see it once
     { state: 'waiting' },
   ])
 
-  const listed = await command(portal, ['desk', 'comments', 'list', '--tenant', 'whu'])
+  const listed = await command(portal, ['desk', 'comments', 'list', '--tenant', portal.tenant])
   expect(listed.lines[0]).toContain(written.commentId)
   expect(listed.lines.at(-1)).toBe('1 waiting')
   expect(
-    await command(portal, ['desk', 'comments', 'accept', '--tenant', 'pku', written.commentId]),
+    await command(portal, ['desk', 'comments', 'accept', '--tenant', portal.neighbour, written.commentId]),
   ).toMatchObject({ code: 2 })
   expect(
-    await command(portal, ['desk', 'comments', 'accept', '--tenant', 'whu', written.commentId]),
+    await command(portal, ['desk', 'comments', 'accept', '--tenant', portal.tenant, written.commentId]),
   ).toMatchObject({
     code: 0,
     lines: ['1 accepted'],
@@ -98,7 +96,7 @@ test('a comment awaits moderation: its author sees its state, others see it once
 
 test('only the author sees a rejected comment', async () => {
   const { commentId } = await portal.ask(ratings.comment, { recordId: 'two', content: '广告' }, ben)
-  await command(portal, ['desk', 'comments', 'refuse', '--tenant', 'whu', commentId])
+  await command(portal, ['desk', 'comments', 'refuse', '--tenant', portal.tenant, commentId])
   expect((await portal.ask(ratings.comments, { recordId: 'two' }, anna)).total).toBe(0)
   expect((await portal.ask(ratings.mine, {}, ben)).comments).toMatchObject([
     { commentId, state: 'refused', record: { recordId: 'two' } },
@@ -158,7 +156,7 @@ test('the top lists take three readers or more, and few scores weigh less than m
     ['few-fives', 5],
   ])
   expect(await ids('poor')).toEqual([['bad', 1.33]])
-  expect((await portal.ask(ratings.top, {}, { as: 'pku' })).total).toBe(0)
+  expect((await portal.ask(ratings.top, {}, { as: portal.neighbour })).total).toBe(0)
 })
 
 test('a reader takes a rating back; without one nothing changes', async () => {
@@ -181,7 +179,7 @@ test('the author hears of the decision and its reason; nobody else does', async 
     (await portal.ask(ratings.comment, { recordId: 'two', content }, anna)).commentId
   const [good, bad] = [await write('好书'), await write('电话 123')]
   const decide = (...parameters: string[]) =>
-    command(portal, ['desk', 'comments', ...parameters, '--tenant', 'whu'])
+    command(portal, ['desk', 'comments', ...parameters, '--tenant', portal.tenant])
   await decide('accept', good)
   expect(await decide('refuse', bad, '--reason', '请不要写电话号码')).toMatchObject({ code: 0 })
   const mine = (await portal.ask(ratings.mine, {}, anna)).comments

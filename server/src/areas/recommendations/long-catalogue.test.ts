@@ -5,16 +5,14 @@ import { catalogueByCode } from '../../domain/order-titles/catalogue-store.ts'
 import { makeTitleSink } from '../../domain/order-titles/title-sink.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  portal = await openPortal()
   headers = await portal.signIn('reader')
 })
-afterAll(() => portal.close())
 
 const titles = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -28,7 +26,7 @@ async function load(
   followed: () => void,
 ): Promise<void> {
   await importContent(portal, 'order-catalogues', JSON.stringify({ code, name: code, kind: 'order' }))
-  const scope = tenantOf(portal.appContext, 'whu')
+  const scope = tenantOf(portal.appContext, portal.tenant)
   const catalogue = await catalogueByCode(scope, code)
   if (!catalogue) throw new Error(`There is no catalogue ${code}.`)
   const sink = makeTitleSink({
@@ -38,7 +36,7 @@ async function load(
     followAfter: 300,
     followed: async () => {
       followed()
-      await portal.appContext.orderTitles.ready('whu')
+      await portal.appContext.orderTitles.ready(portal.tenant)
     },
   })
   for (const batch of batches) await sink.save(batch)

@@ -3,12 +3,12 @@ import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { switchOn } from '../../integrations/enrichment/store.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 /** A server that answers in the formats of Crossref and Open Library. */
 let sources: Server
 let base = ''
-let portal: TestPortal
+const portal = testPortal()
 let headers: Record<string, string>
 const asked: URL[] = []
 let answer: (url: URL) => { status?: number; body?: unknown }
@@ -44,13 +44,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve))
   const bound = sources.address()
   base = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'strang', title: 'Linear algebra', isbns: ['9780030105678'] }),
   ])
   headers = await portal.signIn('reader')
   await switchOn(
-    { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' },
+    { db: portal.appContext.database.ofTenant(portal.tenant), tenant: portal.tenant },
     ['crossref', 'open-library'].map((provider) => ({ provider, base_url: `${base}/${provider}` })),
   )
 })
@@ -66,7 +65,6 @@ beforeEach(() => {
           : { status: 404 }
 })
 afterAll(async () => {
-  await portal.close()
   sources.closeAllConnections()
   sources.close()
 })

@@ -2,16 +2,12 @@ import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { TenantSettings, type TenantSettingsInput } from '../../domain/tenants/settings.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 const configure = async (settings: TenantSettingsInput) => {
-  await updateSettings(portal.appContext.database, 'whu', TenantSettings.parse(settings))
+  await updateSettings(portal.appContext.database, portal.tenant, TenantSettings.parse(settings))
   await portal.appContext.tenants.refresh()
 }
 

@@ -2,15 +2,14 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const share = { flags: JSON.stringify({ subLending: true }) }
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'set', title: '全集' },
       {
@@ -23,10 +22,9 @@ beforeAll(async () => {
     ),
   ])
 })
-afterAll(() => portal.close())
 
 const lend = (account: string, barcode: string) =>
-  command(portal, ['desk', 'checkout', account, barcode, '--tenant', 'whu'])
+  command(portal, ['desk', 'checkout', account, barcode, '--tenant', portal.tenant])
 const ask = (headers: Record<string, string>, recordId: string, more = {}) =>
   portal.ask(requests.askReader, { recordId, libCode: 'main', ...more }, { headers })
 const othersOf = async (headers: Record<string, string>) =>
@@ -64,7 +62,7 @@ test('a holder who scanned the wrong copy of two scans the other', async () => {
   await lend('two-copies', 'M5')
   const asker = await portal.signIn('second-asker')
   const { requestNo } = await ask(asker, 'pair')
-  await command(portal, ['desk', 'checkin', 'P1', '--tenant', 'whu'])
+  await command(portal, ['desk', 'checkin', 'P1', '--tenant', portal.tenant])
   await lend('two-copies', 'P1')
   await portal.ask(requests.takeUp, { requestNo }, { headers: holder })
   const scan = (barcode: string) => portal.ask(requests.scanned, { requestNo, barcode }, { headers: holder })

@@ -6,27 +6,25 @@ import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { eventsFor, isOpen, requestRules } from './rules.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const day = (days: number) => portal.setNow(new Date(START.getTime() + days * 86_400_000))
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(START)
   await portal.load(
-    'whu',
+    portal.tenant,
     Array.from({ length: 9 }, (_, no) =>
       entryOf({ recordId: `p${no}`, title: `书${no}` }, { items: [itemOf(`P${no}`)] }),
     ),
   )
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const { lines, errors } = await command(portal, [...words, '--tenant', 'whu'])
+  const { lines, errors } = await command(portal, [...words, '--tenant', portal.tenant])
   return errors[0] ?? lines.join('\n')
 }
 
@@ -89,7 +87,7 @@ test('a copy lent at the desk before it was put on the shelf completes its reque
 })
 
 test('at night a posted copy goes onto the account once the days of the setting are over', async () => {
-  const { errors } = await command(portal, ['tenant', 'set', 'whu', 'deliveryDays=7'])
+  const { errors } = await command(portal, ['tenant', 'set', portal.tenant, 'deliveryDays=7'])
   expect(errors).toEqual([])
   await portal.appContext.tenants.refresh()
   const requestNo = await posted('zhao', 'p4')

@@ -2,23 +2,21 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let staff: Awaited<ReturnType<typeof staffCaller>>
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
-  await portal.load('whu', [entryOf({ recordId: 'v', title: '书' }, { items: [itemOf('V1')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'v', title: '书' }, { items: [itemOf('V1')] })])
   staff = await staffCaller(portal)
   await portal.signIn('holder')
   await desk('checkout', 'holder', 'V1')
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const { lines, errors } = await command(portal, ['desk', ...words, '--tenant', 'whu'])
+  const { lines, errors } = await command(portal, ['desk', ...words, '--tenant', portal.tenant])
   return errors[0] ?? lines.join('\n')
 }
 const reserve = async (account: string) => {

@@ -6,35 +6,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-03-15T04:00:00Z')
 const afterDays = (days: number) => portal.setNow(new Date(START.getTime() + days * DAY_MS))
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const named = (name: string) => ({ 'zh-CN': name, 'zh-TW': name, en: name })
-  await describeBranches(portal, 'whu', [
+  await describeBranches(portal, portal.tenant, [
     { code: 'main', name: named('Main') },
     { code: 'west', name: named('West') },
   ])
   await portal.load(
-    'whu',
+    portal.tenant,
     Array.from({ length: 8 }, (_, no) =>
       entryOf({ recordId: `k${no}`, title: `书${no}` }, { items: [itemOf(`K${no}a`), itemOf(`K${no}b`)] }),
     ),
   )
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const spoken = await command(portal, [...words, '--tenant', 'whu'])
+  const spoken = await command(portal, [...words, '--tenant', portal.tenant])
   return spoken.errors[0] ?? spoken.lines.join('\n')
 }
 const set = async (change: string) => {
-  await command(portal, ['tenant', 'set', 'whu', change])
+  await command(portal, ['tenant', 'set', portal.tenant, change])
   await portal.appContext.tenants.refresh()
 }
 const reserve = async (account: string, recordId: string, volume = '') =>
@@ -88,7 +86,7 @@ test('renewal is refused only while waiting holds outnumber free copies', async 
   afterDays(10)
   expect(await whyNotRenewed('has-k1')).toEqual(['WANTED_BY_OTHER'])
   expect(await renewAll('has-k1')).toEqual(['WANTED_BY_OTHER'])
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'k1', title: '书1' }, { items: [lent('K1a'), lent('K1b'), itemOf('K1c')] }),
   ])
   expect(await whyNotRenewed('has-k1')).toEqual([''])
@@ -100,7 +98,7 @@ test('at night a copy that has become free goes to the first waiting hold', asyn
   await lendTo('has-k2', 'K2a', 'K2b')
   const first = await reserve('first-k2', 'k2')
   const second = await reserve('second-k2', 'k2')
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'k2', title: '书2' }, { items: [lent('K2a'), lent('K2b'), itemOf('K2c')] }),
   ])
   await desk('nightly')
@@ -154,7 +152,7 @@ test('while copies stand on the shelf the reservation is offered last', async ()
 
 test('an order that the form says is closed is refused with the same code', async () => {
   await lendTo('has-k4', 'K4a', 'K4b')
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'room', title: '阅览' }, { items: [itemOf('R1', { status: 'reference' })] }),
   ])
   const headers = await portal.signIn('orders-k4')
@@ -230,7 +228,7 @@ test('the own branch leads among the places, and a copy that stands there is set
     const { kinds, places } = await portal.ask(requests.before, { recordId: 'k9' }, { headers })
     return [places[0]?.libCode, kinds.find(({ allowed }) => allowed)?.requestType]
   }
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'k9', title: '书' }, { items: [itemOf('K9', { branch: 'west' })] }),
   ])
   expect(await of('west')).toEqual(['west', 'reservation'])

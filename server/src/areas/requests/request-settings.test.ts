@@ -4,24 +4,22 @@ import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('S1'), itemOf('S2'), itemOf('S3')] }),
   ])
 })
-afterAll(() => portal.close())
 
 const say = async (...words: string[]) => {
   const { lines, errors } = await command(portal, words)
   return errors[0] ?? lines.join('\n')
 }
 const set = async (...changes: string[]) => {
-  await say('tenant', 'set', 'whu', ...changes)
+  await say('tenant', 'set', portal.tenant, ...changes)
   await portal.appContext.tenants.refresh()
 }
 
@@ -67,9 +65,9 @@ test('the day of a copy that is sent is a setting; one on the shelf is kept from
     'home-delivery': '',
     reservation: '2026-03-16',
   })
-  await say('closed-days', 'set', '2026-03-16', '--tenant', 'whu')
+  await say('closed-days', 'set', '2026-03-16', '--tenant', portal.tenant)
   expect((await expected())['reservation']).toBe('2026-03-17')
-  await say('closed-days', 'set', '2026-03-16', '--off', '--tenant', 'whu')
+  await say('closed-days', 'set', '2026-03-16', '--off', '--tenant', portal.tenant)
   await set('requestDays={}')
 })
 
@@ -90,9 +88,9 @@ test('a request that is sent tells the day counted from its order, until the cop
   const headers = await portal.signIn('zhao')
   const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
   for (const step of ['accept', 'ship', 'receive'])
-    await say('desk', 'request', requestNo, step, '--tenant', 'whu')
+    await say('desk', 'request', requestNo, step, '--tenant', portal.tenant)
   expect(await told('2026-03-16T06:00:00Z')).toEqual([['2026-03-17', '书']])
-  await say('desk', 'shelve', takeBarcode, '--tenant', 'whu')
+  await say('desk', 'shelve', takeBarcode, '--tenant', portal.tenant)
   expect(await told('2026-03-16T07:00:00Z')).toEqual([['', '书']])
   await portal.ask(requests.cancel, { requestNo }, { headers: await portal.signIn('zhao') })
   expect(await told('2026-03-16T08:00:00Z')).toEqual([['', '书']])
@@ -111,7 +109,7 @@ test('a copy that is fetched from the shelf is expected on the day that the form
   const told = async () => (await portal.ask(requests.list, {}, { headers })).records[0]?.expectedOn
   expect(await told()).toBe('2026-03-17')
   const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
-  await say('desk', 'shelve', takeBarcode, '--tenant', 'whu')
+  await say('desk', 'shelve', takeBarcode, '--tenant', portal.tenant)
   expect(await told()).toBe('')
   await portal.ask(requests.cancel, { requestNo }, { headers })
   await set('requestKinds=["reservation","commission"]', 'requestDays={}')
@@ -123,13 +121,13 @@ test('days on the pick-up shelf, of reminders and points are settings', async ()
   const wanted = { recordId: 'one', requestType: 'reservation', libCode: 'main' } as const
   const { requestNo } = await portal.ask(requests.order, wanted, { headers })
   const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
-  expect(await say('desk', 'shelve', takeBarcode, '--tenant', 'whu')).toContain('until 2026-03-24')
-  await say('desk', 'checkout', 'wang', takeBarcode, '--tenant', 'whu')
+  expect(await say('desk', 'shelve', takeBarcode, '--tenant', portal.tenant)).toContain('until 2026-03-24')
+  await say('desk', 'checkout', 'wang', takeBarcode, '--tenant', portal.tenant)
   portal.setNow(new Date('2026-04-12T04:00:00Z'))
-  expect(await say('nightly', '--tenant', 'whu')).toContain('0 reminders')
-  await say('desk', 'checkin', takeBarcode, '--tenant', 'whu')
+  expect(await say('nightly', '--tenant', portal.tenant)).toContain('0 reminders')
+  await say('desk', 'checkin', takeBarcode, '--tenant', portal.tenant)
   const later = await portal.signIn('wang')
   expect(await portal.ask(points.list, {}, { headers: later })).toMatchObject({ total: 1 })
   expect((await portal.ask(points.list, {}, { headers: later })).records[0]?.points).toBe(7)
-  expect(await say('tenant', 'set', 'whu', 'pickUpDays=0')).toContain('pickUpDays')
+  expect(await say('tenant', 'set', portal.tenant, 'pickUpDays=0')).toContain('pickUpDays')
 })

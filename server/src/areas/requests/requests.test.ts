@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const MINUTE = 60_000
@@ -17,11 +17,10 @@ const share = { flags: JSON.stringify({ subLending: true }) }
 /** Rounds of the race for the last copy; `bench races` runs two hundred. */
 const ROUNDS = 10
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.load(
-    'whu',
+    portal.tenant,
     Array.from({ length: 12 + ROUNDS }, (_, no) =>
       entryOf(
         { recordId: `q${no}`, title: `书${no}` },
@@ -30,10 +29,9 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => portal.close())
 
 const desk = async (...words: string[]) => {
-  const spoken = await command(portal, [...words, '--tenant', 'whu'])
+  const spoken = await command(portal, [...words, '--tenant', portal.tenant])
   return spoken.errors[0] ?? spoken.lines.join('\n')
 }
 const order = (
@@ -54,8 +52,8 @@ const stageOf = async (account: string, requestNo: string) => {
 }
 
 test('a withdrawn record and an unknown record give different failures', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'gone', title: '去' }, { items: [itemOf('G1')] })])
-  await setWithdrawn(portal.appContext.database.ofTenant('whu'), 'whu', ['gone'], 'withdrawn')
+  await portal.load(portal.tenant, [entryOf({ recordId: 'gone', title: '去' }, { items: [itemOf('G1')] })])
+  await setWithdrawn(portal.appContext.database.ofTenant(portal.tenant), portal.tenant, ['gone'], 'withdrawn')
   const headers = await portal.signIn('late comer')
   const about = { recordId: 'gone' }
   const wanted = { ...about, requestType: 'commission' as const, libCode: 'main' }
@@ -186,11 +184,11 @@ test('a delivered copy costs its fee once it is sent, and is on loan once it has
   expect((await portal.ask(loans.list, {}, { headers })).records.map(({ barcode }) => barcode)).toEqual([
     'Q3',
   ])
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const charges = await db
     .selectFrom('charge')
     .select(['kind', 'fen', 'state'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('reference', '=', requestNo)
     .execute()
   expect(charges).toEqual([{ kind: 'fee', fen: 500, state: 'due' }])
@@ -215,7 +213,7 @@ test('a copy passes from one reader to another with a take code of five minutes,
   expect(
     (await portal.refused(requests.takeUp, { requestNo }, { headers: await portal.signIn('asker') })).code,
   ).toBe('LOAN_UNKNOWN')
-  await portal.ask(requests.takeUp, { requestNo, groupCode: 'whu' }, { headers: giver })
+  await portal.ask(requests.takeUp, { requestNo, groupCode: portal.tenant }, { headers: giver })
   expect(
     (await portal.refused(requests.scanned, { requestNo, barcode: 'Q1' }, { headers: giver })).code,
   ).toBe('ITEM_UNKNOWN')
@@ -289,10 +287,10 @@ test('fifty readers request the last copy at once: one gets it, the others form 
       ),
     )
     const holds = await portal.appContext.database
-      .ofTenant('whu')
+      .ofTenant(portal.tenant)
       .selectFrom('hold')
       .select(['state', 'barcode'])
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', portal.tenant)
       .where('record_id', '=', recordId)
       .orderBy('hold_no')
       .execute()

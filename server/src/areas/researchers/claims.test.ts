@@ -5,22 +5,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const lines = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).join('\n')
 const here = { organisations: ['文渊大学'] }
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'p1', title: '论诗', docCode: '4', year: 2020, authors: ['王伟'], ...here }),
     entryOf({ recordId: 'p2', title: '论词', docCode: '4', year: 2022, authors: ['王伟'], ...here }),
     entryOf({ recordId: 'p3', title: '论曲', docCode: '4', year: 2021, authors: ['王伟'], ...here }),
     entryOf({ recordId: 'other', title: '别人的书', authors: ['赵明'] }),
   ])
-  await command(portal, ['tenant', 'set', 'whu', 'ownInstitutions=["文渊大学"]'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'ownInstitutions=["文渊大学"]'])
   await importContent(
     portal,
     'researchers',
@@ -33,11 +32,10 @@ beforeAll(async () => {
       { code: 'zm', name: { 'zh-CN': '赵明', en: 'Zhao Ming' } },
     ]),
   )
-  await command(portal, ['researchers', 'suggest', '--tenant', 'whu'])
+  await command(portal, ['researchers', 'suggest', '--tenant', portal.tenant])
 })
-afterAll(() => portal.close())
 
-const run = (...argv: string[]) => command(portal, ['researchers', ...argv, '--tenant', 'whu'])
+const run = (...argv: string[]) => command(portal, ['researchers', ...argv, '--tenant', portal.tenant])
 const claimIds = async () =>
   (await run('claims')).lines.filter((line) => line.includes('\t')).map((line) => line.split('\t')[0] ?? '')
 const details = () => portal.ask(researchers.details, { researcherId: 'ww' })
@@ -196,9 +194,9 @@ test('who gives the page up leaves the works and takes the words along', async (
 test('signed out, another library and bad input', async () => {
   expect((await portal.refused(researchers.mine, {})).code).toBe('SIGN_IN_REQUIRED')
   expect((await portal.refused(researchers.ownWorks, {})).code).toBe('SIGN_IN_REQUIRED')
-  const headers = await portal.signIn('beida', { as: 'pku' })
+  const headers = await portal.signIn('beida', { as: portal.neighbour })
   const asked = { researcherId: 'ww' }
-  expect((await portal.refused(researchers.claim, asked, { as: 'pku', headers })).code).toBe(
+  expect((await portal.refused(researchers.claim, asked, { as: portal.neighbour, headers })).code).toBe(
     'RESEARCHER_UNKNOWN',
   )
   const own = await portal.signIn('third')

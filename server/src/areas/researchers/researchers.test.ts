@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const lines = (entries: readonly object[]) => entries.map((entry) => JSON.stringify(entry)).join('\n')
 const here = { organisations: ['文渊大学文学院'] }
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'p1', title: '论诗', docCode: '4', year: 2020, authors: ['王伟', '李娜'], ...here }),
     entryOf({ recordId: 'p2', title: '论词', docCode: '4', year: 2022, authors: ['王伟', '李娜'], ...here }),
     entryOf({ recordId: 'p3', title: '论曲', docCode: '4', year: 2021, authors: ['王伟'], ...here }),
@@ -45,14 +44,13 @@ beforeAll(async () => {
       { code: 'old', name: { 'zh-CN': '安平', en: 'An Ping' }, former: true },
     ]),
   )
-  await command(portal, ['tenant', 'set', 'whu', 'ownInstitutions=["文渊大学"]'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'ownInstitutions=["文渊大学"]'])
 })
-afterAll(() => portal.close())
 
 const details = (input: object = {}) => portal.ask(researchers.details, { researcherId: 'ww', ...input })
 const names = async (input: object, options: object = {}) =>
   (await portal.ask(researchers.list, input, options)).records.map(({ name }) => name)
-const run = (...argv: string[]) => command(portal, ['researchers', ...argv, '--tenant', 'whu'])
+const run = (...argv: string[]) => command(portal, ['researchers', ...argv, '--tenant', portal.tenant])
 
 test('researchers stand by name, those who left last; found by name, pinyin, field, letter and department', async () => {
   expect(await names({})).toEqual(['李娜', '王伟', '安平'])
@@ -95,7 +93,7 @@ test('position, fields and introduction stand in the reader’s language; the in
   const csv = '代码,姓名,研究领域,研究领域英文\ntri,孙岩,语料库,Corpora'
   expect(await importContent(portal, 'researchers', csv)).toMatchObject({ updated: 1 })
   expect(await one('en')).toEqual(['', 'Corpora'])
-  await command(portal, ['things', 'remove', 'researchers', 'tri', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'researchers', 'tri', '--tenant', portal.tenant])
 })
 
 test('nothing is shown as a work before it is confirmed', async () => {
@@ -148,7 +146,7 @@ test('decisions are exported as they are imported; a wrong iD and unknown people
     'export',
     'researcher-works',
     '--tenant',
-    'whu',
+    portal.tenant,
   ])
   expect(exported).toHaveLength(3)
   expect(await importContent(portal, 'researcher-works', exported.join('\n'))).toMatchObject({ unchanged: 3 })
@@ -165,8 +163,10 @@ test('decisions are exported as they are imported; a wrong iD and unknown people
 })
 
 test('another library has none of them; bad input names its field', async () => {
-  expect((await portal.ask(researchers.list, {}, { as: 'pku' })).total).toBe(0)
-  expect(await portal.refused(researchers.details, { researcherId: 'ww' }, { as: 'pku' })).toMatchObject({
+  expect((await portal.ask(researchers.list, {}, { as: portal.neighbour })).total).toBe(0)
+  expect(
+    await portal.refused(researchers.details, { researcherId: 'ww' }, { as: portal.neighbour }),
+  ).toMatchObject({
     code: 'RESEARCHER_UNKNOWN',
     field: 'researcherId',
   })

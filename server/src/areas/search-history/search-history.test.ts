@@ -1,12 +1,8 @@
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 const words = async (headers: Record<string, string>, keyWord = ''): Promise<string[]> =>
   (await portal.ask(searchHistory.list, { keyWord }, { headers })).records.map((one) => one.keyWord)
@@ -54,7 +50,7 @@ test('favourites survive clearing, and deleted entries are gone', async () => {
 
 test('no history is kept where the reader or the library has switched it off', async () => {
   const headers = await portal.signIn('history-3')
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   await db.updateTable('reader').set({ history_kept: false }).where('account', '=', 'history-3').execute()
   await portal.ask(searchHistory.update, { keyWord: 'secret' }, { headers })
   expect(await portal.ask(searchHistory.list, {}, { headers })).toEqual({
@@ -93,7 +89,7 @@ test('visitors, blank words and overlong words are refused', async () => {
 
 test('the last five hundred searches are kept', async () => {
   const headers = await portal.signIn('history-7')
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const { reader_id } = await db
     .selectFrom('reader')
     .select('reader_id')
@@ -103,7 +99,7 @@ test('the last five hundred searches are kept', async () => {
     .insertInto('search_history')
     .values(
       Array.from({ length: 520 }, (_, number) => ({
-        tenant: 'whu',
+        tenant: portal.tenant,
         reader_id,
         id: `old-${number}`,
         key_word: `old ${number}`,
@@ -125,10 +121,10 @@ test('at most 200 searches are favourites', async () => {
   for (let at = 0; at < 201; at++)
     await portal.ask(searchHistory.update, { keyWord: `word ${at}` }, { headers })
   const rows = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('search_history')
     .select('id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('key_word', 'like', 'word %')
     .execute()
   const ids = rows.map(({ id }) => id)

@@ -1,23 +1,21 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { Figures } from '@wenyuan/contract/staff/figures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(START)
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
 })
-afterAll(() => portal.close())
 
 const ask = (searchWord: string, more: object = {}, caller: object = {}) =>
   portal.ask(search.search, { searchItems: [{ searchWord }], ...more }, caller)
 
-const listed = async (as = 'whu', body: object = {}) => {
+const listed = async (as = portal.tenant, body: object = {}) => {
   const token = await signInStaff(portal, ['content'], { as })
   const { data } = await askStaff(portal, 'list-empty-searches', body, { token, as })
   return (data as { records: { words: string; times: number }[] }).records.map(
@@ -41,8 +39,8 @@ test('a search without results counts once a day for each visitor, and is listed
   portal.setNow(new Date(START.getTime() + 86_400_000))
   await ask('量子养蜂学', {}, { headers: one })
   expect(await listed()).toEqual(['量子养蜂学 3', 'beekeeping in space 2'])
-  expect(await listed('whu', { since: '2026-03-16' })).toEqual([])
-  expect(await listed('pku')).toEqual([])
+  expect(await listed(portal.tenant, { since: '2026-03-16' })).toEqual([])
+  expect(await listed(portal.neighbour)).toEqual([])
 })
 
 test('what finds something, is narrowed, or is another page says nothing about the catalogue', async () => {

@@ -5,12 +5,11 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let desk: string
 beforeAll(async () => {
-  portal = await openPortal()
   desk = mkdtempSync(join(tmpdir(), 'wenyuan-facets-'))
   const rows = [
     {
@@ -41,13 +40,14 @@ beforeAll(async () => {
   ]
   writeFileSync(join(desk, 'rows.csv'), csv.join('\n'))
   for (const file of ['rows.jsonl', 'rows.csv'])
-    expect(await command(portal, `import ${file} --tenant whu`.split(' '), { cwd: desk })).toMatchObject({
+    expect(
+      await command(portal, `import ${file} --tenant ${portal.tenant}`.split(' '), { cwd: desk }),
+    ).toMatchObject({
       code: 0,
       errors: [],
     })
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(desk, { recursive: true, force: true })
 })
 

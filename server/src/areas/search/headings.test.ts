@@ -3,14 +3,13 @@ import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upsertAuthorities } from '../../domain/records/authorities.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const by = (recordId: string, title: string, name: string, kind: 'person' | 'body' = 'person') =>
     entryOf({ recordId, title, contributors: [{ name, otherNames: [], kind, main: true }] })
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     by('1', '重庆史', '曾国藩'),
     by('2', '北京史', '艾青'),
     by('3', '中国通史', '老舍'),
@@ -21,7 +20,6 @@ beforeAll(async () => {
     by('8', 'Information technology', 'ISO/IEC JTC 1'),
   ])
 })
-afterAll(() => portal.close())
 
 const headings = async (searchField: SearchField, prefix = '') =>
   (await portal.ask(search.headings, { searchField, prefix, rows: 100 })).headings.map(
@@ -59,7 +57,7 @@ test('Chinese titles stand by their sound among the others, each sign read as in
 test('headings have the references of the authority file; those without records are left out', async () => {
   const { database } = portal.appContext
   const person = { kind: 'person' as const, seeAlso: [] }
-  await upsertAuthorities(database.ofTenant('whu'), 'whu', [
+  await upsertAuthorities(database.ofTenant(portal.tenant), portal.tenant, [
     {
       ...person,
       controlNumber: 'a1',
@@ -70,7 +68,7 @@ test('headings have the references of the authority file; those without records 
     { ...person, controlNumber: 'a2', heading: '冰心', variants: ['谢婉莹'] },
     { controlNumber: 'a3', kind: 'subject', heading: '老舍', variants: ['老舍研究'], seeAlso: [] },
   ])
-  await upsertAuthorities(database.ofTenant('pku'), 'pku', [
+  await upsertAuthorities(database.ofTenant(portal.neighbour), portal.neighbour, [
     { ...person, controlNumber: 'a1', heading: '老舍', variants: ['别人'] },
   ])
   const ask = (prefix: string, caller: object = {}) =>
@@ -80,7 +78,7 @@ test('headings have the references of the authority file; those without records 
   ])
   expect(await ask('舒庆春')).toEqual({ total: 0, headings: [], see: [{ name: '舒庆春', heading: '老舍' }] })
   expect((await ask('谢婉莹')).see).toEqual([])
-  expect((await ask('舒庆春', { as: 'pku' })).see).toEqual([])
+  expect((await ask('舒庆春', { as: portal.neighbour })).see).toEqual([])
 })
 
 test('the headings of a long page do not use up the references that are checked', async () => {
@@ -89,7 +87,7 @@ test('the headings of a long page do not use up the references that are checked'
     (_, at) => `Zimmer, Ada ${String.fromCharCode(65 + (at % 26))}${at}`,
   )
   await portal.load(
-    'whu',
+    portal.tenant,
     names.map((name, at) =>
       entryOf({
         recordId: `z${at}`,
@@ -100,8 +98,8 @@ test('the headings of a long page do not use up the references that are checked'
   )
   const { database } = portal.appContext
   await upsertAuthorities(
-    database.ofTenant('whu'),
-    'whu',
+    database.ofTenant(portal.tenant),
+    portal.tenant,
     names.map((heading, at) => ({
       controlNumber: `z${at}`,
       kind: 'body' as const,
@@ -116,7 +114,7 @@ test('the headings of a long page do not use up the references that are checked'
 })
 
 test('series stand by sound too', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 's1', title: '甲', series: [{ title: '长青丛书', volume: '3' }] }),
     entryOf({ recordId: 's2', title: '乙', series: [{ title: 'Cambridge companions' }] }),
     entryOf({ recordId: 's3', title: '丙', series: [{ title: '重读经典' }] }),

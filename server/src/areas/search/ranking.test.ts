@@ -3,10 +3,10 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 
 /** Seven editions of one novel in two scripts, and one work about it. */
 const editions = [
@@ -22,10 +22,8 @@ const editions = [
 ]
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [...smallLibrary, ...editions])
+  await portal.load(portal.tenant, [...smallLibrary, ...editions])
 })
-afterAll(() => portal.close())
 
 const ask = (searchWord: string, more: object = {}, caller: object = {}) =>
   portal.ask(search.search, { searchItems: [{ searchWord }], ...more }, caller)
@@ -37,7 +35,7 @@ test('the explanation of a rank is for staff only, in the language of the reques
     code: 'STAFF_KEY_WRONG',
     field: 'staffKey',
   })
-  const { lines } = await command(portal, ['staff-key', 'set', '--tenant', 'whu'])
+  const { lines } = await command(portal, ['staff-key', 'set', '--tenant', portal.tenant])
   const [staffKey = ''] = lines
   expect(staffKey).toMatch(/^[\w-]{32}$/)
   const { records } = await ask('红楼梦', { explain: true, staffKey }, { language: 'en' })
@@ -55,10 +53,12 @@ test('the explanation of a rank is for staff only, in the language of the reques
   expect(about?.explanation?.filter((line) => line.startsWith('of this title'))).toEqual([])
   const simplified = await ask('红楼梦', { explain: true, staffKey })
   expect(simplified.records[0]?.explanation?.[0]).toBe('题名与检索词完全相同:加 1000 分')
-  expect(await portal.refused(search.search, { ...wrong, staffKey }, { as: 'pku' })).toMatchObject({
-    code: 'STAFF_KEY_WRONG',
-  })
-  await command(portal, ['staff-key', 'set', '--tenant', 'whu', '--remove'])
+  expect(await portal.refused(search.search, { ...wrong, staffKey }, { as: portal.neighbour })).toMatchObject(
+    {
+      code: 'STAFF_KEY_WRONG',
+    },
+  )
+  await command(portal, ['staff-key', 'set', '--tenant', portal.tenant, '--remove'])
   expect(await portal.refused(search.search, { ...wrong, staffKey })).toMatchObject({
     code: 'STAFF_KEY_WRONG',
   })
@@ -99,13 +99,13 @@ test('a library without purchase suggestions offers none', async () => {
   await command(portal, [
     'tenant',
     'set',
-    'pku',
+    portal.neighbour,
     'purderRec=false',
     'freeRec=false',
     'customRec=false',
     'recRecord=false',
   ])
-  const { instead } = await ask('红楼梦', {}, { as: 'pku' })
+  const { instead } = await ask('红楼梦', {}, { as: portal.neighbour })
   expect(instead).toEqual({ headings: [], otherLibraries: [], suggestPurchase: false })
 })
 
@@ -127,14 +127,14 @@ test('editions of one work are grouped when asked for, unless the library forbid
   expect(open.records[0]).not.toHaveProperty('editions')
   const everything = await portal.ask(search.search, { groupEditions, rows: 200 })
   expect(everything.records).toHaveLength(everything.total)
-  await command(portal, ['tenant', 'set', 'whu', 'groupEditions=false'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'groupEditions=false'])
   expect((await ask('西游记', { groupEditions })).total).toBe(8)
-  await command(portal, ['tenant', 'set', 'whu', 'groupEditions=true'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'groupEditions=true'])
 })
 
 test('a work is represented by an edition on paper with a copy on the shelf', async () => {
   const novel = { title: '老残游记', authors: ['刘鹗'] }
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ ...novel, recordId: 'a-file', resourceType: 'electronic', docCode: '18' }, { loans: 90 }),
     entryOf({ ...novel, recordId: 'b-lent' }, { items: [itemOf('L1', { status: 'on-loan' })], loans: 50 }),
     entryOf({ ...novel, recordId: 'c-here' }, { items: [itemOf('L2')] }),
@@ -147,7 +147,7 @@ test('a work is represented by an edition on paper with a copy on the shelf', as
 
 test('records of one title: in the script of the query first, then the most borrowed, then the newest', async () => {
   const novel = { title: '镜花缘', authors: ['李汝珍'] }
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ ...novel, recordId: 'mirror-undated' }),
     entryOf({ ...novel, recordId: 'mirror-new', year: 2021, abstract: '百花仙子。'.repeat(60) }),
     entryOf({ ...novel, recordId: 'mirror-lent', year: 1990 }, { loans: 40 }),
@@ -160,7 +160,7 @@ test('records of one title: in the script of the query first, then the most borr
 
 test('a work is represented by an edition in the script of the query', async () => {
   const novel = { authors: ['西周生'], year: 2020 }
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ ...novel, recordId: 'script-a', title: '醒世姻緣傳' }, { items: [itemOf('S1')], loans: 9 }),
     entryOf({ ...novel, recordId: 'script-b', title: '醒世姻缘传' }, { items: [itemOf('S2')] }),
   ])
@@ -172,7 +172,7 @@ test('well scored records rank above their equals at once, also after a rebuild 
   const twins = ['twin-a', 'twin-b', 'twin-c'].map((recordId) =>
     entryOf({ recordId, title: '双城记', authors: ['狄更斯'], year: 1990 }),
   )
-  await portal.load('whu', twins)
+  await portal.load(portal.tenant, twins)
   const order = async () => (await ask('双城记')).records.map(({ recordId }) => recordId)
   expect(await order()).toEqual(['twin-a', 'twin-b', 'twin-c'])
   const rate = async (recordId: string, scores: readonly number[]) => {
@@ -182,10 +182,10 @@ test('well scored records rank above their equals at once, also after a rebuild 
   await rate('twin-b', [5])
   await rate('twin-c', [5, 5])
   await vi.waitFor(async () => expect(await order()).toEqual(['twin-c', 'twin-a', 'twin-b']), 10_000)
-  await portal.appContext.feed.rebuild('whu', 'for the test')
+  await portal.appContext.feed.rebuild(portal.tenant, 'for the test')
   expect(await order()).toEqual(['twin-c', 'twin-a', 'twin-b'])
 
-  const [staffKey = ''] = (await command(portal, ['staff-key', 'set', '--tenant', 'whu'])).lines
+  const [staffKey = ''] = (await command(portal, ['staff-key', 'set', '--tenant', portal.tenant])).lines
   const explained = (await ask('双城记', { explain: true, staffKey }, { language: 'en' })).records
   expect(explained[0]?.explanation).toContain('rated well by readers: adds 0.1')
   expect(explained[1]?.explanation?.join()).not.toContain('rated well')

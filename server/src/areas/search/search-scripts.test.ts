@@ -1,14 +1,12 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
 })
-afterAll(() => portal.close())
 
 const otherScript = async (searchWord: string) => {
   const answer = await portal.ask(search.search, { searchItems: [{ searchWord }] })

@@ -7,18 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../search/analysis/search-settings.ts'
 import { defaultSettingsFile, readSettingsFile } from '../../search/tuning/settings-file.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-search-settings-'))
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -28,7 +26,7 @@ const find = async (searchWord: string) =>
   (await portal.ask(search.search, { searchItems: [{ searchWord }] })).records.map(({ recordId }) => recordId)
 
 test('the settings first shown are the defaults, and reading them back gives the same settings', async () => {
-  const { code, lines } = await run('search-settings', 'show', '--tenant', 'whu')
+  const { code, lines } = await run('search-settings', 'show', '--tenant', portal.tenant)
   expect(code).toBe(0)
   expect(lines[0]).toBe('# the defaults')
   expect(readSettingsFile(lines.join('\n'))).toEqual({ settings: defaultSettings })
@@ -42,7 +40,7 @@ test('a synonym is tried without going live, then set, and is live at once', asy
     'search-settings',
     'try',
     '--tenant',
-    'whu',
+    portal.tenant,
     '--file',
     '石头记.txt',
     '--query',
@@ -51,10 +49,10 @@ test('a synonym is tried without going live, then set, and is live at once', asy
   expect(tried.code).toBe(0)
   expect(tried.lines[0]).toMatch(/^"石头记": 0 before, [1-9]\d* after$/)
   expect(await find('石头记')).toEqual([])
-  const set = await run('search-settings', 'set', '--tenant', 'whu', '--file', '石头记.txt')
-  expect(set).toEqual({ code: 0, lines: ['whu: version 1 is in use'], errors: [] })
+  const set = await run('search-settings', 'set', '--tenant', portal.tenant, '--file', '石头记.txt')
+  expect(set).toEqual({ code: 0, lines: [`${portal.tenant}: version 1 is in use`], errors: [] })
   expect((await find('石头记'))[0]).toBe('dream')
-  expect((await run('search-settings', 'show', '--tenant', 'whu')).lines).toEqual([
+  expect((await run('search-settings', 'show', '--tenant', portal.tenant)).lines).toEqual([
     '# version 1',
     '[synonyms]',
     '# one work, two names',
@@ -76,7 +74,7 @@ test.each([
   [['[colours]'], 'Line 1 names no section'],
 ])('an invalid line is refused with its number, and the old settings stay: %j', async (lines, sentence) => {
   write('broken.txt', ...lines)
-  const refused = await run('search-settings', 'set', '--tenant', 'whu', '--file', 'broken.txt')
+  const refused = await run('search-settings', 'set', '--tenant', portal.tenant, '--file', 'broken.txt')
   expect(refused.code).toBe(2)
   expect(refused.errors.join()).toContain(sentence)
   expect((await find('石头记'))[0]).toBe('dream')
@@ -90,7 +88,7 @@ test('a trial shows judged queries before and after, and names what changed', as
     'search-settings',
     'try',
     '--tenant',
-    'whu',
+    portal.tenant,
     '--file',
     '花王.txt',
     '--judged',
@@ -107,7 +105,7 @@ test('a field with a higher weight ranks before the others', async () => {
     'search-settings',
     'try',
     '--tenant',
-    'whu',
+    portal.tenant,
     '--file',
     '丛书.txt',
     '--query',
@@ -117,14 +115,14 @@ test('a field with a higher weight ranks before the others', async () => {
 })
 
 test('settings of one tenant do not affect another', async () => {
-  expect((await run('search-settings', 'show', '--tenant', 'pku')).lines[0]).toBe('# the defaults')
+  expect((await run('search-settings', 'show', '--tenant', portal.neighbour)).lines[0]).toBe('# the defaults')
 })
 
 test.each([
   [['set', '--tenant', 'nobody', '--file', 'x'], 'no library'],
-  [['set', '--tenant', 'whu'], '--file is needed'],
-  [['set', '--tenant', 'whu', '--file', 'nowhere.txt'], 'There is no file'],
-  [['try', '--tenant', 'whu', '--file', '石头记.txt', '--judged', 'nowhere'], 'There is no folder'],
+  [['set', '--tenant', portal.tenant], '--file is needed'],
+  [['set', '--tenant', portal.tenant, '--file', 'nowhere.txt'], 'There is no file'],
+  [['try', '--tenant', portal.tenant, '--file', '石头记.txt', '--judged', 'nowhere'], 'There is no folder'],
 ])('a change that is impossible is explained in a sentence: %j', async (argv, sentence) => {
   const refused = await run('search-settings', ...argv)
   expect(refused.code).toBe(2)

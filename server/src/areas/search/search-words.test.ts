@@ -1,15 +1,13 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { matchModes, type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', smallLibrary)
+  await portal.load(portal.tenant, smallLibrary)
 })
-afterAll(() => portal.close())
 
 /** A word typed into one field, and what each mode finds: complete, arbitrary, ahead, rear. */
 type Row = [
@@ -104,7 +102,7 @@ test.each(searchFields)('another tenant’s search by %s finds nothing', async (
     const { total } = await portal.ask(
       search.search,
       { searchItems: [{ searchField, searchWord }] },
-      { as: 'pku' },
+      { as: portal.neighbour },
     )
     expect(total).toBe(0)
   }

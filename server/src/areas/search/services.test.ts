@@ -5,18 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { upsertSavedSearch } from './store.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const { database } = portal.appContext
   const nothing = { 'zh-CN': '', 'zh-TW': '', en: '' }
   await describeBranches(
     portal,
-    'whu',
+    portal.tenant,
     [
       {
         code: 'main',
@@ -36,7 +35,7 @@ beforeAll(async () => {
       },
     ],
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...smallLibrary,
     entryOf({ recordId: 'no copies', title: '没有复本的书' }),
     entryOf(
@@ -45,11 +44,10 @@ beforeAll(async () => {
     ),
   ])
   await upsertSavedSearch(
-    { db: database.ofTenant('whu'), tenant: 'whu' },
+    { db: database.ofTenant(portal.tenant), tenant: portal.tenant },
     { id: 'one', resourceCode: 'res-1', body: { searchItems: [{ searchWord: '红楼梦' }], rows: 5 } },
   )
 })
-afterAll(() => portal.close())
 
 test('the best access to a record is the shelf, then online, then a reading room, then waiting', async () => {
   const recordIds = ['dream', 'studies', 'introduction', 'paper', 'journal', 'no copies', 'many/copies?#%']
@@ -74,7 +72,7 @@ test('the best access to a record is the shelf, then online, then a reading room
 })
 
 test('copies are counted in the branch that is named, the first in the library’s order, and in the others', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'spread', title: '分散的书' },
       {
@@ -107,7 +105,7 @@ test('a row leads to the branch and the kind of access that the card of the reco
     itemOf(`${branch}-${no}`, { branch, status })
   const book = (recordId: string, items: ReturnType<typeof at>[]) =>
     entryOf({ recordId, title: recordId }, { items })
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     book('lent here and there', [at('alpha', '1', 'on-loan'), at('main', '1', 'on-loan')]),
     book('read on the spot', [at('alpha', '2', 'reference'), at('main', '2', 'reference')]),
     book('in processing', [at('alpha', '3', 'processing'), at('main', '3', 'processing')]),
@@ -149,7 +147,7 @@ test('fifty records are answered at once; unknown ids and those of another tenan
   expect((await portal.ask(search.availability, { recordIds })).map(({ recordId }) => recordId)).toEqual([
     'dream',
   ])
-  expect(await portal.ask(search.availability, { recordIds }, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(search.availability, { recordIds }, { as: portal.neighbour })).toEqual([])
   expect(await portal.ask(search.availability, { recordIds: [] })).toEqual([])
   expect(await portal.ask(search.availability, { recordIds: ['dream', 'dream'] })).toHaveLength(1)
   expect(await portal.refused(search.availability, { recordIds: [...recordIds, 'one more'] })).toMatchObject({
@@ -221,7 +219,9 @@ test('headings are paged, up to ten thousand', async () => {
 })
 
 test('a tenant sees its own headings only', async () => {
-  expect(await portal.ask(search.headings, { searchField: 'title', prefix: '红' }, { as: 'pku' })).toEqual({
+  expect(
+    await portal.ask(search.headings, { searchField: 'title', prefix: '红' }, { as: portal.neighbour }),
+  ).toEqual({
     total: 0,
     headings: [],
     see: [],
@@ -241,7 +241,7 @@ test('an unknown saved search, or one of another tenant, is refused', async () =
     code: 'SAVED_SEARCH_UNKNOWN',
     field: 'id',
   })
-  expect(await portal.refused(search.savedBody, { id: 'one' }, { as: 'pku' })).toMatchObject({
+  expect(await portal.refused(search.savedBody, { id: 'one' }, { as: portal.neighbour })).toMatchObject({
     code: 'SAVED_SEARCH_UNKNOWN',
   })
   expect(await portal.refused(search.savedBodyOfResource, { resCode: 'one' })).toMatchObject({
@@ -252,7 +252,7 @@ test('an unknown saved search, or one of another tenant, is refused', async () =
 })
 
 test('saved searches are checked when they are set, listed and removed by command', async () => {
-  const run = (...argv: string[]) => command(portal, ['saved-search', ...argv, '--tenant', 'whu'])
+  const run = (...argv: string[]) => command(portal, ['saved-search', ...argv, '--tenant', portal.tenant])
   for (const [body, named] of [
     ['{"bad":1}', 'bad'],
     ['{"searchItems":[{"searchWord":"x","field":"title"}]}', 'searchItems.0.field'],

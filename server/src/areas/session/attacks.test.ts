@@ -11,20 +11,19 @@ import { allowPassword, softLimits } from '../../domain/readers/password-attempt
 import { makeKeyPair, sealPassword } from '../../domain/readers/password-cipher.ts'
 import { hashPassword, isPassword } from '../../domain/readers/passwords.ts'
 import { makePictureText, drawPicture } from '../../domain/readers/picture-code.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const NOON = new Date('2026-03-15T04:00:00Z')
 const PASSWORD = 'Shu-shan 2026'
 const where = () => ({
   site: { settings: { timeZone: 'Asia/Shanghai' } },
-  db: portal.appContext.database.ofTenant('whu'),
-  tenant: 'whu',
+  db: portal.appContext.database.ofTenant(portal.tenant),
+  tenant: portal.tenant,
   now: portal.appContext.clock(),
 })
 beforeAll(async () => {
-  portal = await openPortal()
   await portal.signIn('S1001', {
     name: '<img src=x onerror=alert(1)>',
     password_hash: await hashPassword(PASSWORD),
@@ -32,9 +31,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   portal.setNow(NOON)
-  await where().db.deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+  await where().db.deleteFrom('attempt_count').where('tenant', '=', portal.tenant).execute()
 })
-afterAll(() => portal.close())
 
 /** The full attack is `WENYUAN_GUESSES=10000`; a tenth of it tests the same in a tenth of the time. */
 const GUESSES = Number(process.env['WENYUAN_GUESSES'] ?? 1_000)
@@ -91,7 +89,7 @@ async function readPictures(count: number, password: string) {
       .db.insertInto('sign_in_key')
       .values(
         codeKeys.slice(from, from + 1_000).map((code_key) => ({
-          tenant: 'whu',
+          tenant: portal.tenant,
           code_key,
           private_key: privateKey,
           picture_text: 'ACDE',
@@ -118,7 +116,7 @@ const guessOver = (
   new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
-      mappingpath: 'whu',
+      mappingpath: portal.tenant,
       'x-forwarded-for': forwardedFor,
     }
     const sent = request(`${portal.address}/oga/login`, {
@@ -153,7 +151,11 @@ test('guesses at many accounts from one address end at the limit of the address'
 test('the counters contain neither accounts nor addresses', async () => {
   await allowAttempt(where(), 'address', '10.9.8.7')
   await allowAttempt(where(), 'account', 'secret-account')
-  const rows = await where().db.selectFrom('attempt_count').selectAll().where('tenant', '=', 'whu').execute()
+  const rows = await where()
+    .db.selectFrom('attempt_count')
+    .selectAll()
+    .where('tenant', '=', portal.tenant)
+    .execute()
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toMatch(/10\.9\.8\.7|secret-account/)
 })
@@ -177,7 +179,7 @@ test('captchas of the same text differ, and texts are not repeated', async () =>
 test('a name with markup is returned as text, under a content type that browsers do not execute', async () => {
   const headers = await portal.signIn('S1001')
   const response = await fetch(`${portal.address}/oga/userinfo`, {
-    headers: { mappingpath: 'whu', ...headers },
+    headers: { mappingpath: portal.tenant, ...headers },
   })
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -197,7 +199,7 @@ test.each(writing.map((call) => ({ path: call.path, call })))(
     const forged = await fetch(portal.address + call.path, {
       method: isGet ? 'GET' : 'POST',
       headers: {
-        mappingpath: 'whu',
+        mappingpath: portal.tenant,
         origin: 'https://evil.example',
         'sec-fetch-site': 'cross-site',
         cookie: `jwt=${token}; wenyuan-token=${token}; jwtHeader=wenyuan-token`,
@@ -212,7 +214,7 @@ test.each(writing.map((call) => ({ path: call.path, call })))(
     const form = await fetch(portal.address + call.path, {
       method: 'POST',
       headers: {
-        mappingpath: 'whu',
+        mappingpath: portal.tenant,
         'content-type': 'application/x-www-form-urlencoded',
         cookie: `jwt=${token}`,
       },

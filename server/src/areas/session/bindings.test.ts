@@ -22,7 +22,7 @@ test('an assertion opens a bound account; without a binding it becomes a ticket 
   const come = async () => ({
     loginType: '1',
     openId: await assertionFor('wechat', 'wx-1'),
-    mappingPath: 'whu',
+    mappingPath: desk.portal.tenant,
   })
   const unbound = await desk.portal.ask(session.otherLogin, await come(), browser)
   expect(unbound).toMatchObject({ bindFlag: false, jwt: null })
@@ -41,7 +41,7 @@ test('an assertion opens a bound account; without a binding it becomes a ticket 
 test('an id alone, an assertion of another tenant or browser, or one eleven minutes old opens nothing', async () => {
   const refusals = [
     { loginType: '1', openId: 'wx-1' },
-    { loginType: '1', openId: await assertionFor('wechat', 'wx-1', 'pku') },
+    { loginType: '1', openId: await assertionFor('wechat', 'wx-1', desk.portal.neighbour) },
     { loginType: '1', openId: '' },
   ]
   for (const input of refusals) {
@@ -75,7 +75,10 @@ test('the learning app binds its uid with the password and is signed in at once'
 
 test('a passport account is linked by name, number and password or resident id, and never without the passport', async () => {
   const idNumber = '11010519491231002X'
-  await desk.addReader('S-passport', { name: '丁 玲', identity_digest: identityDigest('whu', idNumber) })
+  await desk.addReader('S-passport', {
+    name: '丁 玲',
+    identity_digest: identityDigest(desk.portal.tenant, idNumber),
+  })
   const uid = await assertionFor('passport', 'p1')
   const relate = async (more: object) =>
     desk.post(

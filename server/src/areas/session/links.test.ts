@@ -10,8 +10,11 @@ const linkOf = async (as?: string) => {
 }
 const take = (jwt: string) => desk.post('/oga/takeLink', { jwt })
 const isIn = async (headers: Record<string, string>) =>
-  (await fetch(`${desk.portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } }))
-    .status === 200
+  (
+    await fetch(`${desk.portal.address}/oga/userinfo`, {
+      headers: { mappingpath: desk.portal.tenant, ...headers },
+    })
+  ).status === 200
 
 test('a token in a link is exchanged once: it is worth nothing afterwards, and the new one is', async () => {
   const { headers, jwt } = await linkOf()
@@ -39,7 +42,7 @@ test('a link is good for a minute', async () => {
 })
 
 test('a link of another library, an altered one or none is refused', async () => {
-  const { jwt } = await linkOf('pku')
+  const { jwt } = await linkOf(desk.portal.neighbour)
   for (const bad of [jwt, `${jwt}x`, 'a.b.c', '', 'null'])
     expect((await take(bad)).errCode).toBe('SIGN_IN_PROOF_INVALID')
 })

@@ -18,8 +18,8 @@ test.each([...kinds, 'unified', 'oidc', 'saml'])(
   'a sign-in at provider %s cannot begin while its flag is off, by a call or by a page',
   async (kind) => {
     expect((await desk.portal.refused(session.beginOther, { kind })).code).toBe('METHOD_OFF')
-    const response = await page(`/whu/sign-in/${kind}`)
-    expect(response.headers.get('location')).toBe('/whu/#/wxLogin?openId=refused')
+    const response = await page(`/${desk.portal.tenant}/sign-in/${kind}`)
+    expect(response.headers.get('location')).toBe(`/${desk.portal.tenant}/#/wxLogin?openId=refused`)
   },
 )
 
@@ -33,7 +33,9 @@ test('a sign-in under way when the flag is switched off opens no session', async
   await desk.configure({ ...off, unifiedLogin: true })
   const { ticket } = await desk.portal.ask(session.beginOther, { kind: 'cas' })
   await desk.configure(off)
-  const code = (await page('/whu/signed-in?state=x&ticket=ST-1')).headers.get('location')?.split('answer=')[1]
+  const code = (await page(`/${desk.portal.tenant}/signed-in?state=x&ticket=ST-1`)).headers
+    .get('location')
+    ?.split('answer=')[1]
   expect((await desk.portal.refused(session.otherLogin, { code, ticket })).code).toBe('METHOD_OFF')
 })
 
@@ -41,8 +43,12 @@ test('sign-out messages of a provider whose flag is off are refused', async () =
   const logoutRequest =
     '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="a" Version="2.0"><samlp:SessionIndex>ST-1</samlp:SessionIndex></samlp:LogoutRequest>'
   const tell = async () =>
-    (await page('/whu/signed-out/cas', { method: 'POST', body: new URLSearchParams({ logoutRequest }) }))
-      .status
+    (
+      await page(`/${desk.portal.tenant}/signed-out/cas`, {
+        method: 'POST',
+        body: new URLSearchParams({ logoutRequest }),
+      })
+    ).status
   expect(await tell()).toBe(400)
   await desk.configure({ ...off, unifiedLogin: true })
   expect(await tell()).toBe(200)

@@ -9,10 +9,10 @@ import { unpackCallbackParams } from '../../domain/readers/callback-params.ts'
 import { hashPassword } from '../../domain/readers/passwords.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { updateSettings } from '../../domain/tenants/store.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 /** A CAS server with one ticket per visit; it names the ticket's user. */
 let cas: Server
 const tickets = new Map<string, string>()
@@ -20,7 +20,6 @@ const KEY = 'a key agreed with the passport office'
 const PASSWORD = 'Shu-shan 2026'
 
 beforeAll(async () => {
-  portal = await openPortal()
   cas = createServer((request, response) => {
     const asked = new URL(request.url ?? '', 'http://cas')
     const user = tickets.get(asked.searchParams.get('ticket') ?? '')
@@ -39,13 +38,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   cas.close()
-  await portal.close()
 })
 
 const configure = async (casPort: number) => {
   await updateSettings(
     portal.appContext.database,
-    'whu',
+    portal.tenant,
     TenantSettings.parse({
       unifiedLogin: true,
       passportLogin: true,
@@ -69,14 +67,14 @@ const comeBack = async (address: string): Promise<string> => {
   const response = await fetch(address, { redirect: 'manual' })
   expect(response.status).toBe(303)
   const location = response.headers.get('location') ?? ''
-  expect(location).toMatch(/^\/whu\/#\/wxLogin\?answer=[\w-]+$/)
+  expect(location).toMatch(/^\/whu\d+\/#\/wxLogin\?answer=[\w-]+$/)
   return location.split('answer=')[1] ?? ''
 }
 
 const casVisit = async (user: string, nextpath = '') => {
   const { loginUrl, ticket } = await portal.ask(session.beginOther, { kind: 'unified', nextpath })
   const service = new URL(loginUrl).searchParams.get('service') ?? ''
-  expect(service).toContain(`${portal.address}/whu/signed-in`)
+  expect(service).toContain(`${portal.address}/${portal.tenant}/signed-in`)
   const serviceTicket = `ST-${randomUUID()}`
   tickets.set(serviceTicket, user)
   return { ticket, code: await comeBack(`${service}&ticket=${serviceTicket}`) }
@@ -104,7 +102,9 @@ test('a sign-in begun in one browser cannot be completed in another with its own
 
 test('a sign-in begun at one tenant cannot be completed at another', async () => {
   const visit = await casVisit('S1001')
-  expect((await portal.refused(session.otherLogin, visit, { as: 'pku' })).code).toBe('SIGN_IN_PROOF_INVALID')
+  expect((await portal.refused(session.otherLogin, visit, { as: portal.neighbour })).code).toBe(
+    'SIGN_IN_PROOF_INVALID',
+  )
 })
 
 test('signing out leads to the provider too, and from there back to the library', async () => {
@@ -115,9 +115,9 @@ test('signing out leads to the provider too, and from there back to the library'
   expect(asked.origin + asked.pathname).toBe(
     `http://127.0.0.1:${(cas.address() as AddressInfo).port}/cas/logout`,
   )
-  expect(asked.searchParams.get('service')).toMatch(/\/whu\/signed-out\/cas$/)
+  expect(asked.searchParams.get('service')).toMatch(/\/whu\d+\/signed-out\/cas$/)
   const back = await fetch(asked.searchParams.get('service') ?? '', { redirect: 'manual' })
-  expect([back.status, back.headers.get('location')]).toEqual([303, '/whu/#/Home'])
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/${portal.tenant}/#/Home`])
   // a reader who signed in with the password stays at the library
   expect(await portal.ask(session.logout, {}, { headers: await portal.signIn('S1001') })).toEqual({
     logoutUrl: '',
@@ -175,7 +175,7 @@ test('a passport identifies a user, and opens only the account bound to it with 
 test('an identity provider that does not answer is reported, and one that is not configured is refused', async () => {
   const visit = await casVisit('S1001')
   expect((await portal.refused(session.beginOther, { kind: 'wechat' })).code).toBe('METHOD_OFF')
-  expect((await portal.refused(session.beginOther, { kind: 'unified' }, { as: 'pku' })).code).toBe(
+  expect((await portal.refused(session.beginOther, { kind: 'unified' }, { as: portal.neighbour })).code).toBe(
     'METHOD_OFF',
   )
   await configure(9)
@@ -198,31 +198,31 @@ const signInBy = async (visit: { ticket: string; code: string }, caller = {}) =>
   return { [jwt?.jwtHeader ?? '']: jwt?.jwt ?? '' }
 }
 const isIn = async (headers: Record<string, string>) =>
-  (await fetch(`${portal.address}/oga/userinfo`, { headers: { mappingpath: 'whu', ...headers } })).status ===
-  200
+  (await fetch(`${portal.address}/oga/userinfo`, { headers: { mappingpath: portal.tenant, ...headers } }))
+    .status === 200
 
 test('signing out at CAS ends the session that began there, and no other', async () => {
   const [one, other] = [await casVisit('S1001'), await casVisit('S1001')]
   const [first, second] = [await signInBy(one), await signInBy(other)]
   const byPassword = await portal.signIn('S1001')
   // at another tenant, with an unknown ticket, and with an invalid message
-  expect(await tellLogout('/pku/signed-out/cas', casLogout(ticketOf(one.code)))).toBe(400)
-  expect(await tellLogout('/whu/signed-out/cas', casLogout('ST-unknown-to-anybody'))).toBe(200)
+  expect(await tellLogout(`/${portal.neighbour}/signed-out/cas`, casLogout(ticketOf(one.code)))).toBe(400)
+  expect(await tellLogout(`/${portal.tenant}/signed-out/cas`, casLogout('ST-unknown-to-anybody'))).toBe(200)
   const noted = portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('attempt_count')
     .select('subject')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('kind', '=', 'peer-ended')
   expect(await noted.execute()).toEqual([])
-  expect(await tellLogout('/whu/signed-out/cas', '<a/>')).toBe(400)
-  expect(await tellLogout('/whu/signed-out/saml', casLogout(ticketOf(one.code)))).toBe(400)
+  expect(await tellLogout(`/${portal.tenant}/signed-out/cas`, '<a/>')).toBe(400)
+  expect(await tellLogout(`/${portal.tenant}/signed-out/saml`, casLogout(ticketOf(one.code)))).toBe(400)
   expect(await isIn(first)).toBe(true)
 
   // to the service address, as the CAS protocol specifies
-  expect(await tellLogout('/whu/signed-in?state=x', casLogout(ticketOf(one.code)))).toBe(200)
+  expect(await tellLogout(`/${portal.tenant}/signed-in?state=x`, casLogout(ticketOf(one.code)))).toBe(200)
   expect([await isIn(first), await isIn(second), await isIn(byPassword)]).toEqual([false, true, true])
-  expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(other.code)))).toBe(200)
+  expect(await tellLogout(`/${portal.tenant}/signed-out/cas`, casLogout(ticketOf(other.code)))).toBe(200)
   expect([await isIn(second), await isIn(byPassword)]).toEqual([false, true])
   expect(await tellLogout('/nowhere/signed-out/cas', casLogout('x'))).toBe(404)
 })
@@ -230,7 +230,7 @@ test('signing out at CAS ends the session that began there, and no other', async
 test('a sign-in under way does not start with a session that has ended at the provider', async () => {
   const stranger = await casVisit('unknown-yet')
   const { openId } = await portal.ask(session.otherLogin, stranger)
-  expect(await tellLogout('/whu/signed-out/cas', casLogout(ticketOf(stranger.code)))).toBe(200)
+  expect(await tellLogout(`/${portal.tenant}/signed-out/cas`, casLogout(ticketOf(stranger.code)))).toBe(200)
   await portal.signIn('unknown-yet')
   expect((await portal.refused(session.otherLogin, { openId, ticket: stranger.ticket })).code).toBe(
     'SIGN_IN_PROOF_INVALID',
@@ -239,18 +239,20 @@ test('a sign-in under way does not start with a session that has ended at the pr
 
 test('a browser that opens the sign-out address without parameters is sent to the home page', async () => {
   for (const query of ['', '?SAMLResponse=x', '?SAMLRequest=x&SigAlg=y&Signature=z']) {
-    const response = await fetch(`${portal.address}/whu/signed-out/saml${query}`, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/whu/#/Home'])
+    const response = await fetch(`${portal.address}/${portal.tenant}/signed-out/saml${query}`, {
+      redirect: 'manual',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/${portal.tenant}/#/Home`])
   }
   // posted by a form, as in SAML's POST binding
   for (const form of [{ SAMLResponse: 'x' }, { SAMLRequest: 'x', RelayState: 'https://evil.example/' }]) {
     for (const kind of ['saml', 'cas', 'oidc']) {
-      const response = await fetch(`${portal.address}/whu/signed-out/${kind}`, {
+      const response = await fetch(`${portal.address}/${portal.tenant}/signed-out/${kind}`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams(form),
       })
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/whu/#/Home'])
+      expect([response.status, response.headers.get('location')]).toEqual([303, `/${portal.tenant}/#/Home`])
     }
   }
 })
@@ -259,7 +261,7 @@ test('a browser that opens the sign-out address without parameters is sent to th
  * Uses the pages of the portal, like a browser that keeps its cookies. @returns what follows the `#`, and the cookie
  */
 const throughPages = async (user: string) => {
-  const leave = await fetch(`${portal.address}/whu/sign-in/unified`, { redirect: 'manual' })
+  const leave = await fetch(`${portal.address}/${portal.tenant}/sign-in/unified`, { redirect: 'manual' })
   const [set = ''] = leave.headers.getSetCookie()
   expect(set).toMatch(/^wenyuan-journey=[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
   const service = new URL(leave.headers.get('location') ?? '').searchParams.get('service') ?? ''
@@ -272,7 +274,7 @@ test('through the pages: the provider’s answer becomes an assertion that is va
   const { cookie, back } = await throughPages('S1001')
   const response = await fetch(back, { redirect: 'manual', headers: { cookie } })
   const [, openId = ''] = (response.headers.get('location') ?? '').split('openId=')
-  expect(response.headers.get('location')).toMatch(/^\/whu\/#\/wxLogin\?openId=/)
+  expect(response.headers.get('location')).toMatch(/^\/whu\d+\/#\/wxLogin\?openId=/)
   const input = { loginType: '1', openId }
   expect((await portal.refused(session.otherLogin, input)).code).toBe('SIGN_IN_PROOF_INVALID')
   const other = { headers: { cookie: 'wenyuan-journey=another' } }
@@ -288,29 +290,32 @@ test('through the pages: an invalid answer leads back to the app, which reports 
     redirect: 'manual',
     headers: { cookie },
   })
-  expect(bent.headers.get('location')).toBe('/whu/#/wxLogin?openId=refused')
-  const unset = await fetch(`${portal.address}/whu/sign-in/wechat`, { redirect: 'manual' })
-  expect(unset.headers.get('location')).toBe('/whu/#/wxLogin?openId=refused')
+  expect(bent.headers.get('location')).toBe(`/${portal.tenant}/#/wxLogin?openId=refused`)
+  const unset = await fetch(`${portal.address}/${portal.tenant}/sign-in/wechat`, { redirect: 'manual' })
+  expect(unset.headers.get('location')).toBe(`/${portal.tenant}/#/wxLogin?openId=refused`)
   expect((await fetch(`${portal.address}/nowhere/sign-in/unified`)).status).toBe(404)
 })
 
 test('a library with an identity provider and no sign-in address of its own offers our page', async () => {
   expect(await portal.ask(site.config, {})).toMatchObject({
-    unifiedLoginUrl: '/whu/sign-in/unified',
-    passportLoginUrl: '/whu/sign-in/passport',
+    unifiedLoginUrl: `/${portal.tenant}/sign-in/unified`,
+    passportLoginUrl: `/${portal.tenant}/sign-in/passport`,
     externalLoginUrl: '',
   })
 })
 
 test('the callback accepts forms, requires an existing tenant, and reveals no secret of the providers', async () => {
   const form = { SAMLResponse: 'x'.repeat(60_000), RelayState: 'y' }
-  const posted = await fetch(`${portal.address}/whu/signed-in`, {
+  const posted = await fetch(`${portal.address}/${portal.tenant}/signed-in`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(form),
   })
   const again = posted.headers.get('location') ?? ''
-  expect([posted.status, again.startsWith('/whu/signed-in?wenyuan-posted=')]).toEqual([303, true])
+  expect([posted.status, again.startsWith(`/${portal.tenant}/signed-in?wenyuan-posted=`)]).toEqual([
+    303,
+    true,
+  ])
   const code = await comeBack(`${portal.address}${again}`)
   expect(unpackCallbackParams(code)).toEqual({ form })
   expect((await fetch(`${portal.address}/nowhere/signed-in`, { redirect: 'manual' })).status).toBe(404)

@@ -96,7 +96,11 @@ test('the right password resets the count', async () => {
 test('another site cannot post a sign-in: only JSON is read, which no form can send', async () => {
   const response = await fetch(`${desk.portal.address}/oga/login`, {
     method: 'POST',
-    headers: { mappingpath: 'whu', 'content-type': 'text/plain', origin: 'https://evil.example' },
+    headers: {
+      mappingpath: desk.portal.tenant,
+      'content-type': 'text/plain',
+      origin: 'https://evil.example',
+    },
     body: JSON.stringify({ username: 'S1001' }),
   })
   expect(response.status).toBe(400)

@@ -21,7 +21,7 @@ test('account, password and proof sign a reader in: token and header are envelop
     nextpath: '/personalCenter?tab=5',
   })
   const user = await desk.portal.ask(session.userInfo, {}, { headers: tokenOf(answer) })
-  expect(user).toMatchObject({ groupCode: 'whu', name: '林徽' })
+  expect(user).toMatchObject({ groupCode: desk.portal.tenant, name: '林徽' })
 })
 
 test('an account is found whatever its width, case and blanks; a lost card may sign in', async () => {
@@ -123,7 +123,7 @@ test('the captcha is a PNG, its text is not in the answer, and lower-case letter
       .where()
       .db.selectFrom('sign_in_key')
       .select('picture_text')
-      .where('tenant', '=', 'whu')
+      .where('tenant', '=', desk.portal.tenant)
       .where('code_key', '=', key.codeKey)
       .executeTakeFirst()) ?? {}
   expect(text).toMatch(/^[A-Z0-9]{4}$/)

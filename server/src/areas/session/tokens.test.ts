@@ -2,20 +2,16 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { command } from '../../testing/commands.ts'
 import { TOKEN_HEADER } from '../../domain/readers/tokens.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const NOON = new Date('2026-03-15T04:00:00Z')
 const minutesLater = (minutes: number) => portal.setNow(new Date(NOON.getTime() + minutes * 60_000))
-beforeAll(async () => {
-  portal = await openPortal()
-})
 beforeEach(() => portal.setNow(NOON))
-afterAll(() => portal.close())
 
-const refusedWith = async (headers: Record<string, string>, as = 'whu') => {
+const refusedWith = async (headers: Record<string, string>, as = portal.tenant) => {
   const { status, code } = await portal.refused(session.userInfo, {}, { as, headers })
   return [status, code]
 }
@@ -24,7 +20,7 @@ const needsSignIn = [401, 'SIGN_IN_REQUIRED']
 test('a signed-in reader gets their own data', async () => {
   const headers = await portal.signIn('S1001', { name: '林徽', lib_code: 'main' })
   expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({
-    groupCode: 'whu',
+    groupCode: portal.tenant,
     libCode: 'main',
     name: '林徽',
     pictureUrl: '',
@@ -37,9 +33,11 @@ test('a visitor is asked to sign in', async () => {
 })
 
 test('a token of another tenant opens nothing', async () => {
-  const headers = await portal.signIn('S1001', { as: 'pku' })
+  const headers = await portal.signIn('S1001', { as: portal.neighbour })
   expect(await refusedWith(headers)).toEqual(needsSignIn)
-  expect(await portal.ask(session.userInfo, {}, { as: 'pku', headers })).toMatchObject({ groupCode: 'pku' })
+  expect(await portal.ask(session.userInfo, {}, { as: portal.neighbour, headers })).toMatchObject({
+    groupCode: portal.neighbour,
+  })
 })
 
 test('an altered, unsigned or wrongly signed token and garbage open nothing', async () => {
@@ -82,7 +80,7 @@ test('after signing out the token is invalid, and signing out again is not an er
 
 const headersAt = async (headers: Record<string, string>) => {
   const response = await fetch(`${portal.address}/oga/userinfo`, {
-    headers: { mappingpath: 'whu', ...headers },
+    headers: { mappingpath: portal.tenant, ...headers },
   })
   return { status: response.status, renewed: response.headers.get(TOKEN_HEADER) }
 }
@@ -147,40 +145,44 @@ test('a window that is reopened, or another window, keeps the session', async ()
 
 test('leaving does not end the session of another reader, and is not an error without a session', async () => {
   const stays = await portal.signIn('S1001')
-  const foreign = await portal.signIn('S1001', { as: 'pku' })
+  const foreign = await portal.signIn('S1001', { as: portal.neighbour })
   expect(await portal.ask(session.leave, {}, {})).toBe(true)
   expect(await portal.ask(session.leave, {}, { headers: foreign })).toBe(true)
   secondsLater(60)
   await portal.ask(session.userInfo, {}, { headers: stays })
-  await portal.ask(session.userInfo, {}, { as: 'pku', headers: foreign })
+  await portal.ask(session.userInfo, {}, { as: portal.neighbour, headers: foreign })
 })
 
 test('staff add, change and lock readers, and open a session for a script', async () => {
   const said = async (...argv: string[]) => command(portal, argv)
   expect(
-    await said('reader', 'add', 'T9', '--tenant', 'whu', '--name', '丁玲', 'phone=138-0000 1111'),
+    await said('reader', 'add', 'T9', '--tenant', portal.tenant, '--name', '丁玲', 'phone=138-0000 1111'),
   ).toEqual({
     code: 0,
     lines: ['T9 added'],
     errors: [],
   })
-  expect((await said('reader', 'add', ' t９ ', '--tenant', 'whu', '--name', 'x')).errors).toEqual([
+  expect((await said('reader', 'add', ' t９ ', '--tenant', portal.tenant, '--name', 'x')).errors).toEqual([
     'The account " t９ " is taken.',
   ])
-  expect((await said('reader', 'set', 'T9', '--tenant', 'whu', 'state=gone')).code).toBe(2)
-  expect((await said('reader', 'set', 'T9', '--tenant', 'whu', 'colour=red')).errors[0]).toContain('"colour"')
-  expect((await said('reader', 'set', 'T9', '--tenant', 'whu', 'state=frozen', 'faculty=文学院')).code).toBe(
-    0,
+  expect((await said('reader', 'set', 'T9', '--tenant', portal.tenant, 'state=gone')).code).toBe(2)
+  expect((await said('reader', 'set', 'T9', '--tenant', portal.tenant, 'colour=red')).errors[0]).toContain(
+    '"colour"',
   )
-  const token = await said('reader', 'token', 'T9', '--tenant', 'whu', '--json')
+  expect(
+    (await said('reader', 'set', 'T9', '--tenant', portal.tenant, 'state=frozen', 'faculty=文学院')).code,
+  ).toBe(0)
+  const token = await said('reader', 'token', 'T9', '--tenant', portal.tenant, '--json')
   const { jwt, jwtHeader } = JSON.parse(token.lines[0] ?? '') as { jwt: string; jwtHeader: string }
   const headers = { [jwtHeader]: jwt }
   expect(await portal.ask(session.userInfo, {}, { headers })).toMatchObject({ name: '丁玲' })
-  expect((await said('reader', 'lock', 'T9', '--tenant', 'whu')).lines).toEqual([
+  expect((await said('reader', 'lock', 'T9', '--tenant', portal.tenant)).lines).toEqual([
     'T9 locked, sessions ended: 1',
   ])
   expect(await refusedWith(headers)).toEqual(needsSignIn)
-  expect((await said('reader', 'token', 'T9', '--tenant', 'whu')).errors).toEqual(['T9 is locked.'])
-  expect((await said('reader', 'lock', 'T9', '--tenant', 'whu', '--off')).lines).toEqual(['T9 open again'])
-  expect((await said('reader', 'lock', 'nobody', '--tenant', 'whu')).code).toBe(2)
+  expect((await said('reader', 'token', 'T9', '--tenant', portal.tenant)).errors).toEqual(['T9 is locked.'])
+  expect((await said('reader', 'lock', 'T9', '--tenant', portal.tenant, '--off')).lines).toEqual([
+    'T9 open again',
+  ])
+  expect((await said('reader', 'lock', 'nobody', '--tenant', portal.tenant)).code).toBe(2)
 })

@@ -2,17 +2,13 @@ import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('screens without content are named, until there is content', async () => {
   const emptyAt = async (as: string) => (await portal.ask(site.config, {}, { as })).emptyScreens
-  const bare = await emptyAt('pku')
+  const bare = await emptyAt(portal.neighbour)
   expect(bare).toEqual(
     expect.arrayContaining([
       '/bookListNav',
@@ -35,21 +31,23 @@ test('screens without content are named, until there is content', async () => {
   expect(bare).not.toContain('/bookDonate')
   expect(bare).not.toContain('/advanceSearch')
 
-  await portal.load('pku', [
+  await portal.load(portal.neighbour, [
     entryOf({ recordId: 'river-studies', title: '江河研究', docCode: '2' }),
     entryOf({ recordId: 'net', title: '网上的书', docCode: '18', resourceType: 'electronic' }),
   ])
-  await expect.poll(() => emptyAt('pku'), { timeout: 15_000, interval: 500 }).not.toContain('/magazineNav')
-  const later = await emptyAt('pku')
+  await expect
+    .poll(() => emptyAt(portal.neighbour), { timeout: 15_000, interval: 500 })
+    .not.toContain('/magazineNav')
+  const later = await emptyAt(portal.neighbour)
   expect(later).not.toContain('/elecBook')
   expect(later).toContain('/dataBaseNav')
 })
 
 test('gifts are not offered once they are closed, unless a reader has offered some', async () => {
-  await command(portal, ['tenant', 'set', 'pku', 'giftsOpen=false'])
+  await command(portal, ['tenant', 'set', portal.neighbour, 'giftsOpen=false'])
   await portal.appContext.tenants.refresh()
   await expect
-    .poll(async () => (await portal.ask(site.config, {}, { as: 'pku' })).emptyScreens, {
+    .poll(async () => (await portal.ask(site.config, {}, { as: portal.neighbour })).emptyScreens, {
       timeout: 15_000,
       interval: 500,
     })

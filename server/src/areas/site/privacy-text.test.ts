@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 test('the privacy statement is the library’s own, in three languages, once it is set from a file', async () => {
   expect(await portal.ask(site.privacy, {})).toEqual({ text: '', contact: '', consentVersion: '1' })
@@ -19,7 +15,7 @@ test('the privacy statement is the library’s own, in three languages, once it 
   const set = await command(portal, [
     'tenant',
     'set',
-    'whu',
+    portal.tenant,
     `privacyText=@${file}`,
     'footerMail=lib@example.org',
     'consentVersion=2',
@@ -31,11 +27,11 @@ test('the privacy statement is the library’s own, in three languages, once it 
     consentVersion: '2',
   })
   expect((await portal.ask(site.privacy, {}, { language: 'zh-TW' })).text).toBe(text['zh-TW'])
-  await command(portal, ['tenant', 'set', 'whu', 'privacyContact=data@example.org'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'privacyContact=data@example.org'])
   expect((await portal.ask(site.privacy, {})).contact).toBe('data@example.org')
 })
 
 test('a privacy statement that lacks a language is refused', async () => {
-  const { errors } = await command(portal, ['tenant', 'set', 'whu', 'privacyText={"en":"only"}'])
+  const { errors } = await command(portal, ['tenant', 'set', portal.tenant, 'privacyText={"en":"only"}'])
   expect(errors.join()).not.toBe('')
 })

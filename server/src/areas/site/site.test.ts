@@ -6,14 +6,13 @@ import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await describeBranches(portal, 'whu', [
+  await describeBranches(portal, portal.tenant, [
     {
       code: 'main',
       name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' },
@@ -25,17 +24,20 @@ beforeAll(async () => {
   ])
   await updateSettings(
     portal.appContext.database,
-    'whu',
+    portal.tenant,
     TenantSettings.parse({ navBackColor: '123456', libTypeCode: '2', independentLibCode: true }),
   )
   await portal.appContext.tenants.refresh()
 })
-afterAll(() => portal.close())
 
 test('a mapping path or a group code is enough to name the tenant', async () => {
-  expect(await portal.ask(site.groupCode, {})).toMatchObject({ groupCode: 'whu', msgFlag: false })
-  const byCode = await portal.ask(site.groupCode, {}, { headers: { mappingpath: '', groupcode: 'pku' } })
-  expect(byCode.groupCode).toBe('pku')
+  expect(await portal.ask(site.groupCode, {})).toMatchObject({ groupCode: portal.tenant, msgFlag: false })
+  const byCode = await portal.ask(
+    site.groupCode,
+    {},
+    { headers: { mappingpath: '', groupcode: portal.neighbour } },
+  )
+  expect(byCode.groupCode).toBe(portal.neighbour)
 })
 
 test('an unknown tenant and two conflicting names are refused, without data of another tenant', async () => {
@@ -44,7 +46,11 @@ test('an unknown tenant and two conflicting names are refused, without data of a
     code: 'TENANT_UNKNOWN',
     message: '没有找到这家图书馆',
   })
-  const both = await portal.refused(site.config, {}, { as: 'whu', headers: { groupcode: 'pku' } })
+  const both = await portal.refused(
+    site.config,
+    {},
+    { as: portal.tenant, headers: { groupcode: portal.neighbour } },
+  )
   expect(both.code).toBe('TENANT_UNKNOWN')
   expect(await portal.refused(site.config, {}, { headers: { mappingpath: '' } })).toMatchObject({
     code: 'TENANT_UNKNOWN',
@@ -60,7 +66,7 @@ test('the configuration has the defaults of the specification and the tenant’s
     navTextColor: 'fff',
     libTypeCode: '2',
   })
-  expect(await portal.ask(site.config, {}, { as: 'pku' })).toMatchObject({
+  expect(await portal.ask(site.config, {}, { as: portal.neighbour })).toMatchObject({
     navBackColor: '25313d',
     libTypeCode: '1',
   })
@@ -68,7 +74,7 @@ test('the configuration has the defaults of the specification and the tenant’s
 
 test('an absent recommendation flag stays absent on the wire', async () => {
   const response = await fetch(`${portal.address}/find/findConfig/getFindConfig`, {
-    headers: { mappingpath: 'whu' },
+    headers: { mappingpath: portal.tenant },
   })
   const { data } = (await response.json()) as { data: Record<string, unknown> }
   expect(data).not.toHaveProperty('purderRec')
@@ -116,7 +122,7 @@ test('libraries, dictionaries and the library selector name the same branches', 
   expect((await portal.ask(site.selectableLibraries, {})).libs).toEqual([
     { libCode: 'main', libName: '总馆' },
   ])
-  expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(site.libraries, {}, { as: portal.neighbour })).toEqual([])
 })
 
 test('days without opening are told to those who ask for them, of this library only', async () => {
@@ -129,7 +135,8 @@ test('days without opening are told to those who ask for them, of this library o
   ] as const)
     for (const ahead of days)
       expect(
-        (await command(portal, ['closed-days', 'set', day(ahead), '--tenant', 'whu', ...library])).errors,
+        (await command(portal, ['closed-days', 'set', day(ahead), '--tenant', portal.tenant, ...library]))
+          .errors,
       ).toEqual([])
   const [branch] = await portal.ask(site.libraries, { closedDays: '1' })
   expect(branch?.closedDays).toEqual([day(0), day(3)])
@@ -153,7 +160,7 @@ test('other hours are told for the branch and for all branches, the nearest week
     hours('other', day(0), day(1)),
     hours('main', day(60), day(61)),
   ]
-  const set = ['tenant', 'set', 'whu', `specialHours=${JSON.stringify(specialHours)}`]
+  const set = ['tenant', 'set', portal.tenant, `specialHours=${JSON.stringify(specialHours)}`]
   expect((await command(portal, set)).errors).toEqual([])
   const [branch] = await portal.ask(site.libraries, { closedDays: '1' }, { language: 'en' })
   const said = { hours: '8:00–23:30 (en)', note: '期末 (en)' }
@@ -162,11 +169,11 @@ test('other hours are told for the branch and for all branches, the nearest week
     { from: day(-3), to: day(2), ...said },
   ])
   expect((await portal.ask(site.libraries, {}))[0]?.specialHours).toEqual([])
-  expect(await portal.ask(site.libraries, { closedDays: '1' }, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(site.libraries, { closedDays: '1' }, { as: portal.neighbour })).toEqual([])
 })
 
 test('the dictionary of collections names those of the records', async () => {
-  await portal.load('pku', [
+  await portal.load(portal.neighbour, [
     entryOf({ recordId: 'rare', title: '善本', collections: ['古籍'] }),
     entryOf({
       recordId: 'file',
@@ -175,7 +182,7 @@ test('the dictionary of collections names those of the records', async () => {
       collections: ['书库'],
     }),
   ])
-  expect(await portal.ask(site.dictionaries, {}, { as: 'pku' })).toMatchObject({
+  expect(await portal.ask(site.dictionaries, {}, { as: portal.neighbour })).toMatchObject({
     collectionName: [
       { code: '书库', label: '书库' },
       { code: '古籍', label: '古籍' },
@@ -227,14 +234,19 @@ test('the last chosen library is stored per reader, and is the own branch until 
 
 test('the plagiarism check leads to the address that the library sets', async () => {
   const addresses = async () => {
-    const menu = await portal.ask(site.menu, {}, { as: 'pku' })
+    const menu = await portal.ask(site.menu, {}, { as: portal.neighbour })
     return menu
       .flatMap((entry) => [entry, ...entry.children])
       .filter(({ menuId }) => menuId === 'plagiarism-check')
       .map(({ menuUrl, jumpMode }) => [menuUrl, jumpMode])
   }
   expect(await addresses()).toEqual([['/plagiarismCheck', '2']])
-  await command(portal, ['tenant', 'set', 'pku', 'plagiarismCheckUrl=https://check.example/thesis'])
+  await command(portal, [
+    'tenant',
+    'set',
+    portal.neighbour,
+    'plagiarismCheckUrl=https://check.example/thesis',
+  ])
   expect(await addresses()).toEqual([['https://check.example/thesis', '2']])
 })
 

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-const load = (entries: readonly object[], tenant = 'whu') =>
+const portal = testPortal()
+const load = (entries: readonly object[], tenant = portal.tenant) =>
   importContent(portal, 'collections', entries.map((entry) => JSON.stringify(entry)).join('\n'), tenant)
 
 beforeAll(async () => {
-  portal = await openPortal()
   const rare = (recordId: string, title: string, collections: string[], docCode = '1') =>
     entryOf({ recordId, title, collections, docCode })
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     rare('song', '宋刻集', ['古籍/宋']),
     rare('ming', '明刻集', ['古籍/明']),
     rare('other', '清刻集', ['古籍']),
@@ -48,7 +47,6 @@ beforeAll(async () => {
     { code: 'lu-xun/online', name: '在线', rights, search: { docCode: '18' } },
   ])
 })
-afterAll(() => portal.close())
 
 const names = (cards: readonly { name: string }[]) => cards.map(({ name }) => name)
 const ids = ({ records }: { records: readonly { recordId: string }[] }) =>
@@ -68,7 +66,7 @@ test('the collections have exact numbers, those of their parts among them', asyn
     ['I', 1],
     ['Z', 1],
   ])
-  expect(await portal.ask(specialCollections.list, {}, { as: 'pku' })).toEqual({
+  expect(await portal.ask(specialCollections.list, {}, { as: portal.neighbour })).toEqual({
     total: 0,
     records: [],
     classes: [],
@@ -106,12 +104,15 @@ test('a collection says what it is, its rights and its parts', async () => {
 
 test('an unknown collection is refused, and that of another library', async () => {
   const { detail, parts, records } = specialCollections
-  const refusalsOf = (input: object, as = 'whu') => [
+  const refusalsOf = (input: object, as = portal.tenant) => [
     portal.refused(detail, input, { as }),
     portal.refused(parts, input, { as }),
     portal.refused(records, input, { as }),
   ]
-  for (const refusal of [...refusalsOf({ packageId: 'none' }), ...refusalsOf({ packageId: 'rare' }, 'pku')])
+  for (const refusal of [
+    ...refusalsOf({ packageId: 'none' }),
+    ...refusalsOf({ packageId: 'rare' }, portal.neighbour),
+  ])
     expect(await refusal).toMatchObject({ code: 'COLLECTION_UNKNOWN' })
   for (const refusal of refusalsOf({}))
     expect(await refusal).toMatchObject({ code: 'INPUT_INVALID', field: 'packageId' })
@@ -162,7 +163,7 @@ test('the collections opened most come first; a visit to a part counts for the w
   }
   for (const call of [specialCollections.hot, specialCollections.hotOnHome]) {
     expect(names(await portal.ask(call, { rows: 1 }))).toEqual(['鲁迅文库'])
-    expect(await portal.ask(call, {}, { as: 'pku' })).toEqual([])
+    expect(await portal.ask(call, {}, { as: portal.neighbour })).toEqual([])
     expect(await portal.refused(call, { rows: 25 })).toMatchObject({ field: 'rows' })
   }
 })
@@ -184,7 +185,7 @@ test('a collection that cannot be shown is rejected', async () => {
 
 test('an exported file is imported without a change; a collection with parts is not removed', async () => {
   for (const format of ['jsonl', 'csv']) {
-    const args = ['things', 'export', 'collections', '--tenant', 'whu', '--format', format]
+    const args = ['things', 'export', 'collections', '--tenant', portal.tenant, '--format', format]
     const { lines } = await command(portal, args)
     expect(await importContent(portal, 'collections', lines.join('\n'))).toMatchObject({
       read: 6,
@@ -192,7 +193,7 @@ test('an exported file is imported without a change; a collection with parts is 
     })
   }
   const remove = (code: string) =>
-    command(portal, ['things', 'remove', 'collections', code, '--tenant', 'whu'])
+    command(portal, ['things', 'remove', 'collections', code, '--tenant', portal.tenant])
   await remove('history')
   await remove('rare')
   expect(names((await portal.ask(specialCollections.list, {})).records)).toEqual(['古籍', '鲁迅文库'])

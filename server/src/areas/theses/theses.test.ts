@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '../../http/http-server.ts'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 const rows = [
   {
@@ -63,15 +63,14 @@ const rows = [
   { id: 'elsewhere', title: '别校论文', degree: '博士', organisations: ['别的大学'], year: 2024 },
 ]
 
-let portal: TestPortal
+const portal = testPortal()
 let app: FastifyInstance
 let desk: string
 const files = new Map<string, string>()
-const run = (...argv: string[]) => command(portal, [...argv, '--tenant', 'whu'], { cwd: desk })
+const run = (...argv: string[]) => command(portal, [...argv, '--tenant', portal.tenant], { cwd: desk })
 const at = (day: string) => portal.setNow(new Date(`${day}T04:00:00Z`))
 
 beforeAll(async () => {
-  portal = await openPortal()
   app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
   await app.ready()
   desk = mkdtempSync(join(tmpdir(), 'wenyuan-theses-'))
@@ -80,7 +79,7 @@ beforeAll(async () => {
     rows.map((row) => `${JSON.stringify({ type: 'thesis', ...row })}\n`).join(''),
   )
   await run('import', 'theses.jsonl')
-  await command(portal, ['tenant', 'set', 'whu', 'ownInstitutions=["文渊大学"]'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'ownInstitutions=["文渊大学"]'])
   await importContent(
     portal,
     'departments',
@@ -106,7 +105,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await portal.close()
   rmSync(desk, { recursive: true, force: true })
 })
 
@@ -230,7 +228,7 @@ test('a link made before an embargo was set opens nothing any more, in ranges ne
     const headers = range === undefined ? {} : { range, 'if-range': String(begin.headers['etag']) }
     expect((await app.inject({ url, headers })).statusCode).toBe(404)
   }
-  await command(portal, ['things', 'remove', 'theses', 'open', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'theses', 'open', '--tenant', portal.tenant])
   expect((await app.inject({ url })).statusCode).toBe(200)
 })
 
@@ -241,13 +239,13 @@ test('words of a full text are found where everybody may read it, and an embargo
   expect((await list({ keyWord: '分布式' })).records[0]).toMatchObject({ fullText: 'open', opensOn: '' })
   expect((await app.inject({ url: (await linkOf('later')).url })).statusCode).toBe(200)
   expect(await ids({ keyWord: '快照' })).toEqual([])
-  await command(portal, ['nightly', '--tenant', 'whu'])
-  await portal.appContext.feed.feedPending('whu')
+  await command(portal, ['nightly', '--tenant', portal.tenant])
+  await portal.appContext.feed.feedPending(portal.tenant)
   expect(await ids({ keyWord: '快照' })).toEqual(['later'])
   await importContent(portal, 'theses', JSON.stringify({ record: 'later', access: 'closed' }))
   expect(await ids({ keyWord: '快照' })).toEqual([])
   expect(await refusedLink('later')).toBe('FULL_TEXT_CLOSED')
-  await command(portal, ['things', 'remove', 'theses', 'later', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'theses', 'later', '--tenant', portal.tenant])
   at('2026-03-15')
 })
 
@@ -268,7 +266,7 @@ test('librarians set state, department, degree, advisors, access and embargo; a 
   expect(all.records).toHaveLength(5)
   expect(all.filters.states).toEqual([{ code: 'approved', name: 'Reviewed', count: 5 }])
   expect(await ids({ verifyStatus: ['pending'] })).toEqual([])
-  const { lines: exported } = await command(portal, ['things', 'export', 'theses', '--tenant', 'whu'])
+  const { lines: exported } = await command(portal, ['things', 'export', 'theses', '--tenant', portal.tenant])
   expect(await importContent(portal, 'theses', exported.join('\n'))).toMatchObject({ unchanged: 1 })
   const wrong = [
     { record: 'a', access: 'perhaps' },
@@ -279,7 +277,7 @@ test('librarians set state, department, degree, advisors, access and embargo; a 
   expect(
     await importContent(portal, 'theses', wrong.map((one) => JSON.stringify(one)).join('\n')),
   ).toMatchObject({ rejected: 4 })
-  await command(portal, ['things', 'remove', 'theses', 'pending', '--tenant', 'whu'])
+  await command(portal, ['things', 'remove', 'theses', 'pending', '--tenant', portal.tenant])
   expect(await ids({ advisor: '周芳' })).toEqual([])
 })
 
@@ -294,10 +292,12 @@ test('the review state is a filter and a facet of every search', async () => {
 })
 
 test('another library has none; bad input and unknown records are refused', async () => {
-  expect((await list({}, { as: 'pku' })).total).toBe(0)
-  expect(await portal.refused(theses.ofRecord, { recordId: 'open' }, { as: 'pku' })).toMatchObject({
-    code: 'RECORD_UNKNOWN',
-  })
+  expect((await list({}, { as: portal.neighbour })).total).toBe(0)
+  expect(await portal.refused(theses.ofRecord, { recordId: 'open' }, { as: portal.neighbour })).toMatchObject(
+    {
+      code: 'RECORD_UNKNOWN',
+    },
+  )
   expect(await portal.refused(theses.list, { page: 1_000, rows: 100 })).toMatchObject({
     code: 'PAGE_TOO_DEEP',
   })

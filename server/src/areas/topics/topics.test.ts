@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-const load = (entries: readonly object[], tenant = 'whu') =>
+const portal = testPortal()
+const load = (entries: readonly object[], tenant = portal.tenant) =>
   importContent(portal, 'topics', entries.map((entry) => JSON.stringify(entry)).join('\n'), tenant)
 
 const searchFor = (searchWord: string) => ({ searchItems: [{ searchWord }] })
@@ -27,8 +27,7 @@ const spring = {
 }
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'spring', title: '春之书' }),
     entryOf({ recordId: 'song', title: '春之歌' }),
     entryOf({ recordId: 'autumn', title: '秋之书' }),
@@ -41,7 +40,6 @@ beforeAll(async () => {
     { code: 'draft', name: '草稿', state: 'draft', classCode: 'I2' },
   ])
 })
-afterAll(() => portal.close())
 
 const ids = (answer: { records: { topicId: string }[] }) => answer.records.map(({ topicId }) => topicId)
 
@@ -53,7 +51,7 @@ test('topics are listed on their days, without drafts, in the order of the libra
     className: expect.stringContaining('I2') as string,
     count: 3,
   })
-  expect(await portal.ask(topics.list, {}, { as: 'pku' })).toEqual({ total: 0, records: [] })
+  expect(await portal.ask(topics.list, {}, { as: portal.neighbour })).toEqual({ total: 0, records: [] })
 })
 
 test('topics are found by class and by words in any script, and paged', async () => {
@@ -75,7 +73,7 @@ test('the classes count what is shown today', async () => {
     { classCode: 'G', count: 1, children: [{ classCode: 'G2', count: 1 }] },
     { classCode: 'I', count: 1, children: [{ classCode: 'I2', count: 1 }] },
   ])
-  expect(await portal.ask(topics.classes, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(topics.classes, {}, { as: portal.neighbour })).toEqual([])
 })
 
 test('a topic has its blocks in order, in the language of the reader', async () => {
@@ -109,7 +107,7 @@ test('a topic has its blocks in order, in the language of the reader', async () 
 })
 
 test('a search of a topic finds what has arrived since', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'new', title: '春之舞' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'new', title: '春之舞' })])
   const { blocks } = await portal.ask(topics.detail, { topicId: 'spring' })
   expect(blocks.find(({ kind }) => kind === 'search')).toMatchObject({ total: 3 })
 })
@@ -117,15 +115,27 @@ test('a search of a topic finds what has arrived since', async () => {
 test('what is not shown is unknown, also to another library', async () => {
   for (const topicId of ['old', 'soon', 'draft', 'none'])
     expect(await portal.refused(topics.detail, { topicId })).toMatchObject({ code: 'TOPIC_UNKNOWN' })
-  const abroad = await portal.refused(topics.detail, { topicId: 'spring' }, { as: 'pku', language: 'en' })
+  const abroad = await portal.refused(
+    topics.detail,
+    { topicId: 'spring' },
+    { as: portal.neighbour, language: 'en' },
+  )
   expect(abroad).toMatchObject({ code: 'TOPIC_UNKNOWN', message: 'There is no such topic, or it has ended.' })
   expect(await portal.refused(topics.detail, {})).toMatchObject({ code: 'INPUT_INVALID', field: 'topicId' })
 })
 
 test('a preview link shows a draft until its days are over, and nothing else', async () => {
-  const { lines } = await command(portal, ['topic', 'preview', 'draft', '--tenant', 'whu', '--days', '2'])
+  const { lines } = await command(portal, [
+    'topic',
+    'preview',
+    'draft',
+    '--tenant',
+    portal.tenant,
+    '--days',
+    '2',
+  ])
   const preview = lines[0]?.split('?preview=')[1] ?? ''
-  expect(lines[0]).toContain('/whu/#/specialNav/draft?preview=')
+  expect(lines[0]).toContain(`/${portal.tenant}/#/specialNav/draft?preview=`)
   expect(await portal.ask(topics.detail, { topicId: 'draft', preview })).toMatchObject({ isDraft: true })
   for (const input of [
     { topicId: 'old', preview },
@@ -137,7 +147,7 @@ test('a preview link shows a draft until its days are over, and nothing else', a
     code: 'TOPIC_UNKNOWN',
   })
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
-  expect((await command(portal, ['topic', 'preview', 'none', '--tenant', 'whu'])).code).not.toBe(0)
+  expect((await command(portal, ['topic', 'preview', 'none', '--tenant', portal.tenant])).code).not.toBe(0)
 })
 
 test('the topics opened most come first; a draft is never among them', async () => {
@@ -145,7 +155,7 @@ test('the topics opened most come first; a draft is never among them', async () 
   for (const reader of ['a', 'b', 'c'])
     await portal.ask(topics.detail, { topicId: 'today' }, { headers: await portal.signIn(reader) })
   expect((await portal.ask(topics.hot, { rows: 1 })).map(({ topicId }) => topicId)).toEqual(['today'])
-  expect(await portal.ask(topics.hot, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(topics.hot, {}, { as: portal.neighbour })).toEqual([])
   expect(await portal.refused(topics.hot, { rows: 25 })).toMatchObject({ field: 'rows' })
 })
 
@@ -177,7 +187,7 @@ test('an exported file is imported without a change, also as a spreadsheet', asy
       'export',
       'topics',
       '--tenant',
-      'whu',
+      portal.tenant,
       '--format',
       format,
     ])
@@ -186,9 +196,9 @@ test('an exported file is imported without a change, also as a spreadsheet', asy
 })
 
 test('a removed topic is gone with its blocks', async () => {
-  await load([{ code: 'spring', name: '别馆' }], 'pku')
-  await command(portal, ['things', 'remove', 'topics', 'spring', '--tenant', 'pku'])
-  expect(await portal.refused(topics.detail, { topicId: 'spring' }, { as: 'pku' })).toMatchObject({
+  await load([{ code: 'spring', name: '别馆' }], portal.neighbour)
+  await command(portal, ['things', 'remove', 'topics', 'spring', '--tenant', portal.neighbour])
+  expect(await portal.refused(topics.detail, { topicId: 'spring' }, { as: portal.neighbour })).toMatchObject({
     code: 'TOPIC_UNKNOWN',
   })
   expect((await portal.ask(topics.detail, { topicId: 'spring' })).blocks).toHaveLength(6)

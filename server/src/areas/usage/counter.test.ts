@@ -7,9 +7,9 @@ import { home } from '@wenyuan/contract/areas/home.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let month = 4
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const safari = {
@@ -18,8 +18,7 @@ const safari = {
 const files = new Map<string, string>()
 
 beforeAll(async () => {
-  portal = await openPortal()
-  for (const tenant of ['whu', 'pku'])
+  for (const tenant of [portal.tenant, portal.neighbour])
     await portal.load(
       tenant,
       ['free', 'closed', 'printed'].map((recordId) => entryOf({ recordId, title: recordId })),
@@ -30,7 +29,7 @@ beforeAll(async () => {
     ['free', 'visitor'],
     ['closed', 'reader'],
   ] as const) {
-    const attach = ['attach', 'text.txt', '--record', record, '--for', audience, '--tenant', 'whu']
+    const attach = ['attach', 'text.txt', '--record', record, '--for', audience, '--tenant', portal.tenant]
     await command(portal, attach, { cwd: folder })
     const [file] = await portal.ask(attachments.files, { recordId: record })
     files.set(record, file?.attachmentId ?? '')
@@ -38,7 +37,6 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => portal.setNow(new Date(`2026-0${month++}-10T04:00:00Z`)))
-afterAll(() => portal.close())
 
 const after = (seconds: number) =>
   portal.setNow(new Date(portal.appContext.clock().getTime() + seconds * 1_000))
@@ -48,7 +46,7 @@ const read = (record: string, headers: Record<string, string> = firefox) =>
   portal.ask(attachments.previewLink, { attachmentId: files.get(record) ?? '' }, { headers })
 
 /** The sums of the month of the test: "subject metric access" and the count. */
-async function sums(tenant = 'whu'): Promise<Record<string, number>> {
+async function sums(tenant = portal.tenant): Promise<Record<string, number>> {
   const rows = await portal.appContext.database
     .ofTenant(tenant)
     .selectFrom('counter_month')
@@ -115,9 +113,9 @@ test('robots, prefetches, records without files and other libraries count nothin
   }
   await read('free', { ...firefox, 'sec-purpose': 'prefetch' })
   await look('printed')
-  await portal.ask(detail.record, { recordId: 'free' }, { headers: firefox, as: 'pku' })
+  await portal.ask(detail.record, { recordId: 'free' }, { headers: firefox, as: portal.neighbour })
   expect(await sums()).toEqual({})
-  expect(await sums('pku')).toEqual({})
+  expect(await sums(portal.neighbour)).toEqual({})
 })
 
 test('searches count for the platform, whatever was searched', async () => {

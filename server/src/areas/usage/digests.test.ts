@@ -12,7 +12,7 @@ import { countOnce } from './public.ts'
 const desk = openReaderDesk()
 const ID = '11010519491231002X'
 const scopeOf = () => {
-  const site = desk.portal.appContext.tenants.byCode('whu')
+  const site = desk.portal.appContext.tenants.byCode(desk.portal.tenant)
   if (!site) throw new Error('no tenant')
   return visitorScope(desk.portal.appContext, site, { requestId: 'test', language: 'en', origin: '' })
 }
@@ -21,7 +21,7 @@ const seen = () =>
     .where()
     .db.selectFrom('usage_seen')
     .select(['day', 'fingerprint'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', desk.portal.tenant)
     .execute()
 const storedOf = async (account: string) =>
   (await findReaderByAccount(desk.where(), account))?.identity_digest ?? ''
@@ -31,8 +31,14 @@ test('nobody who reads the database finds an address by trying all there are', a
   const known = createHash('sha256').update('2026-03-15\nview\nr1\n10.1.2.3').digest('base64url')
   expect((await seen()).map(({ fingerprint }) => fingerprint)).not.toContain(known)
   await allowAttempt(desk.where(), 'address', '10.1.2.3')
-  const counted = createHmac('sha256', 'attempts whu address').update('10.1.2.3').digest('base64url')
-  const counts = desk.where().db.selectFrom('attempt_count').select('subject').where('tenant', '=', 'whu')
+  const counted = createHmac('sha256', `attempts ${desk.portal.tenant} address`)
+    .update('10.1.2.3')
+    .digest('base64url')
+  const counts = desk
+    .where()
+    .db.selectFrom('attempt_count')
+    .select('subject')
+    .where('tenant', '=', desk.portal.tenant)
   expect((await counts.execute()).map(({ subject }) => subject)).not.toContain(counted)
 })
 
@@ -40,30 +46,30 @@ test('the night deletes who was seen, a day after it was of use', async () => {
   await countOnce(scopeOf(), { kind: 'view', subject: 'r2', address: '10.1.2.4' })
   expect(await seen()).not.toEqual([])
   desk.secondsLater(24 * 3_600)
-  await command(desk.portal, ['nightly', '--tenant', 'whu'])
+  await command(desk.portal, ['nightly', '--tenant', desk.portal.tenant])
   expect(await seen()).not.toEqual([])
   desk.secondsLater(2 * 24 * 3_600)
-  await command(desk.portal, ['nightly', '--tenant', 'whu'])
+  await command(desk.portal, ['nightly', '--tenant', desk.portal.tenant])
   expect(await seen()).toEqual([])
 })
 
 test('a resident id is stored encrypted, also one from before, and is still compared', async () => {
-  await desk.addReader('with-id', { identity_digest: identityDigest('whu', ID) })
+  await desk.addReader('with-id', { identity_digest: identityDigest(desk.portal.tenant, ID) })
   await desk.addReader('from-before')
   await desk
     .where()
     .db.updateTable('reader')
-    .set({ identity_digest: identityDigest('whu', ID) })
-    .where('tenant', '=', 'whu')
+    .set({ identity_digest: identityDigest(desk.portal.tenant, ID) })
+    .where('tenant', '=', desk.portal.tenant)
     .where('account', '=', 'from-before')
     .execute()
   expect(isIdentity(desk.where(), ID, await storedOf('from-before'))).toBe(true)
   expect(await encryptStoredSecrets(desk.portal.appContext.database)).toBe(1)
   for (const account of ['with-id', 'from-before']) {
     const stored = await storedOf(account)
-    expect(stored).not.toContain(identityDigest('whu', ID))
+    expect(stored).not.toContain(identityDigest(desk.portal.tenant, ID))
     expect(isIdentity(desk.where(), ID, stored)).toBe(true)
     expect(isIdentity(desk.where(), '110105194912310021', stored)).toBe(false)
-    expect(() => isIdentity(desk.where('pku'), ID, stored)).toThrow('cannot be read')
+    expect(() => isIdentity(desk.where(desk.portal.neighbour), ID, stored)).toThrow('cannot be read')
   }
 })

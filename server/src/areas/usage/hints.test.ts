@@ -6,16 +6,15 @@ import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { MOST_PER_ADDRESS } from './store.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let day = 16
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const asBrowser = { headers: { 'user-agent': browser } }
 
 beforeAll(async () => {
-  portal = await openPortal()
   const entry = (code: string, more: object) =>
     JSON.stringify({ code, name: code, url: `https://${code}.example/`, ...more })
   const entries = [
@@ -26,13 +25,12 @@ beforeAll(async () => {
   await importContent(portal, 'databases', entries.join('\n'))
 })
 beforeEach(() => portal.setNow(new Date(`2026-03-${day++}T04:00:00Z`)))
-afterAll(() => portal.close())
 
 const after = (seconds: number) =>
   portal.setNow(new Date(portal.appContext.clock().getTime() + seconds * 1_000))
 
 /** Counts of all subjects of a library on the day of the test. */
-async function counts(tenant = 'whu'): Promise<Record<string, number>> {
+async function counts(tenant = portal.tenant): Promise<Record<string, number>> {
   const rows = await portal.appContext.database
     .ofTenant(tenant)
     .selectFrom('usage_day')
@@ -79,13 +77,13 @@ test('robots, prefetches, unknown ids and other libraries count nothing', async 
   await everyHint(asBrowser.headers, 'none')
   await portal.ask(usage.visit, { resourceId: 'later' }, asBrowser)
   await portal.ask(usage.databaseClick, { resourceId: 'later' }, asBrowser)
-  await portal.ask(usage.databaseClick, { resourceId: 'open' }, { ...asBrowser, as: 'pku' })
+  await portal.ask(usage.databaseClick, { resourceId: 'open' }, { ...asBrowser, as: portal.neighbour })
   await portal.ask(usage.databaseClick, { resourceId: 'campus' }, asBrowser)
   await portal.ask(usage.fileDownload, { resourceId: 'open', attachmentId: 'of-nothing' }, asBrowser)
   await portal.ask(usage.listVisit, { from: 'home', letter: '每' }, asBrowser)
   await portal.ask(usage.listVisit, { from: 'home', subject: 'made up' }, asBrowser)
   expect(await counts()).toEqual({})
-  expect(await counts('pku')).toEqual({})
+  expect(await counts(portal.neighbour)).toEqual({})
 })
 
 test('a link without the header of the library, as on a page of somebody else, counts nothing', async () => {
@@ -115,7 +113,7 @@ test('a download is counted when its link is signed, and the hint adds nothing',
   writeFileSync(join(folder, 'guide.txt'), 'guide')
   await command(
     portal,
-    ['attach', 'guide.txt', '--record', 'database:open', '--for', 'visitor', '--tenant', 'whu'],
+    ['attach', 'guide.txt', '--record', 'database:open', '--for', 'visitor', '--tenant', portal.tenant],
     {
       cwd: folder,
     },
@@ -163,10 +161,10 @@ test('a client that invents a browser for each click stores no more rows than cl
   const stored = async () =>
     (
       await portal.appContext.database
-        .ofTenant('whu')
+        .ofTenant(portal.tenant)
         .selectFrom('usage_click')
         .select('fingerprint')
-        .where('tenant', '=', 'whu')
+        .where('tenant', '=', portal.tenant)
         .execute()
     ).length
   const before = await stored()

@@ -7,26 +7,24 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-loans-'))
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'a', title: 'A book' }, { items: [itemOf('A1', { branch: 'east' })], loans: 20 }),
     entryOf({ recordId: 'b', title: 'B book' }, { items: [itemOf('B1')] }),
   ])
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
-afterAll(() => portal.close())
 
 const file = (name: string, text: string): string => {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
 }
-const load = (path: string) => command(portal, ['import-loans', path, '--tenant', 'whu'])
+const load = (path: string) => command(portal, ['import-loans', path, '--tenant', portal.tenant])
 const figures = async (recordId: string) => {
   const { inAll, months, yearBefore } = await portal.ask(detail.loanAnalysis, { recordId })
   return { inAll, months: months.filter(({ count }) => count > 0), yearBefore }

@@ -1,22 +1,20 @@
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   portal.setNow(START)
   const load = (kind: string, entry: object) => importContent(portal, kind, JSON.stringify(entry))
   await load('departments', { code: 'lit', name: { 'zh-CN': '文学院', en: 'Literature' } })
   await load('courses', { code: 'LIT1', name: { 'zh-CN': '唐诗', en: 'Tang poetry' } })
   await load('researchers', { code: 'r1', name: { 'zh-CN': '王伟', en: 'Wang Wei' } })
 })
-afterAll(() => portal.close())
 
-const listed = async (body: object = {}, as = 'whu') => {
+const listed = async (body: object = {}, as = portal.tenant) => {
   const token = await signInStaff(portal, ['content'], { as })
   const { data } = await askStaff(portal, 'list-subject-use', body, { token, as })
   const { records } = data as {
@@ -49,16 +47,16 @@ test('staff see visits to pages of subjects from five up, each visitor once a da
   await visits(4, 'course', 'LIT1')
   expect(await listed({ since: '2026-03-16' })).toEqual([])
   expect((await listed())[0]).toBe('course LIT1 Tang poetry 10')
-  expect(await listed({}, 'pku')).toEqual([])
+  expect(await listed({}, portal.neighbour)).toEqual([])
 })
 
 test('what does not exist, another library’s page and wrong input count nothing', async () => {
   for (let nth = 0; nth < 6; nth += 1) {
-    const headers = await portal.signIn(`visitor-${nth}`, { as: 'pku' })
-    await portal.ask(usage.subjectVisit, { page: 'course', code: 'LIT1' }, { headers, as: 'pku' })
-    await portal.ask(usage.subjectVisit, { page: 'researcher', code: 'nobody' }, { as: 'whu' })
+    const headers = await portal.signIn(`visitor-${nth}`, { as: portal.neighbour })
+    await portal.ask(usage.subjectVisit, { page: 'course', code: 'LIT1' }, { headers, as: portal.neighbour })
+    await portal.ask(usage.subjectVisit, { page: 'researcher', code: 'nobody' }, { as: portal.tenant })
   }
-  expect(await listed({}, 'pku')).toEqual([])
+  expect(await listed({}, portal.neighbour)).toEqual([])
   expect((await listed({ of: 'researcher' })).join()).not.toContain('nobody')
   expect(await portal.refused(usage.subjectVisit, { page: 'other', code: 'x' })).toMatchObject({
     field: 'page',

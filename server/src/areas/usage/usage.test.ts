@@ -4,17 +4,15 @@ import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, visitorScope } from '../../scope.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { addCounts, countOnce, mostUsed, sumUpDays } from './public.ts'
 import { MOST_PER_ADDRESS } from './store.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   // popular searches are those that find something
-  await portal.load('whu', [entryOf({ recordId: 'network', title: '校园网管理' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'network', title: '校园网管理' })])
 })
-afterAll(() => portal.close())
 
 const scopeOf = (tenant: string): Scope => {
   const site = portal.appContext.tenants.byCode(tenant)
@@ -28,11 +26,11 @@ test('navigation clicks from one address count once a day', async () => {
     expect(await portal.ask(usage.navigationClick, { type: '17' })).toBe(true)
   }
   expect(await portal.ask(usage.navigationClick, { type: '' })).toBe(true)
-  expect(await mostUsed(scopeOf('whu'), 'click', '2026-03-15', everything)).toEqual({
+  expect(await mostUsed(scopeOf(portal.tenant), 'click', '2026-03-15', everything)).toEqual({
     total: 1,
     subjects: [{ subject: 'navigation 17', count: 1 }],
   })
-  expect((await mostUsed(scopeOf('pku'), 'click', '2026-03-15', everything)).total).toBe(0)
+  expect((await mostUsed(scopeOf(portal.neighbour), 'click', '2026-03-15', everything)).total).toBe(0)
 })
 
 test('a click of an overlong type is refused', async () => {
@@ -43,7 +41,7 @@ test('a click of an overlong type is refused', async () => {
 })
 
 test('addresses, subjects and kinds are counted separately, and the address itself is not stored', async () => {
-  const scope = scopeOf('whu')
+  const scope = scopeOf(portal.tenant)
   for (const address of ['10.1.2.3', '10.1.2.4', '10.1.2.3']) {
     await countOnce(scope, { kind: 'view', subject: 'r1', address })
     await countOnce(scope, { kind: 'search', subject: 'r1', address })
@@ -56,14 +54,14 @@ test('addresses, subjects and kinds are counted separately, and the address itse
   const seen = await scope.db
     .selectFrom('usage_seen')
     .select('fingerprint')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .execute()
   expect(seen.length).toBeGreaterThan(4)
   expect(JSON.stringify(seen)).not.toContain('10.1.2')
 })
 
 test('readers at one address count each for themselves, and a reader at two addresses counts once', async () => {
-  const scope = scopeOf('whu')
+  const scope = scopeOf(portal.tenant)
   const headers = await Promise.all(['nat-1', 'nat-2', 'nat-3'].map((account) => portal.signIn(account)))
   const search = (at: number) =>
     portal.ask(home.countSearch, { keyWord: '校园网' }, { headers: headers[at] ?? {} })
@@ -83,7 +81,7 @@ test('readers at one address count each for themselves, and a reader at two addr
 })
 
 test('counts from elsewhere are added to the counts of each day', async () => {
-  const scope = scopeOf('pku')
+  const scope = scopeOf(portal.neighbour)
   const counts = [
     { subject: 'r1', day: '2026-03-01', count: 2 },
     { subject: 'r1', day: '2026-03-02', count: 3 },
@@ -109,14 +107,14 @@ test('counts from elsewhere are added to the counts of each day', async () => {
 })
 
 test('a visitor who makes subjects up is counted so many times a day, and others still are', async () => {
-  const scope = scopeOf('whu')
+  const scope = scopeOf(portal.tenant)
   const count = (subject: string, address = '10.9.9.9') =>
     countOnce(scope, { kind: 'view', subject, address })
   for (let at = 0; at < MOST_PER_ADDRESS + 20; at++) await count(`made up ${at}`)
   const rows = await scope.db
     .selectFrom('usage_day')
     .select('subject')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('subject', 'like', 'made up %')
     .execute()
   expect(rows).toHaveLength(MOST_PER_ADDRESS)
@@ -128,13 +126,13 @@ test('a visitor who makes subjects up is counted so many times a day, and others
 
 test('clicks on what is no menu entry, and downloads of what is no record, are not counted', async () => {
   for (const type of ['x', '1234', '-1', '１７'])
-    await portal.ask(usage.navigationClick, { type }, { as: 'pku' })
-  await portal.ask(behaviour.add, { kind: 'download', subject: 'no such record' }, { as: 'pku' })
-  expect((await mostUsed(scopeOf('pku'), 'click', '2026-01-01', everything)).total).toBe(0)
+    await portal.ask(usage.navigationClick, { type }, { as: portal.neighbour })
+  await portal.ask(behaviour.add, { kind: 'download', subject: 'no such record' }, { as: portal.neighbour })
+  expect((await mostUsed(scopeOf(portal.neighbour), 'click', '2026-01-01', everything)).total).toBe(0)
 })
 
 test('days of earlier months are summed up to one row, and the sums stay', async () => {
-  const scope = scopeOf('pku')
+  const scope = scopeOf(portal.neighbour)
   const days = ['2025-11-01', '2025-11-07', '2025-11-30', '2025-12-24']
   const counts = days.map((day) => ({ subject: 'old', day, count: 2 }))
   await addCounts(scope, 'view', counts)
@@ -143,7 +141,7 @@ test('days of earlier months are summed up to one row, and the sums stay', async
   const rows = await scope.db
     .selectFrom('usage_day')
     .select(['day', 'count'])
-    .where('tenant', '=', 'pku')
+    .where('tenant', '=', portal.neighbour)
     .where('subject', '=', 'old')
     .orderBy('day')
     .execute()

@@ -6,16 +6,14 @@ import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let folder: string
 beforeAll(async () => {
-  portal = await openPortal()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-content-'))
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -23,7 +21,7 @@ afterAll(async () => {
 async function load(kind: string, name: string, text: string | Buffer, ...more: string[]) {
   const file = join(folder, name)
   writeFileSync(file, text)
-  const tenant = more.includes('--tenant') ? [] : ['--tenant', 'whu']
+  const tenant = more.includes('--tenant') ? [] : ['--tenant', portal.tenant]
   const { lines } = await command(portal, ['things', 'import', kind, file, '--json', ...tenant, ...more])
   return { ...JSON.parse(lines.at(-1) ?? ''), seconds: 0 } as Record<string, number>
 }
@@ -50,7 +48,7 @@ test('a library describes its branches with a spreadsheet in Chinese', async () 
 })
 
 test('missing traditional Chinese is converted, missing English is the Chinese text', async () => {
-  const { lines } = await command(portal, ['things', 'export', 'libraries', '--tenant', 'whu'])
+  const { lines } = await command(portal, ['things', 'export', 'libraries', '--tenant', portal.tenant])
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { code: 'main', name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' } },
     { code: 'med', name: { 'zh-CN': '医学分馆', 'zh-TW': '醫學分館', en: '医学分馆' } },
@@ -84,14 +82,14 @@ test('the photo of a branch is loaded over https or is a picture of the portal',
     '/a/../x.png',
   ])
     expect([bad, await photo(bad)]).toEqual([bad, 1])
-  expect(await photo('/whu/band.svg')).toBe(0)
-  expect(await shown()).toBe('/whu/band.svg')
+  expect(await photo(`/${portal.tenant}/band.svg`)).toBe(0)
+  expect(await shown()).toBe(`/${portal.tenant}/band.svg`)
   expect(await photo('')).toBe(0)
   expect(await shown()).toBe('')
 })
 
 test('requested copies can be collected only at pick-up locations', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('A')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'one', title: '书' }, { items: [itemOf('A')] })])
   const headers = await portal.signIn('collector')
   const { places } = await portal.ask(requests.before, { recordId: 'one' }, { headers })
   expect(places.map(({ libCode }) => libCode)).toEqual(['main', 'med'])
@@ -138,7 +136,7 @@ test('an exported file of every kind is imported without a change, as JSON Lines
   for (const kind of kinds) {
     for (const name of [`${kind}.out.jsonl`, `${kind}.out.csv`]) {
       const file = join(folder, name)
-      await command(portal, ['things', 'export', kind, file, '--tenant', 'whu'])
+      await command(portal, ['things', 'export', kind, file, '--tenant', portal.tenant])
       const summary = await load(kind, name, readFileSync(file))
       expect({ name, ...summary }).toEqual({
         name,
@@ -151,7 +149,7 @@ test('an exported file of every kind is imported without a change, as JSON Lines
 test('text that a spreadsheet would run as a formula comes back as it was', async () => {
   await load('libraries', 'formula.jsonl', '{"code":"f","name":"=1+1"}')
   const file = join(folder, 'formula.csv')
-  await command(portal, ['things', 'export', 'libraries', file, '--tenant', 'whu'])
+  await command(portal, ['things', 'export', 'libraries', file, '--tenant', portal.tenant])
   expect(readFileSync(file, 'utf8')).toContain("'=1+1")
   expect(await load('libraries', 'formula.csv', readFileSync(file))).toMatchObject({
     updated: 0,
@@ -161,28 +159,36 @@ test('text that a spreadsheet would run as a formula comes back as it was', asyn
 
 test('an entry that something needs is not removed', async () => {
   const remove = (...codes: string[]) =>
-    command(portal, ['things', 'remove', 'libraries', ...codes, '--tenant', 'whu'])
+    command(portal, ['things', 'remove', 'libraries', ...codes, '--tenant', portal.tenant])
   expect((await remove('main')).errors.join('\n')).toContain('copies or locations belong to it')
   expect((await remove('art', 'f')).lines).toEqual(['art removed', 'f removed'])
   expect((await libraries()).some(({ libCode }) => libCode === 'art')).toBe(false)
 })
 
 test('another tenant neither sees nor changes it', async () => {
-  expect(await portal.ask(site.libraries, {}, { as: 'pku' })).toEqual([])
+  expect(await portal.ask(site.libraries, {}, { as: portal.neighbour })).toEqual([])
   expect(
-    (await command(portal, ['things', 'remove', 'libraries', 'med', '--tenant', 'pku'])).errors.join('\n'),
+    (
+      await command(portal, ['things', 'remove', 'libraries', 'med', '--tenant', portal.neighbour])
+    ).errors.join('\n'),
   ).toContain('It does not exist')
   expect(
-    await load('libraries', 'pku.jsonl', '{"code":"main","name":"北大图书馆"}', '--tenant', 'pku'),
+    await load(
+      'libraries',
+      `${portal.neighbour}.jsonl`,
+      '{"code":"main","name":"北大图书馆"}',
+      '--tenant',
+      portal.neighbour,
+    ),
   ).toEqual(counts({ read: 1, added: 1 }))
   expect((await libraries())[0]).toMatchObject({ libCode: 'main', libName: 'Main library' })
 })
 
 test.each([
-  [['things', 'import', 'nothing', 'x', '--tenant', 'whu'], 'There is no kind "nothing"'],
-  [['things', 'import', 'libraries', 'missing', '--tenant', 'whu'], 'There is no file'],
+  [['things', 'import', 'nothing', 'x', '--tenant', portal.tenant], 'There is no kind "nothing"'],
+  [['things', 'import', 'libraries', 'missing', '--tenant', portal.tenant], 'There is no file'],
   [['things', 'export', 'libraries', '--tenant', 'nowhere'], 'There is no library'],
-  [['things', 'export', 'libraries', '--tenant', 'whu', '--format', 'xml'], 'There is no format'],
+  [['things', 'export', 'libraries', '--tenant', portal.tenant, '--format', 'xml'], 'There is no format'],
 ])('%j is refused with a sentence', async (words, sentence) => {
   expect((await command(portal, words)).errors.join('\n')).toContain(sentence)
 })
@@ -190,7 +196,7 @@ test.each([
 test('a heading that is no field is refused, and the fields are named', async () => {
   const file = join(folder, 'heading.csv')
   writeFileSync(file, 'code,colour\nx,red\n')
-  const { errors } = await command(portal, ['things', 'import', 'libraries', file, '--tenant', 'whu'])
+  const { errors } = await command(portal, ['things', 'import', 'libraries', file, '--tenant', portal.tenant])
   const error = errors.join('\n')
   expect(error).toContain('There is no field "colour"')
   expect(error).toContain('openingHours')

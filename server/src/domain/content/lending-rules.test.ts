@@ -4,25 +4,23 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let folder: string
 beforeAll(async () => {
-  portal = await openPortal()
   folder = mkdtempSync(join(tmpdir(), 'wenyuan-rules-'))
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'a', title: '书' }, { items: [itemOf('A1'), itemOf('A2'), itemOf('A3')] }),
   ])
   await portal.signIn('student', { reader_type: 'student' })
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
 const run = async (...words: string[]) =>
-  (await command(portal, [...words, '--tenant', 'whu'])).lines.join('\n')
+  (await command(portal, [...words, '--tenant', portal.tenant])).lines.join('\n')
 async function load(kind: string, csv: string): Promise<string> {
   const file = join(folder, `${kind}.csv`)
   writeFileSync(file, csv)

@@ -4,16 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { loadAreas, personalDataOf } from '../../app/areas.ts'
 import { columnTitles, tableTitles } from './own-data-titles.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [entryOf({ recordId: 'a', title: '书' }, { items: [itemOf('A1')] })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'a', title: '书' }, { items: [itemOf('A1')] })])
 })
-afterAll(() => portal.close())
 
 test('own data has the steps of the reader’s requests and the transfers of the reader’s money, and nobody else’s', async () => {
   const headers = await portal.signIn('owner')
@@ -21,7 +19,7 @@ test('own data has the steps of the reader’s requests and the transfers of the
   const wanted = { recordId: 'a', requestType: 'commission', libCode: 'main' } as const
   const { requestNo } = await portal.ask(requests.order, wanted, { headers })
   for (const who of ['owner', 'other'])
-    await command(portal, ['desk', 'charge', who, 'fee', '3.00', `fee ${who}`, '--tenant', 'whu'])
+    await command(portal, ['desk', 'charge', who, 'fee', '3.00', `fee ${who}`, '--tenant', portal.tenant])
   const own = await portal.ask(account.ownData, {}, { headers })
   expect(own['request_step']).toMatchObject([{ request_no: requestNo, event: 'order' }])
   expect(own['ledger']).toMatchObject([{ kind: 'charged', fen: 300 }])
@@ -36,7 +34,7 @@ test('every table with personal data and each of its columns has a title in thre
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and table_name = any(${tables})`.execute(
-    portal.appContext.database.ofTenant('whu'),
+    portal.appContext.database.ofTenant(portal.tenant),
   )
   expect(rows.length).toBeGreaterThan(200)
   const hidden = new Set(['tenant', 'password_hash', 'identity_digest', 'digest', 'account_key'])
@@ -72,7 +70,7 @@ test('every table with personal data is found by its reader in an index', async 
   const { rows } = await sql<{ index: string }>`
     select format('%s (%s, %s', i.indrelid::regclass, pg_get_indexdef(i.indexrelid, 1, true),
       pg_get_indexdef(i.indexrelid, 2, true)) as index
-    from pg_index i where i.indpred is null`.execute(portal.appContext.database.ofTenant('whu'))
+    from pg_index i where i.indpred is null`.execute(portal.appContext.database.ofTenant(portal.tenant))
   const indexes = new Set(rows.map(({ index }) => index))
   const without = Object.entries(personalData)
     .filter(([table, column]) => !indexes.has(`${table} (tenant, ${column}`))

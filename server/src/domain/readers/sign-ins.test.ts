@@ -1,22 +1,18 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TimedScope } from '../../scope.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { findReaderByAccount } from './reader-store.ts'
 import { makeSignInKey } from './sign-in-keys.ts'
 import { openReplayCache } from './replay-cache.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const where = (): TimedScope => ({
-  db: portal.appContext.database.ofTenant('whu'),
-  tenant: 'whu',
+  db: portal.appContext.database.ofTenant(portal.tenant),
+  tenant: portal.tenant,
   now: portal.appContext.clock(),
 })
 const DAY = 86_400_000
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
 
 /** A scope that counts its statements. */
 function counting(): { scope: TimedScope; asked: () => number } {
@@ -83,10 +79,11 @@ test('old sessions are deleted when their reader signs in again, and no other re
 test('making a key and claiming a ticket take one statement each, which also deletes expired ones', async () => {
   const clock = () => portal.appContext.clock()
   const rowsIn = async (table: 'sign_in_key' | 'attempt_count') =>
-    (await where().db.selectFrom(table).select('expires_at').where('tenant', '=', 'whu').execute()).length
+    (await where().db.selectFrom(table).select('expires_at').where('tenant', '=', portal.tenant).execute())
+      .length
   const claim = async (ticket: string) => {
     const { scope, asked } = counting()
-    const isFirst = await openReplayCache(scope.db, 'whu', clock).claim(
+    const isFirst = await openReplayCache(scope.db, portal.tenant, clock).claim(
       ticket,
       new Date(clock().getTime() + 60_000),
     )
@@ -107,7 +104,7 @@ test('making a key and claiming a ticket take one statement each, which also del
 })
 
 test('of many concurrent uses of one ticket only one succeeds', async () => {
-  const ledger = openReplayCache(where().db, 'whu', () => portal.appContext.clock())
+  const ledger = openReplayCache(where().db, portal.tenant, () => portal.appContext.clock())
   const until = new Date(portal.appContext.clock().getTime() + 60_000)
   const claims = await Promise.all(Array.from({ length: 12 }, () => ledger.claim('ST-many', until)))
   expect(claims.filter(Boolean)).toHaveLength(1)

@@ -2,13 +2,9 @@ import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hits, SearchRequest } from '../../search/engines/engine.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 const everything: SearchRequest = {
   query: { op: 'all' },
@@ -36,7 +32,7 @@ const pendingOf = async (tenant: string): Promise<number> =>
 
 test('indexing during a load gives the same index as a rebuild from the stored records', async () => {
   const { appContext } = portal
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'r1', title: '红楼梦', authors: ['曹雪芹'] },
       {
@@ -51,37 +47,37 @@ test('indexing during a load gives the same index as a rebuild from the stored r
     entryOf({ recordId: 'r3', title: 'Nothing on the shelf', subjects: ['Emptiness'] }),
   ])
   // the second load names one copy of r1 only: the other two stay
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'r1', title: '红楼梦（校注本）', authors: ['曹雪芹'] },
       { items: [itemOf('b4', { branch: 'c', callNumber: 'C3' })] },
     ),
     entryOf({ recordId: 'r4', title: 'New with the changed one' }),
   ])
-  const asLoaded = await answer('whu')
+  const asLoaded = await answer(portal.tenant)
   expect(asLoaded.total).toBe(4)
   expect(asLoaded.facets.libCode?.map(({ value }) => value)).toEqual(expect.arrayContaining(['a', 'b', 'c']))
-  expect(await pendingOf('whu')).toBe(0)
-  await appContext.feed.rebuild('whu', 'for the test')
-  expect(await answer('whu')).toEqual(asLoaded)
+  expect(await pendingOf(portal.tenant)).toBe(0)
+  await appContext.feed.rebuild(portal.tenant, 'for the test')
+  expect(await answer(portal.tenant)).toEqual(asLoaded)
 })
 
 test('records saved but not indexed when the program stopped are indexed at the next start', async () => {
   const { appContext } = portal
-  const db = appContext.database.ofTenant('pku')
-  await portal.load('pku', [entryOf({ recordId: 'r1', title: 'Before the stop' })])
+  const db = appContext.database.ofTenant(portal.neighbour)
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'r1', title: 'Before the stop' })])
   await db
     .insertInto('index_pending')
-    .values({ tenant: 'pku', record_id: 'r1', version: 1_000_000 })
+    .values({ tenant: portal.neighbour, record_id: 'r1', version: 1_000_000 })
     .execute()
   await db
     .updateTable('bib_record')
     .set({ version: 1_000_000, loans: 3, withdrawn: true })
-    .where('tenant', '=', 'pku')
+    .where('tenant', '=', portal.neighbour)
     .execute()
   await appContext.feed.settleAll()
-  expect((await answer('pku')).total).toBe(0)
-  expect(await pendingOf('pku')).toBe(0)
+  expect((await answer(portal.neighbour)).total).toBe(0)
+  expect(await pendingOf(portal.neighbour)).toBe(0)
 })
 
 test('a large batch analysed in worker threads gives the same index as its records one by one', async () => {

@@ -10,21 +10,19 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let desk: string
 beforeAll(async () => {
-  portal = await openPortal()
   desk = mkdtempSync(join(tmpdir(), 'wenyuan-desk-'))
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(desk, { recursive: true, force: true })
 })
 
 const run = (...words: string[]) => command(portal, words, { cwd: desk })
-const found = async (searchWord: string, as = 'whu') =>
+const found = async (searchWord: string, as = portal.tenant) =>
   (await portal.ask(search.search, { searchItems: [{ searchWord }], facetNames: [] }, { as })).total
 const suggested = async (word: string) => JSON.stringify(await portal.ask(home.suggest, { keyWord: word }))
 
@@ -37,22 +35,22 @@ const marc = (leader: string, id: string, title: string) => ({
 })
 const load = async (...records: object[]) => {
   writeFileSync(join(desk, 'change.json'), records.map((record) => JSON.stringify(record)).join('\n'))
-  return run('import', 'change.json', '--tenant', 'whu', '--format', 'marcjson', '--json')
+  return run('import', 'change.json', '--tenant', portal.tenant, '--format', 'marcjson', '--json')
 }
 
 test('a withdrawn record disappears from search and suggestions, and every call reports it as withdrawn', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'leaving', title: '离别之书', authors: ['李四'] },
       { items: [itemOf('L1', { callNumber: 'I247/1' })] },
     ),
   ])
-  await portal.load('pku', [entryOf({ recordId: 'leaving', title: '离别之书' })])
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'leaving', title: '离别之书' })])
   expect([await found('离别之书'), await suggested('离别')]).toEqual([1, expect.stringContaining('离别之书')])
 
-  const said = await run('record', 'withdraw', 'leaving', '--tenant', 'whu')
+  const said = await run('record', 'withdraw', 'leaving', '--tenant', portal.tenant)
   expect(said).toMatchObject({ code: 0, lines: ['1 withdrawn, 0 as before'] })
-  expect([await found('离别之书'), await found('离别之书', 'pku')]).toEqual([0, 1])
+  expect([await found('离别之书'), await found('离别之书', portal.neighbour)]).toEqual([0, 1])
   expect(await suggested('离别')).not.toContain('离别之书')
   const gone = {
     status: 200,
@@ -73,7 +71,7 @@ test('a withdrawn record disappears from search and suggestions, and every call 
     lang: 'zh-Hans',
   })
 
-  expect((await run('record', 'withdraw', 'leaving', '--tenant', 'whu', '--off')).lines).toEqual([
+  expect((await run('record', 'withdraw', 'leaving', '--tenant', portal.tenant, '--off')).lines).toEqual([
     '1 put back, 0 as before',
   ])
   expect(await found('离别之书')).toBe(1)
@@ -81,21 +79,21 @@ test('a withdrawn record disappears from search and suggestions, and every call 
 })
 
 test('the former description is available for withdrawn records of the own tenant only', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'there', title: '在馆' })])
+  await portal.load(portal.tenant, [entryOf({ recordId: 'there', title: '在馆' })])
   for (const [recordId, as] of [
-    ['there', 'whu'],
-    ['nobody has', 'whu'],
-    ['leaving', 'pku'],
+    ['there', portal.tenant],
+    ['nobody has', portal.tenant],
+    ['leaving', portal.neighbour],
   ] as const) {
     expect(await portal.refused(detail.withdrawn, { recordId }, { as })).toMatchObject({
       code: 'RECORD_UNKNOWN',
     })
   }
-  expect((await run('record', 'withdraw', '--tenant', 'whu')).errors).toEqual([
+  expect((await run('record', 'withdraw', '--tenant', portal.tenant)).errors).toEqual([
     'Which records? Give their ids.',
   ])
-  expect((await run('record', 'withdraw', 'there', 'nobody', '--tenant', 'whu')).errors).toEqual([
-    'whu has no record "nobody".',
+  expect((await run('record', 'withdraw', 'there', 'nobody', '--tenant', portal.tenant)).errors).toEqual([
+    `${portal.tenant} has no record "nobody".`,
   ])
 })
 
@@ -122,7 +120,7 @@ test('a record deleted by its source is withdrawn, needs no title for it, and re
 })
 
 test('a record withdrawn by staff stays withdrawn when its source sends it again', async () => {
-  await run('record', 'withdraw', 'm2', '--tenant', 'whu')
+  await run('record', 'withdraw', 'm2', '--tenant', portal.tenant)
   await load(marc('n', 'm2', '留下的书，题名已改'))
   expect(await found('题名已改')).toBe(0)
   expect(await portal.ask(detail.withdrawn, { recordId: 'm2' })).toMatchObject({
@@ -131,11 +129,13 @@ test('a record withdrawn by staff stays withdrawn when its source sends it again
 })
 
 test('requests and comments of readers keep the title of a withdrawn record', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'memory', title: '记得的书' }, { items: [itemOf('ME2')] })])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'memory', title: '记得的书' }, { items: [itemOf('ME2')] }),
+  ])
   const headers = await portal.signIn('remembers')
-  await run('desk', 'checkout', 'remembers', 'ME2', '--tenant', 'whu')
+  await run('desk', 'checkout', 'remembers', 'ME2', '--tenant', portal.tenant)
   await portal.ask(ratings.comment, { recordId: 'memory', content: '很好' }, { headers })
-  await run('record', 'withdraw', 'memory', '--tenant', 'whu')
+  await run('record', 'withdraw', 'memory', '--tenant', portal.tenant)
   const lent = await portal.ask(loans.list, {}, { headers })
   expect(lent.records.map(({ title, record }) => [title, record])).toEqual([['记得的书', undefined]])
   const mine = await portal.ask(ratings.mine, {}, { headers })

@@ -1,14 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { openTenantDirectory } from './directory.ts'
 import { insertTenant } from './store.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 /** Delays the next answer of the database until it is released. */
 function holding() {
@@ -55,16 +51,20 @@ test('an older tenant list that arrives late does not replace a newer one', asyn
 
 test('a statement of one tenant sees and writes no row of another in the tenant directory', async () => {
   const { database } = portal.appContext
-  const whu = database.ofTenant('whu')
-  expect(await whu.selectFrom('tenant').select('code').execute()).toEqual([{ code: 'whu' }])
-  const written = await whu.updateTable('tenant').set({ fid: 'taken' }).where('code', '=', 'pku').execute()
+  const whu = database.ofTenant(portal.tenant)
+  expect(await whu.selectFrom('tenant').select('code').execute()).toEqual([{ code: portal.tenant }])
+  const written = await whu
+    .updateTable('tenant')
+    .set({ fid: 'taken' })
+    .where('code', '=', portal.neighbour)
+    .execute()
   expect(written[0]?.numUpdatedRows).toBe(0n)
-  const deletion = whu.deleteFrom('tenant').where('code', '=', 'pku')
+  const deletion = whu.deleteFrom('tenant').where('code', '=', portal.neighbour)
   await expect(deletion.execute()).rejects.toThrow('permission denied')
   const forged = { code: 'forged', path: 'forged', name: '{}', fid: '', settings: '{}' }
   await expect(whu.insertInto('tenant').values(forged).execute()).rejects.toThrow('row-level security')
   const codes = (await database.directory.selectFrom('tenant').select('code').execute()).map(
     ({ code }) => code,
   )
-  expect(codes).toEqual(expect.arrayContaining(['pku', 'whu']))
+  expect(codes).toEqual(expect.arrayContaining([portal.neighbour, portal.tenant]))
 })

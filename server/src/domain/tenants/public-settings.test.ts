@@ -2,7 +2,7 @@ import { areas } from '@wenyuan/contract/areas.ts'
 import { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { publicSettingNames, publicSettings, settingNames, allSections, TenantSettings } from './settings.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
 import { updateSettings } from './store.ts'
@@ -10,9 +10,8 @@ import { updateSettings } from './store.ts'
 /** Contained in every secret of the tenant's settings. */
 const SECRET = 'Geheimnis-0123456789-0123456789-0123456789-0123456789-0123456789'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const settings = TenantSettings.parse({
     mail: { host: 'mail.example.org', user: SECRET, password: SECRET, from: 'library@example.org' },
     sms: { gateway: 'https://sms.example.org/send', token: SECRET, fixed: { sign: SECRET } },
@@ -36,10 +35,9 @@ beforeAll(async () => {
       { kind: 'wechat', host: 'https://wechat.example.org', appId: 'portal', key: SECRET },
     ],
   })
-  await updateSettings(portal.appContext.database, 'whu', settings)
+  await updateSettings(portal.appContext.database, portal.tenant, settings)
   await portal.appContext.tenants.refresh()
 })
-afterAll(() => portal.close())
 
 test('the public configuration contains exactly what the sections list as public', () => {
   const inOneLanguage = ['name', 'headline', 'footerAddress']
@@ -75,7 +73,7 @@ const visitorCalls = Object.entries(areas).flatMap(([area, calls]) =>
 )
 
 test('no call for visitors, and no page, shows a secret of the settings', async () => {
-  const headers = { mappingpath: 'whu', 'content-type': 'application/json' }
+  const headers = { mappingpath: portal.tenant, 'content-type': 'application/json' }
   for (const [name, call] of visitorCalls) {
     const post = call.method !== 'GET'
     const response = await fetch(`${portal.address}${call.path}`, {
@@ -85,7 +83,14 @@ test('no call for visitors, and no page, shows a secret of the settings', async 
     })
     expect({ name, shows: (await response.text()).includes(SECRET) }).toEqual({ name, shows: false })
   }
-  for (const path of ['/', '/whu/', '/whu/searchList', '/whu/theme.css', '/metrics', '/openapi.json']) {
+  for (const path of [
+    '/',
+    `/${portal.tenant}/`,
+    `/${portal.tenant}/searchList`,
+    `/${portal.tenant}/theme.css`,
+    '/metrics',
+    '/openapi.json',
+  ]) {
     const response = await fetch(`${portal.address}${path}`)
     expect({ path, shows: (await response.text()).includes(SECRET) }).toEqual({ path, shows: false })
   }

@@ -8,9 +8,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let key: string
 const files = { manual: '' }
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -22,7 +22,7 @@ if (!hasSchema)
     'not run: reports against the schema of COUNTER (WENYUAN_STANDARDS names no folder with it)\n',
   )
 
-const keyFor = async (rights: string, tenant = 'whu', more: string[] = []) => {
+const keyFor = async (rights: string, tenant = portal.tenant, more: string[] = []) => {
   const words = ['staff-key', 'add', 'counter', '--tenant', tenant, '--rights', rights, ...more]
   return (await command(portal, words)).lines[0]?.split(' ')[1] ?? ''
 }
@@ -34,11 +34,10 @@ const numbers: Record<string, { issns?: string[]; identifiers?: { scheme: 'doi';
 }
 
 beforeAll(async () => {
-  portal = await openPortal()
   key = await keyFor('counter')
   const records = { book: '1', journal: '2', thesis: '3', article: '4', film: '8', manual: '1' }
   await portal.load(
-    'whu',
+    portal.tenant,
     Object.entries(records).map(([recordId, docCode]) =>
       entryOf({ recordId, title: recordId, docCode, ...numbers[recordId] }),
     ),
@@ -47,7 +46,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'text.txt'), 'text')
   for (const record of Object.keys(records)) {
     const audience = ['thesis', 'manual'].includes(record) ? 'reader' : 'visitor'
-    const attach = ['attach', 'text.txt', '--record', record, '--for', audience, '--tenant', 'whu']
+    const attach = ['attach', 'text.txt', '--record', record, '--for', audience, '--tenant', portal.tenant]
     await command(portal, attach, { cwd: folder })
     const [file] = await portal.ask(attachments.files, { recordId: record })
     const asked = { attachmentId: file?.attachmentId ?? '' }
@@ -71,7 +70,6 @@ beforeAll(async () => {
     )
   portal.setNow(new Date('2026-04-01T00:00:00+08:00'))
 })
-afterAll(() => portal.close())
 
 interface Item {
   Title?: string
@@ -86,8 +84,8 @@ interface Body {
   Report_Items: Item[]
 }
 
-const ask = (path: string, { as = 'whu', apiKey = key, more = '' } = {}) =>
-  fetch(`${portal.address}/${as}/counter/r51/${path}?customer_id=whu&api_key=${apiKey}${more}`)
+const ask = (path: string, { as = portal.tenant, apiKey = key, more = '' } = {}) =>
+  fetch(`${portal.address}/${as}/counter/r51/${path}?customer_id=${portal.tenant}&api_key=${apiKey}${more}`)
 const get = async (path: string, options?: Parameters<typeof ask>[1]) => {
   const answer = await ask(path, options)
   return { status: answer.status, body: (await answer.json()) as Body }
@@ -236,11 +234,13 @@ test('only a key of the library with the right, from its networks, reads reports
   expect(await code({ apiKey: '' })).toEqual([401, 2020])
   expect(await code({ apiKey: 'x'.repeat(32) })).toEqual([401, 2020])
   expect(await code({ apiKey: await keyFor('all') })).toEqual([403, 2010])
-  expect(await code({ apiKey: await keyFor('counter', 'pku') })).toEqual([401, 2020])
-  expect(await code({ apiKey: await keyFor('counter', 'whu', ['--networks', '10.0.0.0/8']) })).toEqual([
-    401, 2020,
+  expect(await code({ apiKey: await keyFor('counter', portal.neighbour) })).toEqual([401, 2020])
+  expect(
+    await code({ apiKey: await keyFor('counter', portal.tenant, ['--networks', '10.0.0.0/8']) }),
+  ).toEqual([401, 2020])
+  expect(await code({ as: portal.neighbour, apiKey: await keyFor('counter', portal.neighbour) })).toEqual([
+    403, 2010,
   ])
-  expect(await code({ as: 'pku', apiKey: await keyFor('counter', 'pku') })).toEqual([403, 2010])
   for (const more of [
     '',
     '&begin_date=2026-03',
@@ -259,7 +259,7 @@ test('only a key of the library with the right, from its networks, reads reports
 test('the service says what it is, whom it serves and what it has', async () => {
   expect(await (await ask('status', { apiKey: '' })).json()).toEqual({ Service_Active: true })
   const members = await list('members')
-  expect(members).toMatchObject([{ Customer_ID: 'whu' }])
+  expect(members).toMatchObject([{ Customer_ID: portal.tenant }])
   const reports = await list('reports')
   expect(reports.map(({ Report_ID }) => Report_ID)).toEqual(all)
   expect(reports[0]).toMatchObject({ First_Month_Available: '2026-03', Last_Month_Available: '2026-03' })
@@ -271,7 +271,9 @@ test('the command prints the same report, as JSON or as rows', async () => {
   const report = (format: string) =>
     command(
       portal,
-      `usage report --tenant whu --report TR --from 2026-03 --to 2026-03 --format ${format}`.split(' '),
+      `usage report --tenant ${portal.tenant} --report TR --from 2026-03 --to 2026-03 --format ${format}`.split(
+        ' ',
+      ),
     )
   const { lines } = await report('json')
   const shown = '&attributes_to_show=YOP%7CAccess_Type%7CAccess_Method'
@@ -287,7 +289,7 @@ test('the command prints the same report, as JSON or as rows', async () => {
     /"wenyuan:book".*"Book","0001","Free_To_Read","Regular","Total_Item_Investigations",2,2$/,
   )
   expect((await report('xml')).code).toBe(2)
-  const wide = 'usage report --tenant whu --report TR --from 2020-01 --to 2026-03'.split(' ')
+  const wide = `usage report --tenant ${portal.tenant} --report TR --from 2020-01 --to 2026-03`.split(' ')
   expect((await command(portal, wide)).code).toBe(2)
 })
 

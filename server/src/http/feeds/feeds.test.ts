@@ -6,20 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
   const addedAt = new Date('2026-03-10T00:00:00Z')
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     { ...entryOf({ recordId: 'dream', title: '红楼梦', authors: ['曹雪芹'] }), addedAt },
     { ...entryOf({ recordId: 'odd', title: '<b>红楼梦</b> & "more" \u0001' }), addedAt },
     { ...entryOf({ recordId: 'other', title: 'Ulysses' }), addedAt },
   ])
-  await portal.load('pku', [{ ...entryOf({ recordId: 'theirs', title: '红楼梦' }), addedAt }])
+  await portal.load(portal.neighbour, [{ ...entryOf({ recordId: 'theirs', title: '红楼梦' }), addedAt }])
 })
-afterAll(() => portal.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.address}${path}`, { headers, redirect: 'manual' })
@@ -50,20 +48,23 @@ function elementsOf(xml: string): Record<string, string[]> {
 }
 
 test('a search has an Atom feed of the newest records, in its own library only', async () => {
-  const response = await get(`/whu/feed/search?keyWord=${encodeURIComponent('红楼梦')}`)
+  const response = await get(`/${portal.tenant}/feed/search?keyWord=${encodeURIComponent('红楼梦')}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'application/atom+xml; charset=utf-8',
   ])
   const { title = [], id = [], ...more } = elementsOf(await response.text())
   expect(title.slice(1).toSorted()).toEqual(['<b>红楼梦</b> & "more" ', '红楼梦'])
-  expect(id.slice(1).toSorted()).toEqual(['tag:127.0.0.1,2026:whu/dream', 'tag:127.0.0.1,2026:whu/odd'])
+  expect(id.slice(1).toSorted()).toEqual([
+    `tag:127.0.0.1,2026:${portal.tenant}/dream`,
+    `tag:127.0.0.1,2026:${portal.tenant}/odd`,
+  ])
   expect(more.updated?.[0]).toBe('2026-03-10T00:00:00.000Z')
-  expect(more['link alternate']).toContain(`${portal.address}/whu/record/dream`)
+  expect(more['link alternate']).toContain(`${portal.address}/${portal.tenant}/record/dream`)
 })
 
 test('the same as RSS, and nothing is sent again that has not changed', async () => {
-  const path = '/whu/feed/new?format=rss&docCode=all'
+  const path = `/${portal.tenant}/feed/new?format=rss&docCode=all`
   const response = await get(path)
   const { guid = [], pubDate = [] } = elementsOf(await response.text())
   expect(guid).toHaveLength(3)
@@ -74,13 +75,14 @@ test('the same as RSS, and nothing is sent again that has not changed', async ()
 
 test('an independent reader of feeds finds title, address, authors, language and date in both forms', async () => {
   for (const form of ['', '&format=rss']) {
-    const response = await get(`/whu/feed/search?keyWord=${encodeURIComponent('红楼梦')}&lang=zh-TW${form}`)
+    const response = await get(
+      `/${portal.tenant}/feed/search?keyWord=${encodeURIComponent('红楼梦')}&lang=zh-TW${form}`,
+    )
     const feed = parseFeed(await response.text())
     expect(feed.meta.type).toBe(form === '' ? 'atom' : 'rss')
-    expect([feed.language, feed.self?.startsWith(`${portal.address}/whu/feed/search?`)]).toEqual([
-      'zh-TW',
-      true,
-    ])
+    expect([feed.language, feed.self?.startsWith(`${portal.address}/${portal.tenant}/feed/search?`)]).toEqual(
+      ['zh-TW', true],
+    )
     expect(feed.title).toContain('红楼梦')
     expect(feed.items.map(({ title }) => title ?? '').toSorted()).toEqual([
       '<b>红楼梦</b> & "more"',
@@ -88,8 +90,8 @@ test('an independent reader of feeds finds title, address, authors, language and
     ])
     const dream = feed.items.find(({ title }) => title === '红楼梦')
     expect([dream?.id, dream?.url, dream?.authors.map(({ name }) => name)]).toEqual([
-      'tag:127.0.0.1,2026:whu/dream',
-      `${portal.address}/whu/record/dream`,
+      `tag:127.0.0.1,2026:${portal.tenant}/dream`,
+      `${portal.address}/${portal.tenant}/record/dream`,
       ['曹雪芹'],
     ])
     expect((dream?.published ?? dream?.updated)?.toISOString()).toBe('2026-03-10T00:00:00.000Z')
@@ -98,23 +100,23 @@ test('an independent reader of feeds finds title, address, authors, language and
 
 test('a search for everything, unknown parameters, other libraries and other lists have no feed', async () => {
   for (const path of [
-    '/whu/feed/search',
-    '/whu/feed/search?keyWord=%20',
-    '/whu/feed/search?keyWord=x&searchField=shoe-size',
-    `/whu/feed/search?keyWord=${'x'.repeat(5_000)}`,
+    `/${portal.tenant}/feed/search`,
+    `/${portal.tenant}/feed/search?keyWord=%20`,
+    `/${portal.tenant}/feed/search?keyWord=x&searchField=shoe-size`,
+    `/${portal.tenant}/feed/search?keyWord=${'x'.repeat(5_000)}`,
     '/nowhere/feed/search?keyWord=x',
-    '/whu/feed/list/none',
-    '/whu/feed/subscription/short',
-    `/whu/feed/subscription/${'a'.repeat(22)}`,
+    `/${portal.tenant}/feed/list/none`,
+    `/${portal.tenant}/feed/subscription/short`,
+    `/${portal.tenant}/feed/subscription/${'a'.repeat(22)}`,
   ])
     expect([path.slice(0, 60), (await get(path)).status]).toEqual([path.slice(0, 60), 404])
 })
 
 test('the page of a published list names its feed, which has the latest additions first', async () => {
   await importContent(portal, 'lists', 'code,name,records\nnovels,小说,dream;other\n')
-  const page = await (await get('/whu/list/library-novels')).text()
+  const page = await (await get(`/${portal.tenant}/list/library-novels`)).text()
   const [, href = ''] = /type="application\/atom\+xml"[^>]* href="([^"]+)"/.exec(page) ?? []
-  expect(new URL(href).pathname).toBe('/whu/feed/list/library-novels')
+  expect(new URL(href).pathname).toBe(`/${portal.tenant}/feed/list/library-novels`)
   const { title = [] } = elementsOf(await (await get(new URL(href).pathname)).text())
   expect(title.slice(1).toSorted()).toEqual(['Ulysses', '红楼梦'])
 })
@@ -122,12 +124,12 @@ test('the page of a published list names its feed, which has the latest addition
 test('a private list has no feed; the feed of a subscription ends with its address', async () => {
   const headers = await portal.signIn('reader')
   const { listId } = await portal.ask(favourites.create, { name: 'mine' }, { headers })
-  expect((await get(`/whu/feed/list/${listId}`)).status).toBe(404)
+  expect((await get(`/${portal.tenant}/feed/list/${listId}`)).status).toBe(404)
   const made = await portal.ask(subscriptions.add, { kind: 'author', value: '曹雪芹' }, { headers })
   const path = new URL(made.feedUrl).pathname
   const response = await get(path)
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, max-age=900'])
-  expect((await get(path.replace('/whu/', '/pku/'))).status).toBe(404)
+  expect((await get(path.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`))).status).toBe(404)
   await portal.ask(subscriptions.update, { subscribeId: made.subscriptionId, newFeed: true }, { headers })
   expect((await get(path)).status).toBe(404)
 })
@@ -135,10 +137,10 @@ test('a private list has no feed; the feed of a subscription ends with its addre
 test('a library can switch public feeds off; feeds of subscriptions stay', async () => {
   const headers = await portal.signIn('reader')
   const [made] = await portal.ask(subscriptions.list, {}, { headers })
-  await command(portal, ['tenant', 'set', 'whu', 'publicFeeds=false'])
-  expect((await get('/whu/feed/new')).status).toBe(404)
+  await command(portal, ['tenant', 'set', portal.tenant, 'publicFeeds=false'])
+  expect((await get(`/${portal.tenant}/feed/new`)).status).toBe(404)
   expect((await get(new URL(made?.feedUrl ?? '').pathname)).status).toBe(200)
-  await command(portal, ['tenant', 'set', 'whu', 'publicFeeds=true'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'publicFeeds=true'])
 })
 
 test('the link of a letter pauses by a POST only, without a sign-in', async () => {
@@ -146,7 +148,7 @@ test('the link of a letter pauses by a POST only, without a sign-in', async () =
   await portal.ask(subscriptions.add, { kind: 'author', value: '曹雪芹', channels: ['mail'] }, { headers })
   await portal.ask(subscriptions.add, { kind: 'author', value: '鲁迅', channels: ['inbox'] }, { headers })
   const { pause_token: token } = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('subscriber')
     .innerJoin('reader', (join) =>
       join
@@ -160,7 +162,7 @@ test('the link of a letter pauses by a POST only, without a sign-in', async () =
     new Map(
       (await portal.ask(subscriptions.list, {}, { headers })).map(({ value, paused }) => [value, paused]),
     )
-  const path = `/whu/pause-subscriptions/${token}`
+  const path = `/${portal.tenant}/pause-subscriptions/${token}`
   expect((await get(path)).status).toBe(200)
   const both = (isFirstPaused: boolean) =>
     new Map([
@@ -174,8 +176,8 @@ test('the link of a letter pauses by a POST only, without a sign-in', async () =
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
-  expect((await post(path.replace('/whu/', '/pku/'))).status).toBe(404)
-  expect((await post(`/whu/pause-subscriptions/${'a'.repeat(22)}`)).status).toBe(404)
+  expect((await post(path.replace(`/${portal.tenant}/`, `/${portal.neighbour}/`))).status).toBe(404)
+  expect((await post(`/${portal.tenant}/pause-subscriptions/${'a'.repeat(22)}`)).status).toBe(404)
   expect((await post(path)).status).toBe(200)
   expect(await states()).toEqual(both(true))
 })

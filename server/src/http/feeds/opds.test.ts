@@ -7,7 +7,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { jsonSchemaCheck } from '../../testing/json-schemas.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 /** The parts of OPDS 2.0 that every catalogue needs. Source: drafts.opds.io/schema/feed and /publication. */
 const Link = z.object({
@@ -44,19 +44,18 @@ const faultsOf = jsonSchemaCheck(
   'https://drafts.opds.io/schema/feed.schema.json',
 )
 
-let portal: TestPortal
+const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-opds-'))
 beforeAll(async () => {
-  portal = await openPortal()
   const addedAt = new Date('2026-03-10T00:00:00Z')
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     {
       ...entryOf({ recordId: 'dream', title: '红楼梦', authors: ['曹雪芹'], isbns: ['9787020002207'] }),
       addedAt,
     },
     { ...entryOf({ recordId: 'other', title: '<b>Ulysses</b>' }), addedAt },
   ])
-  await portal.load('pku', [{ ...entryOf({ recordId: 'theirs', title: '红楼梦' }), addedAt }])
+  await portal.load(portal.neighbour, [{ ...entryOf({ recordId: 'theirs', title: '红楼梦' }), addedAt }])
   await importContent(portal, 'lists', 'code,name,records\nnovels,小说,dream;other\n')
   for (const [name, audience] of [
     ['open.txt', 'visitor'],
@@ -68,7 +67,7 @@ beforeAll(async () => {
       'attach',
       path,
       '--tenant',
-      'whu',
+      portal.tenant,
       '--record',
       'dream',
       '--for',
@@ -78,7 +77,6 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await portal.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -98,15 +96,15 @@ async function opds(address: string) {
 }
 const stored = (name: string) =>
   portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('attachment')
     .select('attachment_id')
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
 test('from the start of the catalogue every link leads on, down to a book and its page', async () => {
-  const start = await opds('/whu/feed/opds?lang=en')
+  const start = await opds(`/${portal.tenant}/feed/opds?lang=en`)
   expect(start.navigation?.map(({ title }) => title)).toEqual(['New in the library', 'Book lists'])
   const [newest, lists] = start.navigation ?? []
   const arrived = await opds(newest?.href ?? '')
@@ -116,7 +114,7 @@ test('from the start of the catalogue every link leads on, down to a book and it
   ])
   const [novels] = (await opds(lists?.href ?? '')).navigation ?? []
   expect(novels?.title).toBe('小说')
-  expect(await (await get('/whu/list/library-novels')).text()).toContain(
+  expect(await (await get(`/${portal.tenant}/list/library-novels`)).text()).toContain(
     `type="application/opds+json" title="小说" href="${novels?.href}"`,
   )
   const { publications = [] } = await opds(novels?.href ?? '')
@@ -131,7 +129,7 @@ test('from the start of the catalogue every link leads on, down to a book and it
 })
 
 test('the search of the catalogue is a template that programs fill in', async () => {
-  const search = (await opds('/whu/feed/opds')).links.find(({ rel }) => rel === 'search')
+  const search = (await opds(`/${portal.tenant}/feed/opds`)).links.find(({ rel }) => rel === 'search')
   expect(search).toMatchObject({ templated: true, type: 'application/opds+json' })
   const address = search?.href.replace('{query}', encodeURIComponent('红楼梦')) ?? ''
   const { publications = [] } = await opds(address)
@@ -139,25 +137,33 @@ test('the search of the catalogue is a template that programs fill in', async ()
 })
 
 test('a file for visitors is downloaded; one for readers, of another library or unknown is not there', async () => {
-  const { publications = [] } = await opds('/whu/feed/new?format=opds&docCode=all')
+  const { publications = [] } = await opds(`/${portal.tenant}/feed/new?format=opds&docCode=all`)
   const files = publications.flatMap(({ links }) =>
     links.filter(({ rel }) => rel === 'http://opds-spec.org/acquisition/open-access'),
   )
   expect(files).toHaveLength(1)
   const { attachment_id: open } = await stored('open.txt')
   const { attachment_id: closed } = await stored('closed.txt')
-  expect(new URL(files[0]?.href ?? '').pathname).toBe(`/whu/feed/file/${open}`)
+  expect(new URL(files[0]?.href ?? '').pathname).toBe(`/${portal.tenant}/feed/file/${open}`)
   const response = await fetch(files[0]?.href ?? '')
   expect([response.status, await response.text()]).toEqual([200, 'text of open.txt'])
-  for (const path of [`/whu/feed/file/${closed}`, `/pku/feed/file/${open}`, '/whu/feed/file/none'])
+  for (const path of [
+    `/${portal.tenant}/feed/file/${closed}`,
+    `/${portal.neighbour}/feed/file/${open}`,
+    `/${portal.tenant}/feed/file/none`,
+  ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
 test('without public feeds, and for unknown libraries, there is no catalogue', async () => {
   expect((await get('/nowhere/feed/opds')).status).toBe(404)
-  await command(portal, ['tenant', 'set', 'whu', 'publicFeeds=false'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'publicFeeds=false'])
   const { attachment_id: open } = await stored('open.txt')
-  for (const path of ['/whu/feed/opds', '/whu/feed/opds/lists', `/whu/feed/file/${open}`])
+  for (const path of [
+    `/${portal.tenant}/feed/opds`,
+    `/${portal.tenant}/feed/opds/lists`,
+    `/${portal.tenant}/feed/file/${open}`,
+  ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
-  await command(portal, ['tenant', 'set', 'whu', 'publicFeeds=true'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'publicFeeds=true'])
 })

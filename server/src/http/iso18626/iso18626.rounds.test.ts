@@ -5,7 +5,7 @@ import { readConfirmation } from '../../domain/ill/iso18626/confirmation.ts'
 import { readMessage, type Tree, writeMessage } from '../../domain/ill/iso18626/tree.ts'
 import { Chance } from '../../search/engines/differential/chance.ts'
 import { command } from '../../testing/commands.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 import { agencyOf, makePartners } from '../../testing/two-lenders.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
@@ -17,22 +17,20 @@ const checks = {
   '1.2': schemaCheck('confirmations of ISO 18626 1.2', { [NAMESPACE]: 'iso18626/ISO-18626-v1_2.xsd' }),
   '2021-2': schemaCheck('confirmations of ISO 18626 2021', { [NAMESPACE]: 'iso18626/ISO-18626-2021-2.xsd' }),
 }
-let portal: TestPortal
+const portal = testPortal()
 let token = ''
 beforeAll(async () => {
-  portal = await openPortal()
   await makePartners(portal)
   token = await signInStaff(portal, ['administrator'])
 })
-afterAll(() => portal.close())
 
 const agency = (tenant: string): Tree => ({
   agencyIdType: 'ISIL',
   agencyIdValue: agencyOf(tenant).split(':')[1],
 })
 const header = (requestId: string, more: Tree = {}): Tree => ({
-  supplyingAgencyId: agency('whu'),
-  requestingAgencyId: agency('pku'),
+  supplyingAgencyId: agency(portal.tenant),
+  requestingAgencyId: agency(portal.neighbour),
   multipleItemRequestId: '',
   timestamp: '2026-03-15T04:00:00.123Z',
   requestingAgencyRequestId: requestId,
@@ -47,7 +45,7 @@ const xmlOf = (content: Tree, name = 'request', version: (typeof isoVersions)[nu
   writeMessage(name, content, version)
 const post = async (
   body: string | Buffer,
-  { secret = SECRET, path = 'whu', type = 'application/xml' } = {},
+  { secret = SECRET, path = portal.tenant, type = 'application/xml' } = {},
 ) => {
   const response = await fetch(`${portal.address}/${path}/iso18626`, {
     method: 'POST',
@@ -85,10 +83,10 @@ test('only partners are heard, each for itself, and only where it is switched on
   expect((await post(xmlOf(authenticated), { secret: '' })).confirmed).toEqual({ fault: undefined })
   const stranger = { requestingAgencyId: { agencyIdType: 'ISIL', agencyIdValue: 'CN-NOBODY' } }
   expect((await post(xmlOf(request('S3', '书', stranger)))).status).toBe(401)
-  const toOther = await post(xmlOf(request('S4', '书', { supplyingAgencyId: agency('pku') })))
+  const toOther = await post(xmlOf(request('S4', '书', { supplyingAgencyId: agency(portal.neighbour) })))
   expect(toOther.confirmed?.fault).toEqual({ type: 'UnrecognisedDataValue', value: 'supplyingAgencyId' })
   expect((await post(xml, { path: 'nowhere' })).status).toBe(404)
-  await command(portal, ['tenant', 'set', 'whu', 'illServed=false'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'illServed=false'])
   expect((await post(xml)).status).toBe(404)
   await makePartners(portal, { secret: '' })
   expect((await post(xml, { secret: '' })).status).toBe(401)
@@ -104,7 +102,10 @@ test('a partner tells nothing of another library’s requests', async () => {
     { headers },
   )
   const news: Tree = {
-    header: header(requestNo, { supplyingAgencyId: agency('pku'), requestingAgencyId: agency('whu') }),
+    header: header(requestNo, {
+      supplyingAgencyId: agency(portal.neighbour),
+      requestingAgencyId: agency(portal.tenant),
+    }),
     messageInfo: { reasonForMessage: 'StatusChange' },
     statusInfo: { status: 'Loaned', lastChange: '2026-03-15T04:00:00Z' },
   }
@@ -142,7 +143,10 @@ test('damaged messages get a confirmation or are refused; the server does not br
     xmlOf({ header: header('D1'), action: 'Cancel', note: '算了' }, 'requestingAgencyMessage'),
     xmlOf(
       {
-        header: header('D1', { supplyingAgencyId: agency('pku'), requestingAgencyId: agency('whu') }),
+        header: header('D1', {
+          supplyingAgencyId: agency(portal.neighbour),
+          requestingAgencyId: agency(portal.tenant),
+        }),
         messageInfo: { reasonForMessage: 'StatusChange', note: '好' },
         statusInfo: {
           status: 'WillSupply',

@@ -3,12 +3,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf(
       { recordId: 'dream', title: '红楼梦', authors: ['曹雪芹'], subjects: ['章回小说'] },
       { items: [itemOf('1')] },
@@ -16,13 +15,12 @@ beforeAll(async () => {
     entryOf({ recordId: 'three', title: '三国演义', authors: ['罗贯中'], subjects: ['章回小说'] }),
     entryOf({ recordId: 'gone', title: '红楼梦撤下' }),
   ])
-  await portal.load('pku', [entryOf({ recordId: 'theirs', title: '红楼梦' })])
-  await command(portal, ['record', 'withdraw', 'gone', '--tenant', 'whu'])
-  await command(portal, ['tenant', 'set', 'whu', 'mcpServed=true'])
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'theirs', title: '红楼梦' })])
+  await command(portal, ['record', 'withdraw', 'gone', '--tenant', portal.tenant])
+  await command(portal, ['tenant', 'set', portal.tenant, 'mcpServed=true'])
 })
-afterAll(() => portal.close())
 
-const post = (body: unknown, path = 'whu', headers: Record<string, string> = {}) =>
+const post = (body: unknown, path = portal.tenant, headers: Record<string, string> = {}) =>
   fetch(`${portal.address}/${path}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -84,10 +82,10 @@ test('bad input, unknown and foreign records are refused', async () => {
 
 test('it is off until a library switches it on, and closed to pages of other sites', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  expect((await post(ping, 'pku')).status).toBe(404)
-  expect((await post(ping, 'whu', { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await post(ping, 'whu', { origin: portal.address })).status).toBe(200)
-  expect((await fetch(`${portal.address}/whu/mcp`)).status).toBe(405)
+  expect((await post(ping, portal.neighbour)).status).toBe(404)
+  expect((await post(ping, portal.tenant, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post(ping, portal.tenant, { origin: portal.address })).status).toBe(200)
+  expect((await fetch(`${portal.address}/${portal.tenant}/mcp`)).status).toBe(405)
 })
 
 test('one address may make thirty calls a minute', async () => {
@@ -118,7 +116,11 @@ async def main():
 asyncio.run(main())`
 if (spawnSync(python, ['-c', 'import mcp']).status === 0)
   test('the client of the protocol lists and calls the tools', async () => {
-    const { stdout } = await promisify(execFile)(python, ['-c', script, `${portal.address}/whu/mcp`])
+    const { stdout } = await promisify(execFile)(python, [
+      '-c',
+      script,
+      `${portal.address}/${portal.tenant}/mcp`,
+    ])
     expect(JSON.parse(stdout)).toMatchObject({
       tools: expect.arrayContaining(['search']),
       found: { total: 1 },

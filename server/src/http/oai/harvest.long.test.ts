@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
 /** Harvesters of different make copy a catalogue that changes meanwhile. */
 const RECORDS = Number(process.env['WENYUAN_HARVESTED'] ?? 3_000)
@@ -93,16 +93,12 @@ if (spawnSync('perl', ['-MCatmandu::Importer::OAI', '-e', '1']).status === 0)
   harvesters.push(['Catmandu', (address, from) => printed('perl', ['-e', catmandu, address, from])])
 else process.stdout.write('not run: harvest by Catmandu (it is not installed)\n')
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openPortal()
-})
-afterAll(() => portal.close())
+const portal = testPortal()
 
 const idOf = (at: number) => `r${String(at).padStart(6, '0')}`
 const load = (ats: readonly number[], title: string) =>
   portal.load(
-    'whu',
+    portal.tenant,
     ats.map((at) => entryOf({ recordId: idOf(at), title: `${title} ${at}`, authors: ['曹雪芹'] })),
   )
 
@@ -110,7 +106,7 @@ test('copies are equal to the catalogue after a harvest during changes and one o
   const all = Array.from({ length: RECORDS }, (_, at) => at)
   for (let at = 0; at < RECORDS; at += 500) await load(all.slice(at, at + 500), '原名')
   await pause(SETTLED_MS)
-  const address = `${portal.address}/whu/oai`
+  const address = `${portal.address}/${portal.tenant}/oai`
   const first = Promise.all(harvesters.map(([, harvest]) => harvest(address, '')))
   // every tenth changes, every fifteenth is withdrawn, and some are new, while they read
   const parts = 10
@@ -121,7 +117,7 @@ test('copies are equal to the catalogue after a harvest during changes and one o
       '改名',
     )
     const gone = own.filter((at) => at % 15 === 1).map(idOf)
-    await setWithdrawn(portal.appContext.database.ofTenant('whu'), 'whu', gone, 'withdrawn')
+    await setWithdrawn(portal.appContext.database.ofTenant(portal.tenant), portal.tenant, gone, 'withdrawn')
     await load([RECORDS + part], '新书')
     await pause(50)
   }
@@ -129,13 +125,13 @@ test('copies are equal to the catalogue after a harvest during changes and one o
   await pause(SETTLED_MS)
   const expected: Copy = {}
   const rows = await portal.appContext.database
-    .ofTenant('whu')
+    .ofTenant(portal.tenant)
     .selectFrom('bib_record')
     .select(['record_id', 'title', 'withdrawn'])
-    .where('tenant', '=', 'whu')
+    .where('tenant', '=', portal.tenant)
     .execute()
   for (const { record_id, title, withdrawn } of rows)
-    expected[`oai:whu.wenyuan.invalid:${record_id}`] = withdrawn ? null : title
+    expected[`oai:${portal.tenant}.wenyuan.invalid:${record_id}`] = withdrawn ? null : title
   expect(Object.keys(expected)).toHaveLength(RECORDS + parts)
   for (const [at, [name, harvest]] of harvesters.entries()) {
     const { copy, next } = copies[at] ?? { copy: {}, next: '' }

@@ -4,10 +4,10 @@ import type { MarcRecord } from '../../domain/catalogue/record.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const answers: string[] = []
 const check = schemaCheck('OAI-PMH', {
   'http://www.openarchives.org/OAI/2.0/': 'oai-pmh/OAI-PMH.xsd',
@@ -42,36 +42,34 @@ const entry = (recordId: string, marc: MarcRecord | null, branch = 'main') => ({
 })
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await describeBranches(portal, 'whu', [
+  await describeBranches(portal, portal.tenant, [
     { code: 'main', name: words('main') },
     { code: 'law', name: words('law') },
   ])
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...Array.from({ length: MANY }, (_, at) => entry(`c${at}`, cnmarc(`中文书 ${at}`))),
     ...Array.from({ length: MANY }, (_, at) => entry(`m${at}`, marc21(`book ${at}`))),
     entry('none', null),
     entry('law', cnmarc('法学'), 'law'),
   ])
-  await portal.load('pku', [entry('theirs', marc21('theirs'))])
+  await portal.load(portal.neighbour, [entry('theirs', marc21('theirs'))])
   await past()
 })
-afterAll(() => portal.close())
 
 /** The last seconds are not listed yet: here all changes are some minutes old. */
 async function past(): Promise<void> {
   for (const table of ['bib_record', 'record_set'])
-    for (const tenant of ['whu', 'pku'])
+    for (const tenant of [portal.tenant, portal.neighbour])
       await sql`update ${sql.table(table)} set changed_at = changed_at - interval '5 minutes'
         where tenant = ${tenant}`.execute(portal.appContext.database.ofTenant(tenant))
 }
-async function ask(query: string, path = 'whu'): Promise<string> {
+async function ask(query: string, path = portal.tenant): Promise<string> {
   const text = await (await fetch(`${portal.address}/${path}/oai?${query}`)).text()
   answers.push(text)
   return text
 }
 const errorOf = (text: string) => /<error code="(\w+)">/.exec(text)?.[1]
-const idOf = (id: string) => `oai:whu.wenyuan.invalid:${id}`
+const idOf = (id: string) => `oai:${portal.tenant}.wenyuan.invalid:${id}`
 const get = (id: string) => ask(`verb=GetRecord&metadataPrefix=cnmarc&identifier=${idOf(id)}`)
 const formatsOf = async (id?: string) => {
   const text = await ask(`verb=ListMetadataFormats${id === undefined ? '' : `&identifier=${idOf(id)}`}`)
@@ -98,7 +96,7 @@ const now = async () => {
 }
 const reload = async (...again: Parameters<typeof entry>[]) => {
   await portal.load(
-    'whu',
+    portal.tenant,
     again.map((one) => entry(...one)),
   )
   await past()
@@ -127,7 +125,9 @@ test('lists have these records alone, in full pages, in the whole and in each se
   expect((await listed('&set=branch:main', 'ListRecords')).size).toBe(MANY)
   expect(await listed('&set=branch:law')).toEqual(new Map([['law', false]]))
   expect(errorOf(await ask('verb=ListRecords&metadataPrefix=cnmarc&set=kind:3'))).toBe('noRecordsMatch')
-  expect(errorOf(await ask('verb=ListRecords&metadataPrefix=cnmarc', 'pku'))).toBe('noRecordsMatch')
+  expect(errorOf(await ask('verb=ListRecords&metadataPrefix=cnmarc', portal.neighbour))).toBe(
+    'noRecordsMatch',
+  )
 })
 
 test('a record that turns from CNMARC to MARC 21 is deleted in the format, and comes back', async () => {
@@ -161,13 +161,13 @@ test('a record that becomes CNMARC appears, and one that never was is told to no
 })
 
 test('a withdrawn record is deleted in the format too', async () => {
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const from = await now()
-  await setWithdrawn(db, 'whu', ['c9', 'm9'], 'withdrawn')
+  await setWithdrawn(db, portal.tenant, ['c9', 'm9'], 'withdrawn')
   await past()
   for (const more of ['', '&set=branch:main'])
     expect(await listed(`${more}&from=${from}`)).toEqual(new Map([['c9', true]]))
-  await setWithdrawn(db, 'whu', ['c9'], 'shown')
+  await setWithdrawn(db, portal.tenant, ['c9'], 'shown')
   await past()
   expect((await listed()).get('c9')).toBe(false)
 })

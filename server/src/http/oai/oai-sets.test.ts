@@ -4,10 +4,10 @@ import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const answers: string[] = []
 const check = schemaCheck('OAI-PMH', {
   'http://www.openarchives.org/OAI/2.0/': 'oai-pmh/OAI-PMH.xsd',
@@ -17,8 +17,7 @@ const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: `${text} in
 const MANY = 230
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await describeBranches(portal, 'whu', [
+  await describeBranches(portal, portal.tenant, [
     { code: 'main', name: words('总馆') },
     { code: '医学 分馆', name: words('医学') },
   ])
@@ -35,27 +34,26 @@ beforeAll(async () => {
     { code: 'rare/ming', name: '明本', rights, collectionName: '古籍/明' },
   ])
   await portal.load(
-    'whu',
+    portal.tenant,
     Array.from({ length: MANY }, (_, at) =>
       entryOf({ recordId: `many-${at}`, title: `书 ${at}` }, { items: [itemOf(`many-${at}`)] }),
     ),
   )
-  await portal.load('pku', [
+  await portal.load(portal.neighbour, [
     entryOf({ recordId: 'theirs', title: 'theirs', collections: ['古籍'] }, { items: [itemOf('theirs')] }),
   ])
   await past()
 })
-afterAll(() => portal.close())
 
 /** The last seconds are not listed yet: here all changes are some minutes old. */
 async function past(): Promise<void> {
   for (const table of ['bib_record', 'record_set'])
-    for (const tenant of ['whu', 'pku'])
+    for (const tenant of [portal.tenant, portal.neighbour])
       await sql`update ${sql.table(table)} set changed_at = changed_at - interval '5 minutes'
         where tenant = ${tenant}`.execute(portal.appContext.database.ofTenant(tenant))
 }
 
-async function ask(query: string, path = 'whu', language = 'zh-CN'): Promise<string> {
+async function ask(query: string, path = portal.tenant, language = 'zh-CN'): Promise<string> {
   const headers = { 'accept-language': language }
   const response = await fetch(`${portal.address}/${path}/oai?${query}`, { headers })
   const text = await response.text()
@@ -80,7 +78,9 @@ async function listed(set: string, more = ''): Promise<Map<string, boolean>> {
   }
 }
 const specsOf = async (id: string) => {
-  const text = await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:whu.wenyuan.invalid:${id}`)
+  const text = await ask(
+    `verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:${portal.tenant}.wenyuan.invalid:${id}`,
+  )
   return [...text.matchAll(/<setSpec>([^<]*)</g)].map(([, spec]) => spec)
 }
 const now = async () => {
@@ -90,12 +90,12 @@ const now = async () => {
 const MEDICAL = 'branch:~e5~8c~bb~e5~ad~a6~20~e5~88~86~e9~a6~86'
 
 test('branches and collections that descriptions name are sets, in the language asked for', async () => {
-  const text = await ask('verb=ListSets', 'whu', 'en')
+  const text = await ask('verb=ListSets', portal.tenant, 'en')
   expect(text).toContain('<setSpec>branch:main</setSpec><setName>总馆 in English</setName>')
   expect(text).toContain(`<setSpec>${MEDICAL}</setSpec>`)
   expect(text).toContain('<setSpec>collection:rare~2fsong</setSpec><setName>宋本</setName>')
   expect(text).not.toContain('collection:found')
-  expect(await ask('verb=ListSets', 'pku')).not.toContain('collection:')
+  expect(await ask('verb=ListSets', portal.neighbour)).not.toContain('collection:')
 })
 
 test('the pages of a set have each record once and the same size to the last', async () => {
@@ -107,20 +107,22 @@ test('the pages of a set have each record once and the same size to the last', a
 })
 
 test('a record that moves to another branch is deleted in the set of the first and new in that of the other', async () => {
-  await portal.load('whu', [entryOf({ recordId: 'moves', title: 'moves' }, { items: [itemOf('moves')] })])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'moves', title: 'moves' }, { items: [itemOf('moves')] }),
+  ])
   await past()
   expect(await specsOf('moves')).toEqual(['kind:1', 'branch:main'])
   const from = await now()
   const sink = [
     entryOf({ recordId: 'moves', title: 'moves' }, { items: [itemOf('moves', { branch: '医学 分馆' })] }),
   ]
-  await portal.load('whu', sink)
+  await portal.load(portal.tenant, sink)
   await past()
   expect(await listed('branch:main', `&from=${from}`)).toEqual(new Map([['moves', true]]))
   expect(await listed(MEDICAL, `&from=${from}`)).toEqual(new Map([['moves', false]]))
   expect(await listed('kind:1', `&from=${from}`)).toEqual(new Map([['moves', false]]))
   expect(await specsOf('moves')).toEqual(['kind:1', MEDICAL])
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'moves', title: 'back' }, { items: [itemOf('moves', { branch: 'main' })] }),
   ])
   await past()
@@ -129,13 +131,13 @@ test('a record that moves to another branch is deleted in the set of the first a
 })
 
 test('a copy that goes to another record changes both, also those that were not written', async () => {
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'gives', title: 'gives' }, { items: [itemOf('given', { branch: '医学 分馆' })] }),
     entryOf({ recordId: 'takes', title: 'takes' }),
   ])
   await past()
   const from = await now()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: 'takes', title: 'takes' }, { items: [itemOf('given', { branch: '医学 分馆' })] }),
   ])
   await past()
@@ -151,7 +153,7 @@ test('a copy that goes to another record changes both, also those that were not 
 
 test('a collection has the records of its parts, and one that goes from part to part stays in it', async () => {
   const rare = async (...collections: string[]) => {
-    await portal.load('whu', [
+    await portal.load(portal.tenant, [
       entryOf({ recordId: 'rare', title: `rare ${collections.join()}`, collections }, { items: [] }),
       entryOf({ recordId: 'stays', title: 'stays', collections: ['古籍'] }),
     ])
@@ -174,13 +176,13 @@ test('a collection has the records of its parts, and one that goes from part to 
   await rare()
   expect((await listed('collection:rare')).get('rare')).toBe(true)
   expect(errorOf(await ask(listOf('collection:empty')))).toBe('noRecordsMatch')
-  expect(errorOf(await ask(listOf('collection:rare'), 'pku'))).toBe('noRecordsMatch')
+  expect(errorOf(await ask(listOf('collection:rare'), portal.neighbour))).toBe('noRecordsMatch')
 })
 
 test('a part that got another name lists each of its records once, full page by page', async () => {
   const named = async (part: string) => {
     await portal.load(
-      'whu',
+      portal.tenant,
       Array.from({ length: MANY }, (_, at) =>
         entryOf({ recordId: `named-${at}`, title: part, collections: [part] }, { items: [] }),
       ),
@@ -202,12 +204,12 @@ test('a part that got another name lists each of its records once, full page by 
 })
 
 test('a withdrawn record is deleted in its sets, and one that comes back is not', async () => {
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const from = await now()
-  await setWithdrawn(db, 'whu', ['many-3'], 'withdrawn')
+  await setWithdrawn(db, portal.tenant, ['many-3'], 'withdrawn')
   await past()
   expect(await listed('branch:main', `&from=${from}`)).toEqual(new Map([['many-3', true]]))
-  await setWithdrawn(db, 'whu', ['many-3'], 'shown')
+  await setWithdrawn(db, portal.tenant, ['many-3'], 'shown')
   await past()
   expect((await listed('branch:main')).get('many-3')).toBe(false)
 })
@@ -225,12 +227,12 @@ test('however copies move, the list of each set is what is there, with the dates
       const items = [itemOf(`walk-${copy}`, { branch: branches[random(3)] ?? '' })]
       return entryOf({ recordId: `walk-${record}`, title: `walk ${step} ${random(3)}` }, { items })
     })
-    await portal.load('whu', [...new Map(entries.map((one) => [one.record.recordId, one])).values()])
+    await portal.load(portal.tenant, [...new Map(entries.map((one) => [one.record.recordId, one])).values()])
   }
   await past()
-  const db = portal.appContext.database.ofTenant('whu')
+  const db = portal.appContext.database.ofTenant(portal.tenant)
   const { rows } = await sql<{ record_id: string; library: string }>`
-    select distinct record_id, library from item where tenant = 'whu'`.execute(db)
+    select distinct record_id, library from item where tenant = ${portal.tenant}`.execute(db)
   for (const [branch, spec] of [
     ['main', 'branch:main'],
     ['医学 分馆', MEDICAL],
@@ -242,7 +244,9 @@ test('however copies move, the list of each set is what is there, with the dates
   }
   const odd = await sql`
     select record_id from record_set join bib_record using (tenant, record_id)
-    where tenant = 'whu' and not gone and record_set.changed_at <> bib_record.changed_at`.execute(db)
+    where tenant = ${portal.tenant} and not gone and record_set.changed_at <> bib_record.changed_at`.execute(
+    db,
+  )
   expect(odd.rows).toEqual([])
 })
 

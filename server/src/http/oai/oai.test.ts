@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const answers: string[] = []
 const check = schemaCheck('OAI-PMH', {
   'http://www.openarchives.org/OAI/2.0/': 'oai-pmh/OAI-PMH.xsd',
@@ -17,11 +17,10 @@ const check = schemaCheck('OAI-PMH', {
 const RECORDS = 230
 
 beforeAll(async () => {
-  portal = await openPortal()
   const books = Array.from({ length: RECORDS - 4 }, (_, at) =>
     entryOf({ recordId: `b${at}`, title: `红楼梦 <${at}>`, authors: ['曹雪芹'], isbns: ['9787020002207'] }),
   )
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     ...books,
     entryOf({ recordId: 'a/b c?&"\'é号', title: 'an id of all letters', docCode: '2' }),
     entryOf({ recordId: 'odd', title: 'control \u0001 and half \uD800 & <b>', docCode: '3', abstract: '' }),
@@ -45,11 +44,10 @@ beforeAll(async () => {
       },
     },
   ])
-  await portal.load('pku', [entryOf({ recordId: 'theirs', title: 'of another library' })])
-  await setWithdrawn(portal.appContext.database.ofTenant('whu'), 'whu', ['b7'], 'withdrawn')
-  await past('whu')
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'theirs', title: 'of another library' })])
+  await setWithdrawn(portal.appContext.database.ofTenant(portal.tenant), portal.tenant, ['b7'], 'withdrawn')
+  await past(portal.tenant)
 })
-afterAll(() => portal.close())
 
 /** The last seconds are not listed yet: here all changes are some minutes old. */
 const past = (tenant: string) =>
@@ -57,7 +55,7 @@ const past = (tenant: string) =>
     portal.appContext.database.ofTenant(tenant),
   )
 
-async function ask(query: string, path = 'whu'): Promise<string> {
+async function ask(query: string, path = portal.tenant): Promise<string> {
   const response = await fetch(`${portal.address}/${path}/oai?${query}`)
   expect([query, response.status, response.headers.get('content-type')]).toEqual([
     query,
@@ -83,7 +81,7 @@ async function listed(query: string): Promise<{ ids: string[]; pages: string[] }
 test('the library describes itself, its formats and its sets', async () => {
   const about = await ask('verb=Identify')
   expect(about).toContain('<deletedRecord>persistent</deletedRecord>')
-  expect(about).toContain(`<baseURL>${portal.address}/whu/oai</baseURL>`)
+  expect(about).toContain(`<baseURL>${portal.address}/${portal.tenant}/oai</baseURL>`)
   expect(await ask('verb=ListMetadataFormats')).toContain('<metadataPrefix>marc21</metadataPrefix>')
   expect(await ask('verb=ListSets')).toContain('<setSpec>kind:3</setSpec>')
 })
@@ -106,7 +104,7 @@ test('a record is the same by GET and POST, and a withdrawn one is said to be de
   const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${encodeURIComponent(ids[0] ?? '')}`
   const byGet = await ask(query)
   expect(byGet).toContain('<dc:title>an id of all letters</dc:title>')
-  const byPost = await fetch(`${portal.address}/whu/oai`, {
+  const byPost = await fetch(`${portal.address}/${portal.tenant}/oai`, {
     method: 'POST',
     body: new URLSearchParams(query),
   })
@@ -156,10 +154,22 @@ test.each([
   ['verb=ListSets&resumptionToken=x', 'badResumptionToken'],
   ['verb=ListMetadataFormats&identifier=oai:x.y:1', 'idDoesNotExist'],
   ['verb=GetRecord&metadataPrefix=oai_dc&identifier=http://[%22', 'idDoesNotExist'],
-  ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:whu.wenyuan.invalid:%2500', 'idDoesNotExist'],
-  ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:whu.wenyuan.invalid:%25zz', 'idDoesNotExist'],
-  ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:pku.wenyuan.invalid:theirs', 'idDoesNotExist'],
-  ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:whu.wenyuan.invalid:theirs', 'idDoesNotExist'],
+  [
+    `verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:${portal.tenant}.wenyuan.invalid:%2500`,
+    'idDoesNotExist',
+  ],
+  [
+    `verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:${portal.tenant}.wenyuan.invalid:%25zz`,
+    'idDoesNotExist',
+  ],
+  [
+    `verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:${portal.neighbour}.wenyuan.invalid:theirs`,
+    'idDoesNotExist',
+  ],
+  [
+    `verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:${portal.tenant}.wenyuan.invalid:theirs`,
+    'idDoesNotExist',
+  ],
 ])('%s is refused with %s', async (query, code) => {
   expect(errorOf(await ask(query))).toBe(code)
 })
@@ -168,7 +178,7 @@ test('a token is valid for its library, its verb and two days, as often as it is
   const token = tokenIn(await ask(list)) ?? ''
   const next = `verb=ListRecords&resumptionToken=${token}`
   expect(idsIn(await ask(next))).toEqual(idsIn(await ask(next)))
-  expect(errorOf(await ask(next, 'pku'))).toBe('badResumptionToken')
+  expect(errorOf(await ask(next, portal.neighbour))).toBe('badResumptionToken')
   expect(errorOf(await ask(`verb=ListIdentifiers&resumptionToken=${token}`))).toBe('badResumptionToken')
   expect(errorOf(await ask(`${next.slice(0, -3)}AAA`))).toBe('badResumptionToken')
   portal.setNow(new Date('2026-03-17T04:00:01Z'))
@@ -177,17 +187,17 @@ test('a token is valid for its library, its verb and two days, as often as it is
 })
 
 test('a library may close it, name its own domain, and slow harvesters down', async () => {
-  const set = (what: string) => command(portal, ['tenant', 'set', 'whu', what])
-  await set('oaiDomain=lib.whu.edu.cn')
-  expect(await ask('verb=Identify')).toContain('<repositoryIdentifier>lib.whu.edu.cn<')
+  const set = (what: string) => command(portal, ['tenant', 'set', portal.tenant, what])
+  await set(`oaiDomain=lib.${portal.tenant}.edu.cn`)
+  expect(await ask('verb=Identify')).toContain(`<repositoryIdentifier>lib.${portal.tenant}.edu.cn<`)
   await set('oaiServed=false')
-  expect((await fetch(`${portal.address}/whu/oai?verb=Identify`)).status).toBe(404)
+  expect((await fetch(`${portal.address}/${portal.tenant}/oai?verb=Identify`)).status).toBe(404)
   await set('oaiServed=true')
   expect((await fetch(`${portal.address}/nobody/oai?verb=Identify`)).status).toBe(404)
   const admit = portal.appContext.crawlers.admit
   const { Fail } = await import('../../fail.ts')
   portal.appContext.crawlers.admit = () => Promise.reject(new Fail('THROTTLED', { retryAfter: 10 }))
-  const slowed = await fetch(`${portal.address}/whu/oai?verb=Identify`)
+  const slowed = await fetch(`${portal.address}/${portal.tenant}/oai?verb=Identify`)
   expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([503, '10'])
   portal.appContext.crawlers.admit = admit
 })

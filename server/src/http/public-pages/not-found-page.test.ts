@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { makeApp } from '../http-server.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 let app: FastifyInstance
 beforeAll(async () => {
-  portal = await openPortal()
   app = await makeApp(portal.appContext, { webFolder: 'none', version: '0', https: false })
   await app.ready()
 })
 afterAll(async () => {
   await app.close()
-  await portal.close()
 })
 
 const browser = (language: string) => ({ accept: 'text/html,*/*;q=0.8', 'accept-language': language })
 const open = (url: string, language = 'en') => app.inject({ url, headers: browser(language) })
 
 test('a page of a library that does not exist has its masthead and its own search', async () => {
-  const { statusCode, body, headers } = await open('/whu/anything/at/all')
+  const { statusCode, body, headers } = await open(`/${portal.tenant}/anything/at/all`)
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(body).toMatch(/<header><a href="\/whu\/"><svg/)
-  expect(body).toContain('<form class="find" action="/whu/search" role="search">')
+  expect(body).toMatch(/<header><a href="\/whu\d+\/"><svg/)
+  expect(body).toContain(`<form class="find" action="/${portal.tenant}/search" role="search">`)
   expect(body).toContain('name="q"')
   expect(body).toContain('<meta name="robots" content="noindex">')
   expect(body).not.toContain('<script')
@@ -34,10 +32,10 @@ test('the page of an unknown library has the same style, no search and no librar
   expect(statusCode).toBe(404)
   expect(body).toMatch(/<header><a href="\/"><svg/)
   expect(body).not.toContain('<form')
-  expect(body).not.toContain('whu')
+  expect(body).not.toContain(portal.tenant)
 })
 
-test.each(['/whu/anything', '/nowhere/', '/nowhere/anything'])(
+test.each([`/${portal.tenant}/anything`, '/nowhere/', '/nowhere/anything'])(
   '%s may load its style and nothing else',
   async (url) => {
     const { body, headers } = await open(url)
@@ -56,30 +54,33 @@ test.each([
 ])(
   'a reader of %s is told in this language, or in the one of the address',
   async (language, title, search) => {
-    const { body, headers } = await open('/whu/anything', language)
+    const { body, headers } = await open(`/${portal.tenant}/anything`, language)
     expect([body.includes(`<h1>${title}</h1>`), body.includes(`aria-label="${search}"`)]).toEqual([
       true,
       true,
     ])
     expect(headers['vary']).toContain('accept-language')
-    expect((await open(`/whu/anything?lang=${language}`, 'de')).body).toContain(title)
+    expect((await open(`/${portal.tenant}/anything?lang=${language}`, 'de')).body).toContain(title)
   },
 )
 
 test('an unknown record offers the same search', async () => {
-  const { statusCode, body, headers } = await open('/whu/record/nobody-has')
+  const { statusCode, body, headers } = await open(`/${portal.tenant}/record/nobody-has`)
   expect(statusCode).toBe(404)
-  expect(body).toContain('<form class="find" action="/whu/search" role="search">')
+  expect(body).toContain(`<form class="find" action="/${portal.tenant}/search" role="search">`)
   expect(headers['content-security-policy']).toContain("form-action 'self'")
 })
 
 test.each([
-  ['/whu/search?q=%E7%BA%A2%E6%A5%BC%20%26%20%23', '/whu/#/searchList?q=%E7%BA%A2%E6%A5%BC%20%26%20%23'],
-  ['/whu/search?q=a+b', '/whu/#/searchList?q=a%20b'],
-  ['/whu/search?q=one&q=two', '/whu/'],
-  ['/whu/search?q=+', '/whu/'],
-  ['/whu/search', '/whu/'],
-  ['/WHU/search?q=a', '/whu/#/searchList?q=a'],
+  [
+    `/${portal.tenant}/search?q=%E7%BA%A2%E6%A5%BC%20%26%20%23`,
+    `/${portal.tenant}/#/searchList?q=%E7%BA%A2%E6%A5%BC%20%26%20%23`,
+  ],
+  [`/${portal.tenant}/search?q=a+b`, `/${portal.tenant}/#/searchList?q=a%20b`],
+  [`/${portal.tenant}/search?q=one&q=two`, `/${portal.tenant}/`],
+  [`/${portal.tenant}/search?q=+`, `/${portal.tenant}/`],
+  [`/${portal.tenant}/search`, `/${portal.tenant}/`],
+  ['/WHU/search?q=a', `/${portal.tenant}/#/searchList?q=a`],
 ])('%s leads to %s', async (url, to) => {
   const { statusCode, headers } = await open(url)
   expect([statusCode, headers.location]).toEqual([303, to])
@@ -87,6 +88,6 @@ test.each([
 
 test('there is no search of an unknown library, and words are cut', async () => {
   expect((await open('/nowhere/search?q=a')).statusCode).toBe(404)
-  const { headers } = await open(`/whu/search?q=${'a'.repeat(3_000)}`)
-  expect(headers.location).toBe(`/whu/#/searchList?q=${'a'.repeat(500)}`)
+  const { headers } = await open(`/${portal.tenant}/search?q=${'a'.repeat(3_000)}`)
+  expect(headers.location).toBe(`/${portal.tenant}/#/searchList?q=${'a'.repeat(500)}`)
 })

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 const ODD_ID = 'a/b "c" <红>'
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({ recordId: ODD_ID, title: '红楼梦', authors: ['曹雪芹'] }),
     entryOf({
       recordId: 'paper',
@@ -25,16 +24,16 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${audience}.txt`), 'text')
     await command(
       portal,
-      ['attach', `${audience}.txt`, '--record', 'paper', '--for', audience, '--tenant', 'whu'],
+      ['attach', `${audience}.txt`, '--record', 'paper', '--for', audience, '--tenant', portal.tenant],
       { cwd: folder },
     )
   }
   rmSync(folder, { recursive: true })
-  await command(portal, ['record', 'withdraw', 'gone', '--tenant', 'whu'])
+  await command(portal, ['record', 'withdraw', 'gone', '--tenant', portal.tenant])
 })
-afterAll(() => portal.close())
 
-const pageOf = (id: string, path = 'whu') => `${portal.address}/${path}/record/${encodeURIComponent(id)}`
+const pageOf = (id: string, path = portal.tenant) =>
+  `${portal.address}/${path}/record/${encodeURIComponent(id)}`
 /** The header by relation, as RFC 8288 writes it. */
 async function linksOf(id: string): Promise<Map<string, string[]>> {
   const header = (await fetch(pageOf(id))).headers.get('link') ?? ''
@@ -89,18 +88,18 @@ test('the link set has the same links, for an id of any letters', async () => {
 })
 
 test('unknown, withdrawn and foreign records have none, and a library may leave them out', async () => {
-  for (const address of [pageOf('gone'), pageOf('nobody'), pageOf('paper', 'pku')]) {
+  for (const address of [pageOf('gone'), pageOf('nobody'), pageOf('paper', portal.neighbour)]) {
     expect((await fetch(address)).headers.get('link')).toBeNull()
     expect((await fetch(`${address}/linkset.json`)).status).toBe(404)
     expect((await fetch(`${address}/as/ris`)).status).toBe(404)
   }
   expect((await fetch(`${pageOf('paper')}/as/toString`)).status).toBe(404)
-  await command(portal, ['tenant', 'set', 'whu', 'signpostsServed=false'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'signpostsServed=false'])
   expect((await fetch(pageOf('paper'))).headers.get('link')).toBeNull()
   expect((await fetch(`${pageOf('paper')}/linkset.json`)).status).toBe(404)
 })
 
 test('the sitemap says when each record changed', async () => {
-  const sitemap = await (await fetch(`${portal.address}/whu/sitemap-1.xml`)).text()
+  const sitemap = await (await fetch(`${portal.address}/${portal.tenant}/sitemap-1.xml`)).text()
   expect(sitemap.match(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/g)).toHaveLength(2)
 })

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileCql } from '../../search/cql/testing/random-cql.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
 import { rounds } from '../../testing/rounds.ts'
 
-let portal: TestPortal
+const portal = testPortal()
 /** Documents by version. */
 const answers = { one: [] as string[], two: [] as string[] }
 const MARCXML = { 'http://www.loc.gov/MARC21/slim': 'marc/MARC21slim.xsd' }
@@ -31,8 +31,7 @@ const checkTwo = schemaCheck('SRU 2.0', {
 const checkExplain = schemaCheck('explain', { 'http://explain.z3950.org/dtd/2.0/': 'sru/zeerex-2.0.xsd' })
 
 beforeAll(async () => {
-  portal = await openPortal()
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     entryOf({
       recordId: 'dream',
       title: '红楼梦',
@@ -62,12 +61,11 @@ beforeAll(async () => {
       entryOf({ recordId: `n${at}`, title: `Numbered volume ${at}`, year: 2000 + (at % 20) }),
     ),
   ])
-  await portal.load('pku', [entryOf({ recordId: 'theirs', title: 'Fish of another library' })])
-  await command(portal, ['record', 'withdraw', 'gone', '--tenant', 'whu'])
+  await portal.load(portal.neighbour, [entryOf({ recordId: 'theirs', title: 'Fish of another library' })])
+  await command(portal, ['record', 'withdraw', 'gone', '--tenant', portal.tenant])
 })
-afterAll(() => portal.close())
 
-async function ask(parameters: Record<string, string>, path = 'whu'): Promise<string> {
+async function ask(parameters: Record<string, string>, path = portal.tenant): Promise<string> {
   const response = await fetch(`${portal.address}/${path}/sru?${new URLSearchParams(parameters).toString()}`)
   expect([parameters, response.status]).toEqual([parameters, 200])
   const text = await response.text()
@@ -127,7 +125,7 @@ test('pages follow each other, in every version and schema', async () => {
   expect(await retrieve('numbered', { version: '1.1', sortKeys: 'date,,0' })).toContain(
     '<version>1.1</version>',
   )
-  const post = await fetch(`${portal.address}/whu/sru`, {
+  const post = await fetch(`${portal.address}/${portal.tenant}/sru`, {
     method: 'POST',
     body: new URLSearchParams({ query: 'fish', version: '1.2' }),
   })
@@ -162,7 +160,7 @@ const scanned = (text: string) =>
 test('cnmarc gives what was imported as CNMARC, and says of other records that they have no such form', async () => {
   const coded = { tag: '100', indicator1: ' ', indicator2: ' ' }
   const title = { tag: '200', indicator1: '1', indicator2: ' ' }
-  await portal.load('whu', [
+  await portal.load(portal.tenant, [
     {
       ...entryOf({ recordId: 'cn', title: '漱玉词校注', authors: ['李清照'] }),
       marc: {
@@ -260,9 +258,9 @@ test('the server explains itself, and a library may close it', async () => {
     const explain = /<explain [^]*<\/explain>/.exec(text)?.[0] ?? ''
     if (checkExplain) expect(checkExplain([explain])).toBe('')
   }
-  await command(portal, ['tenant', 'set', 'whu', 'sruServed=false'])
-  expect((await fetch(`${portal.address}/whu/sru`)).status).toBe(404)
-  await command(portal, ['tenant', 'set', 'whu', 'sruServed=true'])
+  await command(portal, ['tenant', 'set', portal.tenant, 'sruServed=false'])
+  expect((await fetch(`${portal.address}/${portal.tenant}/sru`)).status).toBe(404)
+  await command(portal, ['tenant', 'set', portal.tenant, 'sruServed=true'])
 })
 
 if (checkOne && checkTwo)
@@ -282,7 +280,7 @@ else {
     const script = join(tmpdir(), `wenyuan-sru-${process.pid}`)
     writeFileSync(
       script,
-      `sru get 1.2\nquerytype cql\nopen ${at}/whu/sru\nfind dc.title=fish\nshow 1+1\nfind dc.colour=red\nquit\n`,
+      `sru get 1.2\nquerytype cql\nopen ${at}/${portal.tenant}/sru\nfind dc.title=fish\nshow 1+1\nfind dc.colour=red\nquit\n`,
     )
     const client = await run('yaz-client', ['-f', script])
     expect(client.stdout).toContain('Number of hits: 1')
@@ -292,7 +290,7 @@ else {
       'set sru get',
       'set sru_version 1.2',
       'set schema marcxml',
-      `connect ${at}/whu/sru`,
+      `connect ${at}/${portal.tenant}/sru`,
       'find cql:dc.creator=kernighan',
       'show 0 1',
       'quit',
@@ -304,13 +302,16 @@ else {
   test('yaz-client and zoomsh list the terms of an index', async () => {
     const at = portal.address
     const script = join(tmpdir(), `wenyuan-scan-${process.pid}`)
-    writeFileSync(script, `sru get 1.2\nquerytype cql\nopen ${at}/whu/sru\nscan dc.title=fish\nquit\n`)
+    writeFileSync(
+      script,
+      `sru get 1.2\nquerytype cql\nopen ${at}/${portal.tenant}/sru\nscan dc.title=fish\nquit\n`,
+    )
     const client = await run('yaz-client', ['-f', script])
     expect(client.stdout).toContain('Fish and frogs: 1')
     const words = [
       'set sru get',
       'set sru_version 1.2',
-      `connect ${at}/whu/sru`,
+      `connect ${at}/${portal.tenant}/sru`,
       'scan cql:dc.title=fish',
       'quit',
     ]
@@ -323,7 +324,7 @@ if (spawnSync(python, ['-c', 'import sruthi']).status === 0)
   test('sruthi searches and retrieves', async () => {
     const script =
       "import sys, sruthi\nfound = sruthi.searchretrieve(sys.argv[1], query='numbered', record_schema='dc')\nprint(found.count, sum(1 for _ in found))"
-    const { stdout } = await run(python, ['-c', script, `${portal.address}/whu/sru`])
+    const { stdout } = await run(python, ['-c', script, `${portal.address}/${portal.tenant}/sru`])
     expect(stdout.trim()).toBe('120 120')
   })
 else
