@@ -9,10 +9,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBookshop, type SandboxShop } from './bookshop.ts'
 import { openSandbox, type Sandbox } from './open.ts'
-import { rounds } from '@wenyuan/server/testing/rounds.ts'
 
 const KEY = 'a-key-for-tests-only'
-const HISTORIES = Number(process.env.WENYUAN_HISTORIES ?? rounds(6, 60))
+const HISTORIES = Number(process.env.WENYUAN_HISTORIES ?? 60)
 const STEPS = 8
 /** Titles of one history. */
 const TITLES = 4

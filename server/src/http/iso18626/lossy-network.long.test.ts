@@ -12,9 +12,8 @@ import type { IllRow } from '../../areas/other-libraries/ill-store.ts'
 import { sendWaiting } from '../../areas/other-libraries/message-sending.ts'
 import { waitingConversations } from '../../areas/other-libraries/message-store.ts'
 import type { SupplyRow } from '../../areas/other-libraries/supply-store.ts'
-import { rounds } from '../../testing/rounds.ts'
 
-const CONVERSATIONS = rounds(10, 200)
+const CONVERSATIONS = 60
 const SEED = Number(process.env['WENYUAN_SEED'] ?? 18_626)
 const chance = new Chance(SEED)
 const tenants = ['whu', 'pku'] as const
