@@ -27,8 +27,10 @@ const server = {
  */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // a busy machine is slow; what hangs is ended by the shorter times of single steps
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     // many tests wait for programs that they start: one more worker than cores
     maxWorkers: 3,
     projects: [

@@ -1,36 +1,58 @@
-import type { Browser } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { openBrowser as launchBrowser } from './browser-launch.ts'
-import { chromiumPath } from './chromium.ts'
+import { expect, test } from '@playwright/test'
+import { openPortal, type Portal } from './portal.ts'
 import { makeReader, type Reader, type ReaderChoices } from './reader.ts'
+import { beStaffOf } from './staff.ts'
 
-/**
- * A test with a browser: `openReader` opens the portal for one person. At the end of the story no page may have had an
- * error, except those that the story has declared.
- */
-export const story = test
-  .extend('executable', { scope: 'worker' }, chromiumPath)
-  .extend('openBrowser', { scope: 'worker' }, ({ executable }, { onCleanup }) => {
-    let opened: Browser | undefined
-    onCleanup(() => opened?.close())
-    // one for all files; after a crash the next story has a new one
-    return async (): Promise<Browser> => {
-      if (!opened?.isConnected()) opened = await launchBrowser(executable)
-      return opened
-    }
-  })
-  .extend('openReader', ({ openBrowser }, { onCleanup }) => {
+interface OfWorker {
+  /**
+   * The portal of this worker, with the demo. With `WENYUAN_STORIES_AT` it is one that is already open there;
+   * `WENYUAN_STORIES_DATA` names its data folder, for stories with staff.
+   */
+  portal: Portal
+}
+
+export interface OfStory {
+  /** Has something done when the story has ended; the last is done first. */
+  atEnd: (clean: () => unknown) => void
+  /**
+   * Opens the portal for one person. At the end of the story no page may have had an error, except those that the story
+   * has declared.
+   */
+  openReader: (choices?: ReaderChoices) => Promise<Reader>
+}
+
+export const story = test.extend<OfStory, OfWorker>({
+  portal: [
+    async ({}, use) => {
+      const open = process.env['WENYUAN_STORIES_AT']?.replace(/\/$/, '')
+      if (open) {
+        const there = { address: open, dataFolder: process.env['WENYUAN_STORIES_DATA'] ?? '' }
+        beStaffOf(there)
+        return use(there)
+      }
+      const own = await openPortal(process.env['WENYUAN_STORIES_DEMO'])
+      beStaffOf(own)
+      await use(own)
+      await own.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  atEnd: async ({}, use) => {
+    const left: (() => unknown)[] = []
+    await use((clean) => void left.unshift(clean))
+    for (const clean of left) await clean()
+  },
+  openReader: async ({ browser, portal }, use) => {
     const readers: Reader[] = []
-    onCleanup(async () => {
-      await Promise.all(readers.map((reader) => reader.page.context().close()))
-      expect(
-        readers.flatMap((reader) => reader.troubles()),
-        'console errors, refused scripts, lost requests',
-      ).toEqual([])
-    })
-    return async (choices: ReaderChoices = {}): Promise<Reader> => {
-      const reader = await makeReader(await openBrowser(), inject('portalAddress'), choices)
+    await use(async (choices = {}) => {
+      const reader = await makeReader(browser, choices.at ?? portal.address, choices)
       readers.push(reader)
       return reader
-    }
-  })
+    })
+    await Promise.all(readers.map((reader) => reader.context.close()))
+    expect(
+      readers.flatMap((reader) => reader.troubles()),
+      'console errors, refused scripts, lost requests',
+    ).toEqual([])
+  },
+})

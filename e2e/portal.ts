@@ -1,68 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { TestProject } from 'vitest/node'
 import { compileCache } from '@wenyuan/server/testing/compile-cache.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the portal of this run, without a trailing slash. */
-    portalAddress: string
-    /** Its data folder, for the staff's command line; empty if only the address is known. */
-    portalData: string
-    /** A copy of the data folder as the demo left it, for portals of single files; empty where there is none. */
-    demoFolder: string
-  }
+const root = fileURLToPath(new URL('..', import.meta.url))
+const OPEN_WITHIN_MS = 600_000
+const STOP_WITHIN_MS = 15_000
+const IN_MEMORY = '/dev/shm'
+const ROOM = 4 * 1024 ** 3
+
+export interface Portal {
+  /** Without a trailing slash. */
+  address: string
+  /** For the staff's command line; empty if only the address is known. */
+  dataFolder: string
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const OPEN_WITHIN_MS = 180_000
-const STOP_WITHIN_MS = 15_000
-
-interface Portal {
-  address: string
-  dataFolder: string
+interface OwnPortal extends Portal {
+  /** What it has printed. */
+  said: () => string
   /** Stops it and removes its data folder, after `before` has seen it. */
   stop: (before?: () => void) => Promise<void>
-}
-
-let portal: Portal | undefined
-let ownDemo: string | undefined
-
-/**
- * Vitest's global setup of the reader stories: a portal filled with the demo. With `WENYUAN_STORIES_AT` the stories run
- * on a portal that is already open there, with the demo libraries; `WENYUAN_STORIES_DATA` names its data folder, for
- * stories with staff. `WENYUAN_STORIES_DEMO` names a folder that `loadDemo` has filled.
- */
-export async function setup(project: TestProject): Promise<void> {
-  const open = process.env['WENYUAN_STORIES_AT']
-  if (open) {
-    project.provide('portalAddress', open.replace(/\/$/, ''))
-    project.provide('portalData', process.env['WENYUAN_STORIES_DATA'] ?? '')
-    project.provide('demoFolder', '')
-    return
-  }
-  await buildWeb()
-  const demoFolder = process.env['WENYUAN_STORIES_DEMO'] || (ownDemo = await loadDemo())
-  portal = await openPortal(demoFolder)
-  project.provide('portalAddress', portal.address)
-  project.provide('portalData', portal.dataFolder)
-  project.provide('demoFolder', demoFolder)
-}
-
-export async function teardown(): Promise<void> {
-  await portal?.stop()
-  if (ownDemo) rmSync(ownDemo, { recursive: true, force: true })
 }
 
 /** A data folder with the demo libraries: loading takes half a minute, so that every portal starts with a copy. */
 export async function loadDemo(): Promise<string> {
   const loaded = await openPortal()
-  const copy = mkdtempSync(join(tmpdir(), 'wenyuan-stories-demo-'))
+  const copy = makeFolder('wenyuan-stories-demo-')
   await loaded.stop(() => cpSync(loaded.dataFolder, copy, { recursive: true }))
   return copy
+}
+
+/** A new folder, in memory where there is room. */
+function makeFolder(prefix: string): string {
+  const hasRoom = existsSync(IN_MEMORY) && roomIn(IN_MEMORY) > ROOM
+  return mkdtempSync(join(hasRoom ? IN_MEMORY : tmpdir(), prefix))
+}
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** Builds the web files if they are missing or older than their sources. */
@@ -88,9 +67,34 @@ function newestIn(folder: string): number {
   return Math.max(0, ...times)
 }
 
+/** What the portal of most stories differs in from the one of `npm start`. */
+const forStories = {
+  // the stories are independent of the time of day
+  WENYUAN_NIGHTLY: 'off',
+  // production leaves the demo out unless it is asked for
+  WENYUAN_DEMO: '1',
+  // sandboxes of stories stand on this machine
+  WENYUAN_OUTSIDE_NETWORKS: '127.0.0.0/8',
+  // many sign-ins: a proof of work is found and checked, but takes a sixteenth of the usual time. The portal
+  // of outside-portal.ts asks for the usual one.
+  WENYUAN_SIGN_IN_WORK: '12',
+  NODE_ENV: 'production',
+}
+
+const OPEN_AT = / is open at https?:\/\/[^\s/]+:(\d+)\//
+
+interface Start {
+  env: Record<string, string>
+  /** What it prints last. */
+  last: RegExp
+}
+
 /** Starts `tools/start.ts` on a free port with its own data folder, a copy of `from`. */
-export async function openPortal(from?: string): Promise<Portal> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-stories-'))
+export async function openPortal(
+  from?: string,
+  { env, last }: Start = { env: forStories, last: OPEN_AT },
+): Promise<OwnPortal> {
+  const dataFolder = makeFolder('wenyuan-stories-')
   if (from) cpSync(from, dataFolder, { recursive: true })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: root,
@@ -102,26 +106,18 @@ export async function openPortal(from?: string): Promise<Portal> {
       PORT: '0',
       WENYUAN_DATA: dataFolder,
       WENYUAN_LOG: 'warn',
-      // the stories are independent of the time of day
-      WENYUAN_NIGHTLY: 'off',
-      // production leaves the demo out unless it is asked for
-      WENYUAN_DEMO: '1',
-      // sandboxes of stories stand on this machine
-      WENYUAN_OUTSIDE_NETWORKS: '127.0.0.0/8',
-      // many sign-ins: a proof of work is found and checked, but takes a sixteenth of the usual time. The portal
-      // of outside-portal.ts asks for the usual one.
-      WENYUAN_SIGN_IN_WORK: '12',
-      NODE_ENV: 'production',
+      ...env,
     },
   })
-  const output = collectOutput(child)
+  const said = collectOutput(child)
   const stop = async (before?: () => void) => {
     await stopChild(child)
     before?.()
     rmSync(dataFolder, { recursive: true, force: true })
   }
   try {
-    return { address: await announcedAddress(child, output), dataFolder, stop }
+    await printed(child, last, said)
+    return { address: `http://127.0.0.1:${OPEN_AT.exec(said())?.[1]}`, dataFolder, said, stop }
   } catch (error) {
     await stop()
     throw error
@@ -139,17 +135,17 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
-function announcedAddress(child: ChildProcess, output: () => string): Promise<string> {
+/** Resolves when the child has printed this. */
+function printed(child: ChildProcess, wanted: RegExp, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (why: string) => reject(new Error(`The portal did not open (${why}):\n${output()}`))
     const timer = setTimeout(() => giveUp(`nothing for ${OPEN_WITHIN_MS / 1_000} s`), OPEN_WITHIN_MS)
     child.once('error', (error) => giveUp(error.message))
     child.once('exit', (code) => giveUp(`exit code ${code}`))
     child.stdout?.on('data', () => {
-      const [, port] = / is open at https?:\/\/[^\s/]+:(\d+)\//.exec(output()) ?? []
-      if (!port) return
+      if (!wanted.test(output())) return
       clearTimeout(timer)
-      resolve(`http://127.0.0.1:${port}`)
+      resolve()
     })
   })
 }

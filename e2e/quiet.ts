@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 const QUIET_MS = 150
-const LONGEST_MS = 15_000
+const LONGEST_MS = 60_000
 
 /** When a page last asked for something, and what it still waits for. */
 const traffic = new WeakMap<Page, { running: Set<Request>; last: number }>()

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { watchLayoutShifts } from './measures.ts'
 import { watchConsoleErrors } from './console-errors.ts'
 import { goTo, pathOf } from './go-to.ts'
@@ -12,6 +12,8 @@ export interface ReaderChoices {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
+  /** Address of another portal than the worker's. */
+  at?: string
   /** Mapping path of the tenant; default: the first demo library. */
   library?: string
   /** Path after the hash; `''` opens the bare address. */
@@ -59,7 +61,7 @@ export async function makeReader(browser: Browser, address: string, choices: Rea
     hasTouch: width < PHONE_WIDTH,
     isMobile: width < PHONE_WIDTH,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const troubles = watchConsoleErrors(context)
   watchRequests(context)
   await watchLayoutShifts(context)

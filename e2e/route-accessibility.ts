@@ -1,9 +1,7 @@
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { axeViolationsOn, type View } from './axe-helper.ts'
 import { lookAtRoutes, routeStory } from './route-story.ts'
 import type { LanguageTag } from './words.ts'
-
-const MINUTE = 60_000
 
 /** Every width in every colour scheme. */
 const views: readonly View[] = [
@@ -30,21 +28,17 @@ function viewsOf(at: number, language: LanguageTag): readonly View[] {
  * language is a file, so that runs share them.
  */
 export const routesAreAccessible = (language: LanguageTag): void => {
-  routeStory(
-    `no route has accessibility violations in ${language}`,
-    { timeout: 10 * MINUTE },
-    async ({ openReader, realRoutes }) => {
-      const people = {
-        visitor: await openReader({ language }),
-        reader: await openReader({ language }),
-        language,
-      }
-      const barriers = await lookAtRoutes(realRoutes, people, async ({ page }, at) => {
-        const found: string[] = []
-        for (const view of viewsOf(at, language)) found.push(...(await axeViolationsOn(page, view)))
-        return found
-      })
-      expect(barriers).toEqual({})
-    },
-  )
+  routeStory(`no route has accessibility violations in ${language}`, async ({ openReader, realRoutes }) => {
+    const people = {
+      visitor: await openReader({ language }),
+      reader: await openReader({ language }),
+      language,
+    }
+    const barriers = await lookAtRoutes(realRoutes, people, async ({ page }, at) => {
+      const found: string[] = []
+      for (const view of viewsOf(at, language)) found.push(...(await axeViolationsOn(page, view)))
+      return found
+    })
+    expect(barriers).toEqual({})
+  })
 }

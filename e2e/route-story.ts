@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import { story } from './browser.ts'
 import { makeReader, type Reader } from './reader.ts'
 import { outsideRoutes, realAddresses } from './real-addresses.ts'
@@ -14,20 +13,24 @@ const NOTHING_THERE = ['not-found', 'closed'].map((kind) => `main [data-empty="$
 
 /**
  * A story of every route, with addresses of things that the library has. They are looked for once, for all files of a
- * run.
+ * worker.
  */
-export const routeStory = story.extend('realRoutes', { scope: 'worker' }, async ({ openBrowser }) => {
-  const portal = inject('portalAddress')
-  const open = async () => makeReader(await openBrowser(), portal, {})
-  const [visitor, reader] = await Promise.all([open(), open()])
-  await Promise.all([visitor.box.waitFor(), signInAs(reader, ACCOUNT)])
-  const recordId = await someRecordId(portal)
-  const pages = { visitor: visitor.page, reader: reader.page }
-  const wanted = (route: string) => !outsideRoutes.has(route)
-  const { found, missing } = await realAddresses({ recordId, pages, wanted })
-  await Promise.all([visitor.context.close(), reader.context.close()])
-  if (missing.length > 0) throw new Error(`The library has nothing for:\n${missing.join('\n')}`)
-  return routeAddresses(recordId, found)
+export const routeStory = story.extend<object, { realRoutes: OpenRoute[] }>({
+  realRoutes: [
+    async ({ browser, portal }, use) => {
+      const open = () => makeReader(browser, portal.address, {})
+      const [visitor, reader] = await Promise.all([open(), open()])
+      await Promise.all([visitor.box.waitFor(), signInAs(reader, ACCOUNT)])
+      const recordId = await someRecordId(portal.address)
+      const pages = { visitor: visitor.page, reader: reader.page }
+      const wanted = (route: string) => !outsideRoutes.has(route)
+      const { found, missing } = await realAddresses({ recordId, pages, wanted })
+      await Promise.all([visitor.context.close(), reader.context.close()])
+      if (missing.length > 0) throw new Error(`The library has nothing for:\n${missing.join('\n')}`)
+      await use(routeAddresses(recordId, found))
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { staff } from './staff.ts'
 

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { judgeQuestions, recallFigures } from './assistant.ts'
 import { readJudgedQuestions } from './judged-questions.ts'
 import { openShelves } from './library.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** Share of what the plain search finds that the evidence must have, in each language. */
 const FLOOR = 0.9

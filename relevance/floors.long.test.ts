@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CORPUS } from './catalogues.ts'
 import { evaluate } from './evaluation.ts'
 import { belowFloors, readFloors } from './floors.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { openShelves, testClusterAddresses } from './library.ts'
 import { figuresOf } from '@wenyuan/server/search/tuning/report.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const { judgements, broken } = readJudgedQueries()
 /** The same queries and floors on each engine. */

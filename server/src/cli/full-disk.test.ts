@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { diskFullSentence } from '../app/disk-full-error.ts'
 import { type RunningPortal, runFile, startPortalProcess, wenyuan } from '../testing/processes.ts'
-
-// these tests start whole programs, which is slow on a busy machine
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-full-'))
 const desk = mkdtempSync(join(tmpdir(), 'wenyuan-desk-'))

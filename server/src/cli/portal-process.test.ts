@@ -2,11 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningPortal, runFile, startPortalProcess } from '../testing/processes.ts'
-
-// these tests start whole programs, which is slow on a busy machine
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-start-'))
 let portal: RunningPortal

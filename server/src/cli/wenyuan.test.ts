@@ -2,12 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { writeCatalogueFile } from '../testing/catalogue-files.ts'
 import { type Ended, type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
-
-// these tests start whole programs, which is slow on a busy machine
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 // The tests share one installation and run in order: first with the server stopped, then running, then stopped again.
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-command-'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configFrom } from '../platform/config/config.ts'
 import { openEmbedded } from '../platform/db/embedded/open.ts'
 import { schema } from '../app/schema.ts'
@@ -16,9 +16,6 @@ import { entryOf } from '../testing/entries.ts'
 import { type FakeServer, openFakePostgres } from '../testing/fake-postgres.ts'
 import { TEST_SECRET_KEY } from '../testing/test-cipher.ts'
 import { runFile, wenyuan } from '../testing/processes.ts'
-
-// these tests start whole programs, which is slow on a busy machine
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'wenyuan-wrong-'))
 const fakes: FakeServer[] = []

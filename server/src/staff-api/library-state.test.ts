@@ -57,7 +57,7 @@ test('an index that is lost is built anew at the press of a button, also of two 
   const answers = await Promise.all(presses)
   expect(answers.map(({ data }) => (data as { isBegun: boolean }).isBegun)).toContain(true)
   await expect
-    .poll(async () => (await shown()).index, { timeout: 20_000 })
+    .poll(async () => (await shown()).index)
     .toMatchObject({
       state: 'ready',
       records,

@@ -7,8 +7,8 @@ import { testPortal } from '../../testing/portal.ts'
 import { type IndexFeed, makeIndexFeed } from './index-feed.ts'
 import { touchRecords } from './store.ts'
 
-const tenant = portal.tenant
 const portal = testPortal()
+const { tenant } = portal
 const nodes: IndexFeed[] = []
 beforeAll(async () => {
   await portal.load(tenant, [

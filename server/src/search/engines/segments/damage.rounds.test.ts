@@ -14,7 +14,7 @@ import { temporaryFolders } from './temporary-folder.ts'
 import { rounds } from '../../../testing/rounds.ts'
 
 const emptyFolder = temporaryFolders()
-const rounds = rounds(50, 1_000)
+const damages = rounds(50, 1_000)
 const tenant = 'whu'
 const requests = Array.from({ length: 12 }, (_, i) => someRequest(new Chance(100 + i)))
 const batches: IndexOperation[][] = Array.from({ length: 30 }, (_, i) =>
@@ -40,7 +40,7 @@ beforeAll(async () => {
 test('a damaged index is read correctly or needs a rebuild; it never gives wrong answers', async () => {
   const chance = new Chance(6)
   const outcomes = { read: 0, refused: 0 }
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < damages; round++) {
     const folder = join(emptyFolder(), 'copy')
     cpSync(original, folder, { recursive: true })
     const damage = damageSomething(chance, folder)
@@ -52,7 +52,7 @@ test('a damaged index is read correctly or needs a rebuild; it never gives wrong
     expect({ ...damage, answers: answers.text }).toEqual({ ...damage, answers: right })
     rmSync(folder, { recursive: true })
   }
-  expect(outcomes.refused).toBeGreaterThan(rounds / 2)
+  expect(outcomes.refused).toBeGreaterThan(damages / 2)
   expect(outcomes.read).toBeGreaterThan(0)
 }, 600_000)
 

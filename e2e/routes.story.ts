@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { story } from './browser.ts'
+import { routeAddresses, someRecordId } from './route-addresses.ts'
+
+/** Runs in the page: the screen of an address is drawn in the frame after it, unless it waits for data. */
+const twoFrames = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`
+
+story('the root and unknown paths lead to the home page', async ({ openReader }) => {
+  const reader = await openReader({ path: '' })
+  await reader.box.waitFor()
+  await expect.poll(reader.path).toBe('/Home')
+  for (const path of ['/nowhere', '/searchListt', '/personalCenter/nothing/here']) {
+    await reader.visit(path)
+    await expect.poll(reader.path).toBe('/Home')
+    await reader.page.getByText('没有这个页面，已回到首页').waitFor()
+    await reader.box.waitFor()
+  }
+})
+
+story('an address changed while the app is starting is followed', async ({ openReader }) => {
+  for (let round = 0; round < 2; round++) {
+    const reader = await openReader({ path: '' })
+    const devtools = await reader.context.newCDPSession(reader.page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 5 })
+    await reader.visit('/Home')
+    await reader.page.goto(new URL('#/newBookInform', reader.page.url()).href)
+    // five times slower, on a machine that may be busy
+    await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor({ timeout: 40_000 })
+  }
+})
+
+story(
+  'every route has header and footer except those that the library keeps bare',
+  async ({ openReader, portal }) => {
+    const reader = await openReader()
+    const frame = () =>
+      Promise.all((['banner', 'contentinfo'] as const).map((role) => reader.page.getByRole(role).count()))
+    // the first picture of the page has a header, and no footer before the app is there
+    await expect.poll(frame).toEqual([1, 1])
+    for (const { path, bare } of routeAddresses(await someRecordId(portal.address))) {
+      await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
+      await reader.page.evaluate(twoFrames)
+      await reader.page.getByRole('main').waitFor()
+      await expect.poll(frame, { message: path }).toEqual(bare ? [0, 0] : [1, 1])
+    }
+  },
+)
+
+story('without a script the page says so in the place of the search box', async ({ browser, portal }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(`${portal.address}/wenyuan/`)
+  // texts within noscript are no texts for the browser's driver
+  const note = page.locator('.no-script')
+  const { x, width } = (await note.boundingBox()) ?? { x: 0, width: 0 }
+  expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await note.locator('a').click()
+  await note.waitFor()
+  await context.close()
+})
+
+story('links from other sites become the result list of their search', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchListExternal/title/红楼梦/2' })
+  await reader.titles()
+  await expect.poll(reader.path).toMatch(/^\/searchList\?q=红楼梦&field=title/)
+  const all = await reader.total()
+  await reader.visit('/searchListExternal/title/红楼梦/2/1')
+  await reader.titles()
+  await expect.poll(reader.path).toContain('docCode=1')
+  await expect.poll(reader.total).toBeLessThanOrEqual(all)
+  await reader.visit('/searchListExternal/title//2')
+  await expect.poll(reader.path).toBe('/Home')
+})
+
+story('an unknown record says so, and the rest of the page works', async ({ openReader }) => {
+  const reader = await openReader({ path: '/searchList/bookDetails/no-such-record/1' })
+  reader.provokes(/\b404\b/, /没有找到这条记录/)
+  const unknown = reader.page.getByRole('main').getByText(/没有找到这条记录/)
+  await unknown.waitFor()
+  await reader.page.getByRole('banner').waitFor()
+  await reader.page.getByRole('banner').getByRole('link').first().click()
+  // both screens have a search box
+  await unknown.waitFor({ state: 'detached' })
+  await reader.searchFor('三体')
+})
