@@ -106,11 +106,13 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const events = makeEvents(makeLogger(config.logLevel), diskSpace.noteFull)
   const clock = options.clock ?? (() => new Date())
   const foreground = makeForegroundCalls()
+  const onLostConnection = (error: Error) => events.connectionLost({ error })
   const database = await openDatabase(
     config.database.kind === 'postgres'
-      ? { ...config.database, onLostConnection: (error) => events.connectionLost({ error }) }
+      ? { ...config.database, onLostConnection }
       : {
           kind: 'embedded',
+          onLostConnection,
           ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
           ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
         },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { upsertSavedSearch } from '../areas/search/store.ts'
 import { implement } from '../implement.ts'
+import { DatabaseAway } from '../platform/db/database-error.ts'
 import { testPortal } from '../testing/portal.ts'
 import { type FairScheduler, makeFairScheduler } from './admission/fair-scheduler.ts'
 import { mountCalls } from './call-transport.ts'
@@ -19,6 +20,7 @@ const slowCalls = {
   writeLate: post('/find/test/writeLate', { ...common, timeoutMs: 150 }),
   commitLate: post('/find/test/commitLate', { ...common, timeoutMs: 150 }),
   whoAmI: get('/find/test/whoAmI', common),
+  findsNoDatabase: post('/find/test/findsNoDatabase', common),
 }
 const row = (id: string) => ({ id, resourceCode: id, body: {} })
 
@@ -40,6 +42,9 @@ beforeAll(async () => {
         await wait(400)
       })
       return { text: 'committed' }
+    },
+    async findsNoDatabase() {
+      throw new DatabaseAway('The connection is lost.', { retryAfter: 7 })
     },
     async whoAmI({ scope }) {
       const { rows } = await sql<{
@@ -111,4 +116,10 @@ test('the request id reaches the scope and, on a server, the database', async ()
   const { text } = (await call('whoAmI')).json().data as { text: string }
   expect(text).toMatch(/^request-1 /)
   if (process.env.WENYUAN_TEST_DATABASE_URL) expect(text).toBe('request-1 wenyuan request-1')
+})
+
+test('a call that finds no database says when to try again', async () => {
+  const { statusCode, headers, body } = await call('findsNoDatabase')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '7'])
+  expect(JSON.parse(body)).toMatchObject({ errCode: 'NOT_READY', data: null })
 })

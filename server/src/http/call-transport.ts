@@ -96,8 +96,9 @@ async function answer(
     await scheduler.inSlot(
       { tenant: site.code, client: clientKey(request), isSmall: isSmall(request) },
       async () => {
-        const work = startWork({ requestId: request.id, signal: limit.signal }, () =>
-          handled(bound, method, request, reply, { ...parts, site, signal: limit.signal }),
+        const work = startWork(
+          { requestId: request.id, limitMs: bound.call.timeoutMs, signal: limit.signal },
+          () => handled(bound, method, request, reply, { ...parts, site, signal: limit.signal }),
         )
         try {
           const { input, output, extras } = await outcomeOf(work, limit.signal)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { STATEMENT_LIMIT } from './request-limits.ts'
 import { startWork } from '../platform/request-context.ts'
 
 /** Proxies close connections that are silent for a minute or less. */
@@ -37,7 +38,7 @@ export function sendStream(reply: FastifyReply, opened: OpenedStream, how: HowTo
 
 async function* lines({ first, rest }: OpenedStream, how: HowToSend): AsyncGenerator<string> {
   const { requestId, signal, encode } = how
-  const next = () => startWork({ requestId, signal }, () => rest.next()).result
+  const next = () => startWork({ requestId, limitMs: STATEMENT_LIMIT, signal }, () => rest.next()).result
   try {
     let result = first
     while (result.done !== true && !signal.aborted) {

@@ -7,6 +7,7 @@ import { isDiskFull } from '../app/disk-full-error.ts'
 import type { Events } from '../app/events.ts'
 import { Fail } from '../fail.ts'
 import type { FailureText } from '../app/areas.ts'
+import { DatabaseAway } from '../platform/db/database-error.ts'
 import { RequestRefused } from '../search/engines/admission.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 
@@ -91,6 +92,7 @@ function failOf(error: unknown): Fail {
   if (error instanceof Fail) return error
   // until the index is rebuilt: see `whyNotReady`
   if (error instanceof IndexNeedsRebuild) return new Fail('NOT_READY', { retryAfter: 5 })
+  if (error instanceof DatabaseAway) return new Fail('NOT_READY', { retryAfter: error.retryAfter })
   // a query that no engine can run, however it was read
   if (error instanceof RequestRefused) return new Fail('INPUT_INVALID')
   if (isDiskFull(error)) return new Fail('STORAGE_FULL', { retryAfter: 60 })

@@ -7,3 +7,5 @@ export const BODY_LIMIT = 1_048_576
 export const HEADER_LIMIT = 131_072
 /** A request of this size may be kept for a second, some hundred at once. Absent length: a chunked body of any size. */
 export const SMALL_BODY = 16_384
+/** The longest time in milliseconds of one statement of a request that is not a call: calls have a limit of their own. */
+export const STATEMENT_LIMIT = 10_000

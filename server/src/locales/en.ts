@@ -12,7 +12,7 @@ export const en: ServerWords = {
     THROTTLED: 'Too many requests. Please try again in a moment.',
     PROOF_WANTED: 'Your browser is being checked. Please try again in a moment.',
     VISIT_REFUSED: 'This library does not allow automated access. Please contact the library.',
-    NOT_READY: 'The service is starting. Please try again in a moment.',
+    NOT_READY: 'The service cannot answer at the moment. Please try again shortly.',
     INTERNAL: 'Something went wrong on our side. It has been logged; please try again later.',
     STORAGE_FULL:
       'Nothing can be saved because the storage is full. Searching and reading still work. Please try again later or tell the library.',

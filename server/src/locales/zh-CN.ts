@@ -12,7 +12,7 @@ export const zhCN: ServerWords = {
     THROTTLED: '操作太频繁，请稍后再试',
     PROOF_WANTED: '正在确认您是读者，请稍候再试',
     VISIT_REFUSED: '本馆不向自动程序提供此内容，请联系图书馆',
-    NOT_READY: '服务正在启动，请稍后再试',
+    NOT_READY: '服务暂时无法应答，请稍后再试',
     INTERNAL: '服务器出了问题，我们已记录，请稍后再试',
     STORAGE_FULL: '存储空间已满，这次没有保存；检索和阅读不受影响，请稍后再试或告知图书馆',
     TENANT_UNKNOWN: '没有找到这家图书馆',

@@ -12,7 +12,7 @@ export const zhTW: ServerWords = {
     THROTTLED: '操作太頻繁，請稍後再試',
     PROOF_WANTED: '正在確認您是讀者，請稍候再試',
     VISIT_REFUSED: '本館不向自動程式提供此內容，請聯絡圖書館',
-    NOT_READY: '服務正在啟動，請稍後再試',
+    NOT_READY: '服務暫時無法回應，請稍後再試',
     INTERNAL: '伺服器發生問題，我們已記錄，請稍後再試',
     STORAGE_FULL: '儲存空間已滿，這次沒有儲存；檢索和閱讀不受影響，請稍後再試或告知圖書館',
     TENANT_UNKNOWN: '查無此圖書館',

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface RequestContext {
   /** Printable ASCII, at most 64 characters. */
   readonly requestId: string
+  /** The longest time in milliseconds that one of its statements may run. Absent: as long as background work may. */
+  readonly limitMs?: number
   /** After an abort no statement or outgoing request begins, and running ones are cancelled. Absent: never aborted. */
   readonly signal?: AbortSignal
 }
@@ -46,6 +48,14 @@ export const withRequest = <T>(context: RequestContext, work: () => Promise<T>):
 
 /** Request id of the current work; undefined for background work. */
 export const requestIdInUse = (): string | undefined => storage.getStore()?.requestId
+
+/** Request id and limit of the current work; the limit ends with its result. */
+export function workInUse(): Partial<Pick<RequestContext, 'requestId' | 'limitMs'>> {
+  const running = storage.getStore()
+  if (!running) return {}
+  const { requestId, limitMs, ended } = running
+  return ended || limitMs === undefined ? { requestId } : { requestId, limitMs }
+}
 
 /** Abort signal of the current work; undefined if it cannot be aborted. */
 export function signalInUse(): AbortSignal | undefined {

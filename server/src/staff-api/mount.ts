@@ -36,6 +36,7 @@ import { staffJourneyOf } from '../http/staff-provider-pages.ts'
 import { tenantOfRequest } from '../http/request-tenant.ts'
 import { withRequest } from '../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../scope.ts'
+import { STATEMENT_LIMIT } from '../http/request-limits.ts'
 
 export type Mounting = AppContext & { scheduler: FairScheduler }
 type Respond = (where: SiteScope, request: FastifyRequest) => Promise<unknown>
@@ -97,7 +98,7 @@ export async function answered(
     const site = tenantOfRequest(request, appContext.tenants)
     const where = siteScope(appContext, site, { requestId: request.id })
     const data = await appContext.scheduler.inSlot({ tenant: where.tenant, client: clientKey(request) }, () =>
-      withRequest({ requestId: request.id }, () => respond(where, request)),
+      withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, () => respond(where, request)),
     )
     return await reply.header('cache-control', 'no-store').send({
       success: true,

@@ -52,7 +52,8 @@ const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 
 export async function openTestServer(settings: PortalSettings = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
-  const server = settings.embedded ? undefined : testServer()
+  // a test may have a server of its own
+  const server = settings.embedded || settings.env?.DATABASE_URL ? undefined : testServer()
   const database =
     server === undefined ? undefined : await makeFreshDatabase(server, inject('serverTemplate'))
   let now = FIRST_NOW

@@ -9,6 +9,7 @@ interface Facts {
   field?: string | undefined
   silent?: boolean
   requestId?: string | undefined
+  retryAfter?: number | undefined
 }
 
 /** A call that was refused or did not reach the server. `message` is in the reader's language, ready to show. */
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly silent: boolean
   /** Identifies the request in the server's log; undefined when the server did not answer. */
   readonly requestId: string | undefined
+  /** Seconds after which the server asks to try again. */
+  readonly retryAfter: number | undefined
 
   constructor(message: string, facts: Facts) {
     super(message)
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.field = facts.field
     this.silent = facts.silent ?? false
     this.requestId = facts.requestId
+    this.retryAfter = facts.retryAfter
   }
 }
 

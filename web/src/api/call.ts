@@ -177,6 +177,7 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
     field: envelope.field && (light.input?.[envelope.field] ?? envelope.field),
     silent: light.silent,
     requestId: requestIdOf(response),
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
   if (error.code === 'BINDING_NEEDED') tellApi('bindingNeeded', error)
   return error

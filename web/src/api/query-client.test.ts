@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { onApi } from './api-events.ts'
 import { createQueryClient } from './query-client.ts'
@@ -35,4 +35,40 @@ test('a failure shown by the screen, a silent one and a request to sign in are n
   expect(await announced(refusal({ silent: true }), announcing)).toEqual([])
   expect(await announced(refusal({ code: 'SIGN_IN_REQUIRED', status: 401 }), announcing)).toEqual([])
   expect(await announced(new TypeError('a mistake of ours'), announcing)).toEqual([])
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** How often a query is asked that fails so. */
+async function asked(error: Error): Promise<number> {
+  vi.useFakeTimers()
+  const queryFn = vi.fn(() => Promise.reject(error))
+  const query = createQueryClient().fetchQuery({ queryKey: ['asked'], queryFn })
+  const ended = expect(query).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await ended
+  return queryFn.mock.calls.length
+}
+
+const away = (status: number, retryAfter?: number) =>
+  new ApiError('请稍后', { code: 'NOT_READY', status, retryAfter })
+
+test.each([
+  [away(503, 2), 4],
+  [away(503, 5), 4],
+  [away(503, 600), 1],
+  [away(503), 2],
+  [away(500), 2],
+  [away(429, 2), 1],
+  [refusal({}), 1],
+])('a query refused with %o is asked %i times', async (error, times) => {
+  expect(await asked(error)).toBe(times)
+})
+
+test('a write is not repeated when the server is away', async () => {
+  const mutationFn = vi.fn(() => Promise.reject(away(503, 2)))
+  const client = createQueryClient()
+  const write = client.getMutationCache().build(client, { mutationFn })
+  await expect(write.execute(undefined)).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(mutationFn).toHaveBeenCalledTimes(1)
 })

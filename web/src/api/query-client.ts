@@ -16,13 +16,30 @@ const announce = (error: Error): void => {
 
 const isThrottled = (error: Error): boolean => error instanceof ApiError && error.status === 429
 
-/** Retries once after network errors. Refusals are final, and a throttled call must not be repeated. */
+/** A server that asks for more patience than this is asked again by the reader only. */
+const LONGEST_WAIT_SECONDS = 5
+const MOST_RETRIES = 3
+const RETRY_MS = 800
+
+const waitOf = (error: Error): number | undefined =>
+  error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined
+
+function mayRetry(failures: number, error: Error): boolean {
+  const wait = waitOf(error)
+  if (wait !== undefined) return failures < MOST_RETRIES && wait <= LONGEST_WAIT_SECONDS
+  return failures < 1 && mayWorkNextTime(error) && !isThrottled(error)
+}
+
+/**
+ * Queries are retried once after network errors, and a few times when the server says when it can answer again; a write
+ * never is. Refusals are final, and a throttled call must not be repeated.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && mayWorkNextTime(error) && !isThrottled(error),
-        retryDelay: 800,
+        retry: mayRetry,
+        retryDelay: (_, error) => (waitOf(error) ?? 0) * 1_000 || RETRY_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

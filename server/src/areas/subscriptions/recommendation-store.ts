@@ -36,9 +36,7 @@ export async function lastBorrowed(
   limit: number,
 ): Promise<{ record_id: string; title: string; class_code: string }[]> {
   const { rows } = await sql<{ record_id: string; title: string; class_code: string }>`
-    select l.record_id, r.title, coalesce((
-      select upper(left(c->>'value', 3)) from json_array_elements(r.record->'classNumbers') as c
-      where c->>'scheme' = 'clc' limit 1), '') as class_code
+    select l.record_id, r.title, coalesce(left(r.classes[1], 3), '') as class_code
     from (
       select record_id, max(lent_at) as lent_at from loan
       where tenant = ${tenant} and reader_id = ${reader.readerId}
@@ -56,14 +54,10 @@ export async function newInClasses(
 ): Promise<Candidate[]> {
   if (classes.length === 0) return []
   const { rows } = await sql<Candidate>`
-    select r.record_id, k.class_code as because
+    select r.record_id, left(r.classes[1], 3) as because
     from bib_record r
-    cross join lateral (
-      select upper(left(c->>'value', 3)) as class_code from json_array_elements(r.record->'classNumbers') as c
-      where c->>'scheme' = 'clc' limit 1
-    ) as k
     where r.tenant = ${scope.tenant} and not r.withdrawn and r.arrived_at >= ${since}
-      and r.arrived_at <= ${scope.now} and k.class_code = any(${[...classes]}::text[])
+      and r.arrived_at <= ${scope.now} and left(r.classes[1], 3) = any(${[...classes]}::text[])
       and ${wanted(scope, sql`r.record_id`)}
     order by r.arrived_at desc, r.record_id limit ${limit}`.execute(scope.db)
   return rows

@@ -55,23 +55,29 @@ const REPORTED_DAYS = 31
 
 /** Inserts or replaces descriptions and adds them to the index outbox, and new arrivals to those to be reported. */
 export async function upsertRecords(db: Db, tenant: string, rows: readonly RecordRow[]): Promise<SavedRow[]> {
-  const given = rows.map((row) => ({ ...row, cnmarc: isCnmarc(row.marc) }))
+  const given = rows.map((row) => ({
+    ...row,
+    cnmarc: isCnmarc(row.marc),
+    classes: clcOf(row.record),
+    electronic: row.record.resourceType !== 'paper',
+  }))
   const saved = await sql<SavedRow>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as r(
         record_id text, doc_code text, title text, record json, marc json, cnmarc boolean, digest text,
-        added_at timestamptz, arrived_at timestamptz, loans bigint)
+        added_at timestamptz, arrived_at timestamptz, loans bigint, classes text[], electronic boolean)
     ), saved as (
       insert into bib_record
         (tenant, record_id, version, doc_code, title, record, marc, digest, withdrawn, added_at, arrived_at, loans,
-          changed_at, cnmarc)
+          changed_at, cnmarc, classes, electronic)
       select ${tenant}, r.record_id, nextval('record_version'), r.doc_code, r.title, r.record,
         r.marc, r.digest, starts_with(r.digest, ${GONE}), r.added_at, r.arrived_at, r.loans, ${CHANGED_NOW},
-        nullif(r.cnmarc, false)
+        nullif(r.cnmarc, false), r.classes, r.electronic
       from given r
       on conflict (tenant, record_id) do update set
         version = excluded.version, doc_code = excluded.doc_code, title = excluded.title,
         record = excluded.record, marc = excluded.marc, changed_at = excluded.changed_at,
+        classes = excluded.classes, electronic = excluded.electronic,
         -- one that was CNMARC is false from then on, not null: its harvesters are told
         cnmarc = case when excluded.cnmarc then true when bib_record.cnmarc is not null then false end,
         arrived_at = coalesce(bib_record.arrived_at, excluded.arrived_at),
@@ -113,6 +119,10 @@ export async function upsertRecords(db: Db, tenant: string, rows: readonly Recor
     select record_id, version, added_at, loans from saved`.execute(db)
   return saved.rows
 }
+
+/** See `BibRecordTable.classes`. */
+const clcOf = ({ classNumbers }: BibRecord): string[] =>
+  classNumbers.filter(({ scheme }) => scheme === 'clc').map(({ value }) => value.toUpperCase())
 
 const isCnmarc = (marc: MarcRecord | null): boolean => marc !== null && familyOf(marc) === 'unimarc'
 

@@ -18,6 +18,7 @@ import { withRequest } from '../../platform/request-context.ts'
 import { type SiteScope, siteScope } from '../../scope.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import { clientAddress, clientKey } from '../client-address.ts'
+import { STATEMENT_LIMIT } from '../request-limits.ts'
 
 type Context = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'> & { scheduler: FairScheduler }
 type Query = Readonly<Record<string, unknown>>
@@ -40,7 +41,7 @@ export function mountCounter(app: FastifyInstance, context: Context): void {
         const answer = await context.scheduler.inSlot(
           { tenant: tenant.code, client: clientKey(request) },
           () =>
-            withRequest({ requestId: request.id }, async () => {
+            withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, async () => {
               if (needsKey) await checkKey(where, request)
               return respond(where, request)
             }),

@@ -23,6 +23,7 @@ import { atomOf, type FeedDocument, rssOf } from './feed-xml.ts'
 import { OPDS_TYPE, opdsFeed } from './opds.ts'
 import { opdsBooks, recordPage, tagOf } from './opds-books.ts'
 import { newBooksName, opdsListsPage, opdsStart, opdsStartPage } from './opds-catalogue.ts'
+import { STATEMENT_LIMIT } from '../request-limits.ts'
 
 type Context = Pick<
   AppContext,
@@ -49,7 +50,7 @@ export function mountFeeds(app: FastifyInstance, context: Context): void {
     if (isPublic) await context.crawlers.admit(scope, { ...caller, proof: undefined }, undefined)
     const inSlot = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
       context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-        withRequest({ requestId: request.id }, work),
+        withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, work),
       )
     return { scope, caller, id: storable(request.params.id ?? ''), inSlot }
   }

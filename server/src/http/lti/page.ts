@@ -13,6 +13,7 @@ import { ownAddressOf } from '../origin.ts'
 import { documentHtml } from '../public-pages/document-html.ts'
 import { framedPolicy } from '../public-pages/style.ts'
 import { ltiWords } from './words.ts'
+import { STATEMENT_LIMIT } from '../request-limits.ts'
 
 export type LtiSource = Pick<
   AppContext,
@@ -56,7 +57,7 @@ export const ltiRoute =
       ...ownAddressOf(request, source.config),
     })
     return source.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-      withRequest({ requestId: request.id }, async () => {
+      withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, async () => {
         const platforms = (await everyPlatform(scope)).filter(({ on }) => on)
         await work({ source, scope, reply, platforms, words: ltiWords[language] }, request)
         return reply

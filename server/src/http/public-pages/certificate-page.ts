@@ -11,6 +11,7 @@ import { languageOfPage } from '../language.ts'
 import { originOf } from '../origin.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
 import { pagePolicy } from './style.ts'
+import { STATEMENT_LIMIT } from '../request-limits.ts'
 
 /** Day and 64 random bits: a number cannot be guessed. */
 const NUMBER = /^\d{8}-[0-9A-F]{16}$/
@@ -73,7 +74,9 @@ export function mountCertificatePage(
       const { number } = request.params
       const found = NUMBER.test(number)
         ? await context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-            withRequest({ requestId: request.id }, () => checkCertificate(scope, number)),
+            withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, () =>
+              checkCertificate(scope, number),
+            ),
           )
         : undefined
       const frame: PageFrame = { language, library: tenant.name[language], path: tenant.path }

@@ -7,6 +7,7 @@ import { clientAddress, clientKey } from '../client-address.ts'
 import { languageOfPage } from '../language.ts'
 import { originOf } from '../origin.ts'
 import type { PageFrame } from './document-html.ts'
+import { STATEMENT_LIMIT } from '../request-limits.ts'
 
 export type PageContext = Pick<AppContext, 'database' | 'tenants' | 'clock' | 'config'> & {
   scheduler: FairScheduler
@@ -36,7 +37,7 @@ export function visitorPage(context: PageContext, request: PageRequest): Visitor
     frame: { language, library: tenant.name[language], path: tenant.path },
     inSlot: (work) =>
       context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
-        withRequest({ requestId: request.id }, work),
+        withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, work),
       ),
   }
 }

@@ -14,6 +14,8 @@ export interface Rows {
 export interface AboutWork {
   /** Visible in the server's list of statements; absent for background work. */
   requestId?: string | undefined
+  /** The longest time in milliseconds that one of its statements may run; absent for background work. */
+  limitMs?: number | undefined
   /** After an abort a waiting statement does not begin, and a running one is cancelled if the database supports it. */
   signal?: AbortSignal | undefined
 }

@@ -61,6 +61,10 @@ interface BibRecordTable {
   changed_at: Generated<Date>
   /** Whether `marc` is CNMARC or UNIMARC. False: it was; null: it never was. */
   cnmarc: Generated<boolean | null>
+  /** Its CLC numbers in capital letters, in the order of the description. */
+  classes: Generated<string[]>
+  /** Not on paper. */
+  electronic: Generated<boolean>
 }
 
 /** Membership of a record in the set of a branch or collection, for harvesters. */

@@ -242,6 +242,14 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await countOf(whu(), 'counted')).toBe(20)
     })
 
+    test('a statement within its limit is answered, and the limit is that of its work only', async () => {
+      const limited = { sql: 'select 1 as value', parameters: [] }
+      const longest = { sql: "select current_setting('statement_timeout') as value", parameters: [] }
+      const before = await opened.backend.run('whu', longest)
+      expect((await opened.backend.run('whu', limited, { limitMs: 60_000 })).rows).toEqual([{ value: 1 }])
+      expect(await opened.backend.run('whu', longest)).toEqual(before)
+    })
+
     test('the next start finds schema and rows unchanged', async () => {
       const next = await opened.again()
       await migrate(next, schema)

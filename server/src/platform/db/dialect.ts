@@ -16,7 +16,7 @@ import {
   type OwnerSession,
   statementOf,
 } from './backend.ts'
-import { asStatement, requestIdInUse } from '../request-context.ts'
+import { asStatement, workInUse } from '../request-context.ts'
 import type { SecretCipher } from '../secrets/secret-cipher.ts'
 import { type StatementWatch, watching } from './statement-watch.ts'
 import type { Tables } from './tables.ts'
@@ -97,7 +97,7 @@ class TenantConnection implements DatabaseConnection {
   }
 }
 
-const aboutWork = (signal: AbortSignal | undefined): AboutWork => ({ requestId: requestIdInUse(), signal })
+const aboutWork = (signal: AbortSignal | undefined): AboutWork => ({ ...workInUse(), signal })
 
 class TenantDriver implements Driver {
   readonly #backend: Backend
@@ -122,8 +122,12 @@ class TenantDriver implements Driver {
 
   async commitTransaction(connection: TenantConnection): Promise<void> {
     // an aborted work must not commit: Kysely rolls back when this throws
-    await asStatement(async () => connection.transaction?.commit())
-    connection.transaction = undefined
+    await asStatement(async () => {
+      const { transaction } = connection
+      // a commit that fails has ended the transaction: there is nothing to roll back
+      connection.transaction = undefined
+      await transaction?.commit()
+    })
   }
 
   async rollbackTransaction(connection: TenantConnection): Promise<void> {

@@ -61,6 +61,8 @@ import * as ordersElsewhere from './migrations/202611262235-orders-elsewhere.ts'
 import * as branchPhoto from './migrations/202611282040-branch-photo.ts'
 import * as cnmarcRecords from './migrations/202611262210-cnmarc-records.ts'
 import * as cnmarcRecordsFilled from './migrations/202611262211-cnmarc-records-filled.ts'
+import * as recordClasses from './migrations/202611291255-record-classes.ts'
+import * as recordClassesFilled from './migrations/202611291256-record-classes-filled.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
 export const platformMigrations: Migrations = {
@@ -126,4 +128,6 @@ export const platformMigrations: Migrations = {
   '202611262211-cnmarc-records-filled': cnmarcRecordsFilled,
   '202611262235-orders-elsewhere': ordersElsewhere,
   '202611282040-branch-photo': branchPhoto,
+  '202611291255-record-classes': recordClasses,
+  '202611291256-record-classes-filled': recordClassesFilled,
 }

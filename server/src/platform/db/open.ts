@@ -5,7 +5,7 @@ import { freeBytes } from '../../app/disk-space.ts'
 import { isDiskFull } from '../../app/disk-full-error.ts'
 import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
 import { FolderInUse } from './embedded/lock.ts'
-import { openEmbedded } from './embedded/open.ts'
+import { type EmbeddedSettings, openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import type { Migrations } from './migration.ts'
 import { openPostgres } from './postgres/open.ts'
@@ -28,7 +28,7 @@ export interface Database {
 }
 
 export type DatabaseSettings =
-  | { kind: 'embedded'; folder?: string; template?: ArrayBuffer }
+  | ({ kind: 'embedded' } & EmbeddedSettings)
   | {
       kind: 'postgres'
       url: string

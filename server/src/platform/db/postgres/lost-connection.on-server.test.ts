@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, makeFreshDatabase, testServer } from '../../../testing/fresh-database.ts'
+import { withRequest } from '../../request-context.ts'
 import type { Db } from '../dialect.ts'
 import { testParts } from '../../../testing/test-cipher.ts'
 import { type Database, openDatabase } from '../open.ts'
@@ -50,7 +51,10 @@ if (server !== undefined) {
       await endBackend(rows[0]?.pid)
       await sql`select 1`.execute(trx)
     })
-    await expect(broken).rejects.toThrow(/terminat|ended|not queryable/)
+    await expect(broken).rejects.toMatchObject({
+      name: 'DatabaseAway',
+      message: expect.stringMatching(/terminat|ended|not queryable/),
+    })
     expect(await oneOf(whu)).toEqual([{ one: 1 }])
   })
 
@@ -71,7 +75,19 @@ if (server !== undefined) {
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and datname = current_database()",
     )
     await admin.end()
-    expect(await outcome).toMatch(/terminat|ended/)
+    expect(await outcome).toMatch(/^DatabaseAway: .*(?:terminat|ended)/)
+    expect(await oneOf(whu)).toEqual([{ one: 1 }])
+  })
+
+  test('a statement that no request ends any more is ended by the server', async () => {
+    const whu = database.ofTenant('whu')
+    const request = { requestId: 'test', limitMs: 100 }
+    const sleeping = withRequest(request, () => sql`select pg_sleep(600)`.execute(whu))
+    await expect(sleeping).rejects.toMatchObject({ name: 'DatabaseAway' })
+    const inTransaction = withRequest(request, () =>
+      whu.transaction().execute((trx) => sql`select pg_sleep(600)`.execute(trx)),
+    )
+    await expect(inTransaction).rejects.toMatchObject({ name: 'DatabaseAway' })
     expect(await oneOf(whu)).toEqual([{ one: 1 }])
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '../backend.ts'
 import { APP_ROLE } from '../roles.ts'
 import { cancelStatement, isCancelled, processIn, unlessAborted } from './cancel.ts'
+import { awayIfLost } from './lost-connection.ts'
 import { type ServerNamed, tooOldServer, unusableServer } from './unusable.ts'
 
 export interface PostgresSettings {
@@ -21,6 +22,10 @@ export interface PostgresSettings {
   /** Called for connections closed by the server; the pool replaces them. */
   onLostConnection: (error: Error) => void
 }
+
+/** The cancel request at the end of a call comes before this: it is for what no request reaches any more. */
+const LATER_MS = 1_000
+const BACKGROUND_MS = 900_000
 
 /** Request ids that may be put into SQL text and the server's log. */
 const REQUEST_ID = /^[\w:.-]{1,54}$/
@@ -40,7 +45,8 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 
 /**
  * Opens a PostgreSQL server (15 or newer). Each unit of work is a transaction that first sets the role bound by
- * Row-Level Security and the tenant, both local to the transaction: safe behind PgBouncer in transaction mode.
+ * Row-Level Security, the tenant and the longest time of a statement, all local to the transaction: safe behind
+ * PgBouncer in transaction mode.
  *
  * @throws BadConfiguration when the server cannot be used, with the reason
  */
@@ -58,13 +64,19 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   await checkServer(pool, { name: settings.name ?? 'DATABASE_URL', url: settings.url })
 
   /** @returns id of the server process: behind a pooler the connection does not know it */
-  const begin = async (client: pg.PoolClient, tenant: string | null, requestId = ''): Promise<number> => {
+  const begin = async (
+    client: pg.PoolClient,
+    tenant: string | null,
+    { requestId = '', limitMs }: AboutWork,
+  ): Promise<number> => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
     const name = REQUEST_ID.test(requestId) ? `wenyuan ${requestId}` : 'wenyuan'
+    const longest = limitMs === undefined ? BACKGROUND_MS : Math.ceil(limitMs) + LATER_MS
     // several statements in one text: the driver returns a list of results
     const results: unknown = await client.query(
       `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true), ` +
-        `set_config('application_name', '${name}', true), pg_backend_pid() as pid`,
+        `set_config('application_name', '${name}', true), ` +
+        `set_config('statement_timeout', '${longest}', true), pg_backend_pid() as pid`,
     )
     return processIn(results)
   }
@@ -98,7 +110,9 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   }
   const connect = (signal?: AbortSignal): Promise<pg.PoolClient> => {
     signal?.throwIfAborted()
-    const connected = pool.connect()
+    const connected = pool.connect().catch((error: unknown) => {
+      throw awayIfLost(error)
+    })
     return signal ? unlessAborted(connected, signal) : connected
   }
   const rollBack = async (client: pg.PoolClient) => {
@@ -113,10 +127,11 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   return {
     shared: true,
 
-    async run(tenant, statement, { requestId, signal }: AboutWork = {}) {
+    async run(tenant, statement, work = {}) {
+      const { signal } = work
       const client = await connect(signal)
       try {
-        const process = await begin(client, tenant, requestId)
+        const process = await begin(client, tenant, work)
         const rows = await askUntil(client, process, statement, signal)
         signal?.throwIfAborted()
         await client.query('commit')
@@ -124,28 +139,31 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
         return rows
       } catch (error) {
         await rollBack(client)
-        throw error
+        throw awayIfLost(error)
       }
     },
 
-    async begin(tenant, { requestId, signal }: AboutWork = {}): Promise<OpenTransaction> {
-      const client = await connect(signal)
+    async begin(tenant, work = {}): Promise<OpenTransaction> {
+      const client = await connect(work.signal)
       let process: number
       try {
-        process = await begin(client, tenant, requestId)
+        process = await begin(client, tenant, work)
       } catch (error) {
         await rollBack(client)
-        throw error
+        throw awayIfLost(error)
       }
       return {
-        query: (statement, until) => askUntil(client, process, statement, until),
+        query: (statement, until) =>
+          askUntil(client, process, statement, until).catch((error: unknown) => {
+            throw awayIfLost(error)
+          }),
         async commit() {
           try {
             await client.query('commit')
             client.release()
           } catch (error) {
             client.release(error instanceof Error ? error : true)
-            throw error
+            throw awayIfLost(error)
           }
         },
         rollback: () => rollBack(client),
@@ -169,7 +187,9 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
     },
 
     async ping() {
-      await pool.query('select 1')
+      await pool.query('select 1').catch((error: unknown) => {
+        throw awayIfLost(error)
+      })
     },
 
     async close() {
