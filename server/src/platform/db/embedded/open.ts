@@ -15,6 +15,8 @@ import type { Reply, Request, WorkerSettings, WorkerStart } from './messages.ts'
 export interface EmbeddedBackend extends Backend {
   /** The whole database as bytes, usable as a template for another one. */
   dump(): Promise<ArrayBuffer>
+  /** As `close`, also while an owner's session is open. */
+  closeNow(): Promise<void>
 }
 
 type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
@@ -85,6 +87,12 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
   const raw = (tenant: string | null, sql: string) =>
     rowsOf({ kind: 'run', tenant, statement: { sql, parameters: [] } })
 
+  const closeNow = async () => {
+    await send({ kind: 'close' })
+    await exit.orTerminate()
+    unlock()
+  }
+
   const tables = tendTables((sql) => connection.run(null, () => raw(null, sql)))
 
   return {
@@ -149,10 +157,10 @@ export async function openEmbedded(settings: WorkerSettings): Promise<EmbeddedBa
 
     async close() {
       await tables.stop()
-      await connection.runLast(() => send({ kind: 'close' }))
-      await exit.orTerminate()
-      unlock()
+      await connection.runLast(closeNow)
     },
+
+    closeNow,
   }
 }
 
