@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyCall, Call } from '@wenyuan/contract/endpoint.ts'
@@ -76,12 +76,14 @@ export interface PortalSettings {
   wrapCall?: (call: BoundCall) => BoundCall
   /** False: the tables are made anew, which takes seconds, where no template was provided (stories). */
   hasTemplate?: boolean
+  /** A data folder on disk that stays; its database is there or, with `DATABASE_URL` in `env`, on that server. */
+  folder?: string
 }
 
 /** Opens a portal with the tenant `whu` at /whu/ and `pku` at /pku/. Close it in `afterAll`. */
 export async function openPortal(settings: PortalSettings = {}): Promise<TestPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
-  const server = testServer()
+  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
+  const server = settings.folder === undefined ? testServer() : undefined
   const database =
     server === undefined ? undefined : await makeFreshDatabase(server, inject('serverTemplate'))
   let now = FIRST_NOW
@@ -90,13 +92,16 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     testConfig(folder, { ...settings.env, ...(database ? { DATABASE_URL: database.url } : {}) }),
     {
       clock: () => now,
-      inMemory: true,
+      inMemory: settings.folder === undefined,
       seldomSearched: true,
       keepsMessages: settings.keepsMessages ?? true,
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
       ...(settings.engine ? { engine: settings.engine } : {}),
-      ...(database || settings.hasTemplate === false
+      ...(database ||
+      settings.env?.DATABASE_URL ||
+      existsSync(join(folder, 'database')) ||
+      settings.hasTemplate === false
         ? {}
         : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
@@ -185,7 +190,7 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
       await app.close()
       await appContext.close()
       await database?.drop()
-      rmSync(folder, { recursive: true, force: true })
+      if (settings.folder === undefined) rmSync(folder, { recursive: true, force: true })
       const undeclared = failures.undeclared()
       if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
     },
@@ -194,7 +199,8 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
     ['whu', '武汉大学图书馆'],
     ['pku', '北京大学图书馆'],
   ] as const) {
-    await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
+    if (!appContext.tenants.byCode(code))
+      await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
   }
   return portal
 }
