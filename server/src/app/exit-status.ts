@@ -2,6 +2,7 @@ import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { FolderUnusable } from '../platform/db/embedded/folder-version.ts'
 import { FolderInUse } from '../platform/db/embedded/lock.ts'
 import { MigrationFailed, MigrationHeldUp, SchemaTooNew } from '../platform/db/migrate.ts'
+import { NotMoved } from '../platform/db/move/not-moved.ts'
 import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
 import { SecretUnreadable } from '../platform/secrets/secret-cipher.ts'
 import { diskFullSentence, isDiskFull } from './disk-full-error.ts'
@@ -27,6 +28,7 @@ const mistakes = [
 /** A sentence if the operator can act on it, else the full error. */
 export function exitStatusOf(error: unknown): ExitStatus {
   if (!(error instanceof Error)) return { says: String(error), code: 1 }
+  if (error instanceof NotMoved) return { says: error.message, code: error.exitCode }
   if (isDiskFull(error)) return { says: diskFullSentence(error), code: 1 }
   if (mistakes.some((kind) => error instanceof kind)) return { says: error.message, code: 2 }
   return { says: error.stack ?? error.message, code: 1 }

@@ -18,6 +18,7 @@ import { importCommand } from './import-command.ts'
 import { closedDaysSet, loanRuleSet } from './lending-rule-commands.ts'
 import { jobsList, jobsRetry } from './jobs-command.ts'
 import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
+import { moveDatabase } from './move-database.ts'
 import { nightly, noticesSend } from './nightly-command.ts'
 import { UsageError } from './output.ts'
 import {
@@ -115,7 +116,9 @@ export const usage = (): string =>
   [
     'wenyuan <command>',
     '',
-    ...Object.entries(commands).map(([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`),
+    ...Object.entries({ ...commands, 'move-database': moveDatabase }).map(
+      ([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`,
+    ),
   ].join('\n')
 
 /** The command name at the beginning of a command line, if there is one. */

@@ -8,7 +8,7 @@ import { makeTerminal } from './terminal.ts'
 
 /**
  * The operator's command line. It sends commands to a running server if there is one, else it opens the data folder
- * itself. Modules needed in one of the two cases only are loaded on demand, so that sending a command starts fast.
+ * itself. The command that moves the database needs it closed. Modules needed in one of the two cases only are loaded on demand, so that sending a command starts fast.
  */
 async function main(): Promise<number> {
   // what a command writes into the data folder is nobody else's
@@ -19,6 +19,15 @@ async function main(): Promise<number> {
     const { usage } = await import('./commands.ts')
     terminal.line(usage())
     return argv.length === 0 ? 2 : 0
+  }
+  if (argv[0] === 'move-database') {
+    useFewArenas()
+    const { moveDatabase } = await import('./move-database.ts')
+    return moveDatabase.run(argv.slice(1), {
+      env: withoutEmpty(readEnv()),
+      output: terminal,
+      signal: stopSignal(),
+    })
   }
   const config = configFrom({ WENYUAN_LOG: 'error', ...withoutEmpty(readEnv()) })
   // npm changes the working directory and gives the original one in INIT_CWD
@@ -40,20 +49,25 @@ async function runHere(
     terminal.error(usage())
     return 2
   }
-  const stop = new AbortController()
-  process.on('SIGINT', () => stop.abort())
-  process.on('SIGTERM', () => stop.abort())
+  const signal = stopSignal()
   const { openAppContext: openContext } = await import('../app/app-context.ts')
   const { exitCodeOf } = await import('./control.ts')
   const anySecretKey = commandNameIn(argv) === 'secrets forget'
   const appContext = await openContext(config, { seldomSearched: true, anySecretKey })
   try {
     await appContext.feed.settleAll()
-    return await exitCodeOf(argv, { appContext, cwd, output: terminal, signal: stop.signal })
+    return await exitCodeOf(argv, { appContext, cwd, output: terminal, signal })
   } finally {
     terminal.close()
     await appContext.close()
   }
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  process.on('SIGINT', () => stop.abort())
+  process.on('SIGTERM', () => stop.abort())
+  return stop.signal
 }
 
 const withoutEmpty = <T extends object>(object: T): Partial<T> =>

@@ -81,11 +81,13 @@ export async function openPortal(settings: PortalSettings = {}): Promise<TestPor
 }
 
 async function addLibraries(portal: TestPortal): Promise<void> {
+  // a data folder that stays has them
   for (const [code, name] of [
     [portal.tenant, '武汉大学图书馆'],
     [portal.neighbour, '北京大学图书馆'],
   ] as const)
-    await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
+    if (!portal.appContext.tenants.byCode(code))
+      await portal.addTenant({ code, path: code, name: { 'zh-CN': name, 'zh-TW': name, en: code } })
 }
 
 function checkDeclared({ takeUndeclared }: TestServer): void {

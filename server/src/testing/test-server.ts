@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -32,6 +32,8 @@ export interface PortalSettings {
   hasTemplate?: boolean
   /** True: the embedded database, also where a server is there. */
   embedded?: boolean
+  /** A data folder on disk that stays; its database is there or, with `DATABASE_URL` in `env`, on that server. */
+  folder?: string
 }
 
 /** A complete portal without libraries: a real server, database and index, on its own port. */
@@ -51,9 +53,10 @@ export interface TestServer {
 const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 
 export async function openTestServer(settings: PortalSettings = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
+  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
   // a test may have a server of its own
-  const server = settings.embedded || settings.env?.DATABASE_URL ? undefined : testServer()
+  const ownUrl = settings.env?.DATABASE_URL
+  const server = settings.embedded || settings.folder || ownUrl ? undefined : testServer()
   const database =
     server === undefined ? undefined : await makeFreshDatabase(server, inject('serverTemplate'))
   let now = FIRST_NOW
@@ -62,13 +65,13 @@ export async function openTestServer(settings: PortalSettings = {}): Promise<Tes
     testConfig(folder, { ...settings.env, ...(database ? { DATABASE_URL: database.url } : {}) }),
     {
       clock: () => now,
-      inMemory: true,
+      inMemory: settings.folder === undefined,
       seldomSearched: true,
       keepsMessages: settings.keepsMessages ?? true,
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
       ...(settings.engine ? { engine: settings.engine } : {}),
-      ...(database || settings.hasTemplate === false
+      ...(database || ownUrl || settings.hasTemplate === false || existsSync(join(folder, 'database'))
         ? {}
         : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
@@ -103,7 +106,7 @@ export async function openTestServer(settings: PortalSettings = {}): Promise<Tes
       await app.close()
       await appContext.close()
       await database?.drop()
-      rmSync(folder, { recursive: true, force: true })
+      if (settings.folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -159,7 +159,8 @@ function database(env: Env): Config['database'] {
   }
 }
 
-function checkPostgres(name: string, text: string, without: string) {
+/** @throws BadConfiguration naming the variable or parameter */
+export function checkPostgres(name: string, text: string, without: string) {
   const { protocol } = address(name, text)
   if (['postgres:', 'postgresql:'].includes(protocol)) return
   throw new BadConfiguration(

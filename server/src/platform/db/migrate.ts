@@ -46,11 +46,11 @@ export async function migrate(
 ): Promise<void> {
   const session = await backend.asOwner()
   try {
-    if ((await pendingOf(session, migrations)).length === 0) return
+    if ((await missingMigrations(session, migrations)).length === 0) return
     const lock = backend.shared ? await takeMigrationLock(backend) : undefined
     try {
       // another program may have applied them while this one waited
-      for (const name of await pendingOf(session, migrations)) {
+      for (const name of await missingMigrations(session, migrations)) {
         const migration = migrations[name]
         if (!migration) continue
         await make({ session, name, shared: backend.shared, patience }, migration).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function migrate(
  *
  * @throws SchemaTooNew
  */
-async function pendingOf(session: OwnerSession, migrations: Migrations): Promise<string[]> {
+export async function missingMigrations(session: OwnerSession, migrations: Migrations): Promise<string[]> {
   const made = await madeIn(session)
   const unknown = made.filter((name) => !(name in migrations))
   if (unknown.length > 0) {

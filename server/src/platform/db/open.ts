@@ -5,7 +5,7 @@ import { freeBytes } from '../../app/disk-space.ts'
 import { isDiskFull } from '../../app/disk-full-error.ts'
 import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
 import { FolderInUse } from './embedded/lock.ts'
-import { type EmbeddedSettings, openEmbedded } from './embedded/open.ts'
+import { type EmbeddedBackend, type EmbeddedSettings, openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 import type { Migrations } from './migration.ts'
 import { openPostgres } from './postgres/open.ts'
@@ -76,7 +76,10 @@ export async function openDatabase(
   return databaseOver(backend, extras)
 }
 
-async function openFolder(settings: Extract<DatabaseSettings, { kind: 'embedded' }>): Promise<Backend> {
+/** @throws FolderInUse, FolderUnusable */
+export async function openFolder(
+  settings: Extract<DatabaseSettings, { kind: 'embedded' }>,
+): Promise<EmbeddedBackend> {
   const { folder } = settings
   if (folder === undefined) return openEmbedded(settings)
   checkFolderVersion(folder)

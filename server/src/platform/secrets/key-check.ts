@@ -11,17 +11,20 @@ export class SecretKeyUnknown extends Error {
  *
  * @throws SecretKeyUnknown
  */
-export async function checkSecretKey(directory: Db, { keyId, knows }: SecretCipher): Promise<void> {
+export async function checkSecretKey(directory: Db, cipher: SecretCipher): Promise<void> {
   await directory
     .insertInto('secret_key')
-    .values({ only_row: true, key_id: keyId })
+    .values({ only_row: true, key_id: cipher.keyId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { key_id: noted } = await directory
-    .selectFrom('secret_key')
-    .select('key_id')
-    .executeTakeFirstOrThrow()
-  if (knows(noted)) return
+  await refuseOtherKey(directory, cipher)
+}
+
+/** @throws SecretKeyUnknown when the recorded key is one that this node does not have */
+export async function refuseOtherKey(directory: Db, { keyId, knows }: SecretCipher): Promise<void> {
+  const row = await directory.selectFrom('secret_key').select('key_id').executeTakeFirst()
+  if (row === undefined || knows(row.key_id)) return
+  const noted = row.key_id
   throw new SecretKeyUnknown(
     `The secrets in the database are encrypted with another key (${noted}) than this node has (${keyId}). Set WENYUAN_SECRET_KEY or WENYUAN_SECRET_KEY_FILE to the key all nodes use; after a change of keys, name the former one in WENYUAN_SECRET_KEY_OLD. If the key is lost, "wenyuan secrets forget" removes what it encrypted.`,
   )

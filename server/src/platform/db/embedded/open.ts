@@ -18,6 +18,8 @@ import { makeRefusedStatements } from './refused-statements.ts'
 export interface EmbeddedBackend extends Backend {
   /** The whole database as bytes, usable as a template for another one. */
   dump(): Promise<ArrayBuffer>
+  /** As `close`, also while an owner's session is open. */
+  closeNow(): Promise<void>
 }
 
 export interface EmbeddedSettings extends WorkerSettings {
@@ -88,6 +90,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   }
   const ask = (sql: string) => connection.run(null, async () => raw(await kept.current(), null, sql))
   const tables = tendTables(ask)
+  const closeNow = async () => {
+    isClosing = true
+    await kept.last().close()
+    unlock()
+  }
 
   return {
     shared: false,
@@ -163,12 +170,10 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
 
     async close() {
       await tables.stop()
-      await connection.runLast(() => {
-        isClosing = true
-        return kept.last().close()
-      })
-      unlock()
+      await connection.runLast(closeNow)
     },
+
+    closeNow,
   }
 }
 

@@ -1,8 +1,8 @@
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 
-/** The setting that names the server, and its address. */
+/** The setting, or the parameter of a command, that names the server, and its address. */
 export interface ServerNamed {
-  name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'
+  name: '--to' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'
   url: string
 }
 
