@@ -58,10 +58,10 @@ const stateOf = async ({ here }: Person) =>
 test('a code made at the other library shows the loans there, and nothing of other readers', async () => {
   await person('Lin')
   await portal.signIn('stranger', { as: portal.neighbour })
-  await lend(portal.neighbour, 'Lin-there', 'pku-0')
+  await lend(portal.neighbour, 'Lin-there', `${portal.neighbour}-0`)
   portal.setNow(later(DAY))
-  await lend(portal.neighbour, 'Lin-there', 'pku-1')
-  await lend(portal.neighbour, 'stranger', 'pku-2')
+  await lend(portal.neighbour, 'Lin-there', `${portal.neighbour}-1`)
+  await lend(portal.neighbour, 'stranger', `${portal.neighbour}-2`)
   const lin = await person('Lin')
   const made = await link(lin)
   expect(made).toMatchObject({ groupCode: portal.neighbour, name: portal.neighbour, side: 'shows' })
@@ -249,7 +249,7 @@ test('an account that is erased or closed at either library ends the link', asyn
 
 test('a library that leaves the consortium shows nothing from then on', async () => {
   const one = await person('Divorced')
-  await lend(portal.neighbour, 'Divorced-there', 'pku-5')
+  await lend(portal.neighbour, 'Divorced-there', `${portal.neighbour}-5`)
   await link(one)
   expect((await portal.ask(loans.unionList, {}, one.here)).total).toBe(1)
   await say('tenant', 'set', portal.neighbour, 'consortium=[]')
@@ -261,9 +261,9 @@ test('a library that leaves the consortium shows nothing from then on', async ()
 
 test('past loans are shown as long as the other library keeps them for this reader', async () => {
   const one = await person('Historian')
-  await lend(portal.neighbour, 'Historian-there', 'pku-6')
+  await lend(portal.neighbour, 'Historian-there', `${portal.neighbour}-6`)
   await portal.ask(account.keepHistory, { historyFlag: true }, one.there)
-  await say('desk', 'checkin', 'pku-6', '--tenant', portal.neighbour)
+  await say('desk', 'checkin', `${portal.neighbour}-6`, '--tenant', portal.neighbour)
   await link(one)
   const kept = await portal.ask(loans.unionHistory, {}, one.here)
   expect(kept).toMatchObject({ total: 1, libraries: [{ state: 'ok', kept: true }] })
@@ -280,7 +280,7 @@ test('a library that fails, is slow or lends nothing is named and does not block
   await say('tenant', 'set', 'third', `consortium=["${portal.tenant}"]`)
   await say('tenant', 'set', portal.tenant, `consortium=["${portal.neighbour}","oneway","third"]`)
   const one = await person('Patient')
-  await lend(portal.neighbour, 'Patient-there', 'pku-7')
+  await lend(portal.neighbour, 'Patient-there', `${portal.neighbour}-7`)
   await link(one)
   const third = { headers: await portal.signIn('p', { as: 'third', name: 'Patient' }), as: 'third' }
   const { code } = await portal.ask(loans.consortiumCode, { groupCode: portal.tenant }, third)
