@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { schema } from '@wenyuan/server/app/schema.ts'
+import { storedShapes } from '@wenyuan/server/app/stored-shapes.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openSecretCipher } from '@wenyuan/server/platform/secrets/open-cipher.ts'
 import { openDatabase } from '@wenyuan/server/platform/db/open.ts'
@@ -56,7 +57,11 @@ export interface Findings {
 export async function lookInto(folder: string, diary: Diary): Promise<Findings> {
   const database = await openDatabase(
     { kind: 'embedded', folder: join(folder, 'database') },
-    { migrations: schema, secrets: openSecretCipher(configFrom({ WENYUAN_DATA: folder })) },
+    {
+      migrations: schema,
+      shapes: storedShapes,
+      secrets: openSecretCipher(configFrom({ WENYUAN_DATA: folder })),
+    },
   )
   try {
     const db = database.ofTenant(TENANT)

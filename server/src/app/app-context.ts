@@ -50,6 +50,7 @@ import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
 import { openSecretCipher } from '../platform/secrets/open-cipher.ts'
 import { encryptStoredSecrets } from './encrypt-secrets.ts'
 import { schema } from './schema.ts'
+import { storedShapes } from './stored-shapes.ts'
 import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
 
 /** Everything that is open while the program runs. Opened once by `openAppContext`, closed together. */
@@ -118,6 +119,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
         },
     {
       migrations: schema,
+      shapes: storedShapes,
       secrets: openSecretCipher(config),
       anySecretKey: options.anySecretKey,
       watch: options.watch,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { exitStatusOf } from '../app/exit-status.ts'
 import { unreadableSecrets } from '../app/forget-secrets.ts'
 import { schema } from '../app/schema.ts'
+import { storedShapes } from '../app/stored-shapes.ts'
 import { checkPostgres, type Config, configFrom } from '../platform/config/config.ts'
 import type { Env } from '../platform/config/env.ts'
 import { type Moved, moveRows } from '../platform/db/move/move-rows.ts'
@@ -10,6 +11,7 @@ import { NotMoved, whyNotMoved } from '../platform/db/move/not-moved.ts'
 import { openSource, type SourceFolder } from '../platform/db/move/source-folder.ts'
 import { connectTarget } from '../platform/db/move/target-server.ts'
 import { databaseOver } from '../platform/db/open.ts'
+import { readStored } from '../platform/db/stored-values.ts'
 import { openPostgres } from '../platform/db/postgres/open.ts'
 import { refuseOtherKey } from '../platform/secrets/key-check.ts'
 import { keyFileOf, openSecretCipher } from '../platform/secrets/open-cipher.ts'
@@ -88,7 +90,7 @@ async function checkKey(
       2,
     )
   const secrets = openSecretCipher(config)
-  const database = databaseOver(backend, { secrets })
+  const database = databaseOver(backend, { secrets, stored: await readStored(backend, storedShapes) })
   await refuseOtherKey(database.directory, secrets)
   for (const { tenant, what } of await unreadableSecrets(database))
     output.line(`cannot be decrypted, before the move as after it: ${tenant}: ${what}`)

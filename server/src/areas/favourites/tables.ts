@@ -1,6 +1,6 @@
 import type { ListState } from '@wenyuan/contract/constants/reading-lists.ts'
-import type { ColumnType, Generated } from 'kysely'
-import type { Words } from '../../platform/db/column-types.ts'
+import type { Generated } from 'kysely'
+import type { JsonOrNull, Words } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -28,7 +28,7 @@ export interface ReadingListTable {
   name: string
   introduction: Generated<string>
   /** For lists of the library. */
-  words: ColumnType<ListWords | null, string | null, string | null>
+  words: JsonOrNull<ListWords>
   /** The name under which it is published; empty: a reader. */
   owner_name: Generated<string>
   /** Folded name and introduction, for searching. */

@@ -1,5 +1,5 @@
 import type { HomeBlock } from '@wenyuan/contract/constants/home-blocks.ts'
-import type { ColumnType } from 'kysely'
+import type { Json } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -11,6 +11,6 @@ interface ReaderSettingTable {
   tenant: string
   reader_id: string
   key: 'homeBlocks'
-  value: ColumnType<HomeBlock[], string, string>
+  value: Json<HomeBlock[]>
   changed_at: Date
 }

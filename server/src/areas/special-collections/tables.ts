@@ -1,6 +1,5 @@
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import type { ColumnType } from 'kysely'
-import type { Json } from '../../platform/db/column-types.ts'
+import type { Json, JsonOrNull } from '../../platform/db/column-types.ts'
 import type { Collection, CollectionWords } from './collection.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -22,6 +21,6 @@ interface CollectionTable {
   rights_url: string
   access: Collection['access']
   collection_name: string
-  search: ColumnType<SearchBodyInput | null, string | null, string | null>
+  search: JsonOrNull<SearchBodyInput>
   position: number
 }

@@ -4,7 +4,8 @@ import type {
   SubscriptionKind,
 } from '@wenyuan/contract/constants/subscriptions.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Json, JsonOrNull } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -32,7 +33,7 @@ export interface SubscriptionTable {
   value: string
   label: string
   /** Of the kind `search` only. */
-  body: ColumnType<SearchBodyInput | null, string | null, string | null>
+  body: JsonOrNull<SearchBodyInput>
   /** The address in the app that shows the search. */
   address: string
   /** Of kind, value and body. */
@@ -78,7 +79,7 @@ interface DailyRecommendationTable {
   reader_id: string
   day: string
   from_history: boolean
-  picks: ColumnType<Pick[], string, string>
+  picks: Json<Pick[]>
 }
 
 interface RecommendationRefusalTable {

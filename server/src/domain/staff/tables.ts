@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
+import type { Json, JsonColumn } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -8,9 +9,6 @@ declare module '../../platform/db/tables.ts' {
     staff_audit: StaffAuditTable
   }
 }
-
-/** JSON: written as text, read as a value. */
-type Json<Value> = ColumnType<Value, string, string>
 
 interface StaffAccountTable {
   tenant: string
@@ -29,7 +27,7 @@ interface StaffAccountTable {
   /** Time step of the last accepted code: a code is used once. */
   last_code_step: ColumnType<string | number, number | undefined, number>
   /** Digests of the unused recovery codes. */
-  recovery_codes: ColumnType<string[], string | undefined, string>
+  recovery_codes: JsonColumn<string[], string | undefined>
   /** Kind of the provider at which this person may sign in; empty: none. */
   provider: ColumnType<string, string | undefined, string>
   /** The person there; null: the first one whom the provider calls by this login. */
@@ -59,6 +57,6 @@ interface StaffAuditTable {
   actor_name: string
   operation: string
   subject: string
-  before: ColumnType<unknown, string | null, never>
-  after: ColumnType<unknown, string | null, never>
+  before: JsonColumn<unknown, string | null, never>
+  after: JsonColumn<unknown, string | null, never>
 }

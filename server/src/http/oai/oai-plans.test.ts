@@ -6,7 +6,7 @@ import { openPostgres } from '../../platform/db/postgres/open.ts'
 import { type FreshDatabase, makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import { bytesOf } from '../../testing/test-server.ts'
 import { type RowsRead, rowsReadBy } from '../../testing/rows-read.ts'
-import { testCipher } from '../../testing/test-cipher.ts'
+import { testDbParts } from '../../testing/test-cipher.ts'
 import { membershipsOf, namesOfCollections, type SetPart } from './set-store.ts'
 import { changedRecordsAfter, changesAfter, countChanges, firstChange } from './store.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ])
     await owner.query({ sql: text, parameters: [] })
   await owner.release()
-  db = dbOfTenant(backend, 'whu', { secrets: testCipher })
+  db = dbOfTenant(backend, 'whu', testDbParts)
 })
 afterAll(async () => {
   await backend.close()

@@ -8,6 +8,15 @@ export interface Statement {
 export interface Rows {
   rows: Record<string, unknown>[]
   affected: number
+  /** The columns of the answer with JSON. */
+  json?: readonly JsonField[]
+}
+
+/** A column of an answer, and the numbers of table and column it comes from; 0: it is computed. */
+export interface JsonField {
+  name: string
+  table: number
+  column: number
 }
 
 /** The work that a statement belongs to. */

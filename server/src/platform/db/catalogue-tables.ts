@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways, ColumnType } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { BibRecord, MarcRecord } from '../../domain/catalogue/record.ts'
-import type { Json, Words } from './column-types.ts'
+import type { Json, JsonOrNull, Words } from './column-types.ts'
 
 /** Records, copies, branches, and counts of use. */
 export interface CatalogueTables {
@@ -48,7 +48,7 @@ interface BibRecordTable {
   doc_code: string
   title: string
   record: Json<BibRecord>
-  marc: ColumnType<MarcRecord | null, string | null, string | null>
+  marc: JsonOrNull<MarcRecord>
   /** SHA-256 of record and MARC, to detect unchanged records on import. */
   digest: string
   /** Time of the first load. */

@@ -1,5 +1,6 @@
 import type { RequestKind, RequestStage, RequestStatus } from '@wenyuan/contract/constants/requests.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, JsonColumn, JsonOrNull } from './column-types.ts'
 
 /**
  * The tables of circulation: see `platform/db/migrations/202611211438-circulation.ts`. Amounts in fen, days as ISO
@@ -36,7 +37,7 @@ interface LibraryChoiceTable {
   tenant: string
   kind: 'built-in' | 'none' | 'demo' | 'sip2' | 'koha' | 'folio'
   /** Connection settings of an external system. */
-  settings: ColumnType<unknown, string | undefined, string>
+  settings: JsonColumn<unknown, string | undefined>
 }
 
 /** `*` stands for any reader type, item type or branch. */
@@ -142,7 +143,7 @@ interface NoticeTable {
   notice_id: string
   reader_id: string
   kind: string
-  facts: ColumnType<Record<string, string>, string, string>
+  facts: Json<Record<string, string>>
   /** The notice's subject: unique, so that no notice is sent twice. */
   once: string
   sent_at: Date
@@ -284,7 +285,7 @@ interface PayLineTable {
 interface PayGatewayTable {
   tenant: string
   provider: string
-  settings: ColumnType<Record<string, unknown>, string, string>
+  settings: Json<Record<string, unknown>>
 }
 
 interface LeavingTable {
@@ -301,8 +302,8 @@ interface StaffApiKeyTable {
   key_id: string
   name: string
   key_hash: string
-  rights: ColumnType<string[], string, never>
-  networks: ColumnType<string[], string, never>
+  rights: JsonColumn<string[], string, never>
+  networks: JsonColumn<string[], string, never>
   made_at: Date
   revoked_at: Date | null
 }
@@ -318,7 +319,7 @@ interface StaffOperationTable {
   /** Digest of the input, to tell a repetition from another operation with the same idempotency key. */
   asked: string
   status: number | null
-  answer: ColumnType<unknown, string | null, string | null>
+  answer: JsonOrNull<unknown>
   at: Date
 }
 

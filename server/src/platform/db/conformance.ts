@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../../app/schema.ts'
-import { testParts } from '../../testing/test-cipher.ts'
+import { testDbParts } from '../../testing/test-cipher.ts'
 import type { Backend, OwnerSession, Rows } from './backend.ts'
 import { isUniqueViolation } from './database-error.ts'
 import type { Db } from './dialect.ts'
@@ -23,7 +23,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
     beforeAll(async () => {
       opened = await open()
       await migrate(opened.backend, schema)
-      database = databaseOver(opened.backend, testParts)
+      database = databaseOver(opened.backend, testDbParts)
     })
     afterAll(() => opened.close())
 
@@ -253,7 +253,7 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
     test('the next start finds schema and rows unchanged', async () => {
       const next = await opened.again()
       await migrate(next, schema)
-      expect(await idsSeen(databaseOver(next, testParts).ofTenant('whu'))).toEqual(await idsSeen(whu()))
+      expect(await idsSeen(databaseOver(next, testDbParts).ofTenant('whu'))).toEqual(await idsSeen(whu()))
       await next.close()
     })
 

@@ -19,19 +19,27 @@ import {
 import { asStatement, workInUse } from '../request-context.ts'
 import type { SecretCipher } from '../secrets/secret-cipher.ts'
 import { type StatementWatch, watching } from './statement-watch.ts'
+import type { StoredReader } from './stored-values.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
+
+export interface DbParts {
+  secrets: SecretCipher
+  /** For values stored as JSON. */
+  stored: StoredReader
+  watch?: StatementWatch | undefined
+}
 
 /** A query builder whose statements all run for one tenant. */
 export const dbOfTenant = (
   backend: Backend,
   tenant: string | null,
-  { secrets, watch }: { secrets: SecretCipher; watch?: StatementWatch | undefined },
+  { secrets, watch, stored }: DbParts,
 ): Db =>
   new Kysely<Tables>({
     dialect: {
-      ...dialectOf(new TenantDriver(backend, tenant)),
+      ...dialectOf(new TenantDriver(backend, tenant, stored)),
       createAdapter: () => new KeyedAdapter(secrets),
     },
     ...(watch ? { plugins: [watching(tenant, watch)] } : {}),
@@ -73,23 +81,25 @@ const answered = <R>(result: { rows: unknown[]; affected: number }): QueryResult
 class TenantConnection implements DatabaseConnection {
   readonly #backend: Backend
   readonly #tenant: string | null
+  readonly #stored: StoredReader
   transaction: OpenTransaction | undefined
 
-  constructor(backend: Backend, tenant: string | null) {
+  constructor(backend: Backend, tenant: string | null, stored: StoredReader) {
     this.#backend = backend
     this.#tenant = tenant
+    this.#stored = stored
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = statementOf(query)
     const { transaction } = this
-    return answered<R>(
-      await asStatement((signal) =>
-        transaction
-          ? transaction.query(statement, signal)
-          : this.#backend.run(this.#tenant, statement, aboutWork(signal)),
-      ),
+    const rows = await asStatement((signal) =>
+      transaction
+        ? transaction.query(statement, signal)
+        : this.#backend.run(this.#tenant, statement, aboutWork(signal)),
     )
+    this.#stored(rows)
+    return answered<R>(rows)
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -102,16 +112,18 @@ const aboutWork = (signal: AbortSignal | undefined): AboutWork => ({ ...workInUs
 class TenantDriver implements Driver {
   readonly #backend: Backend
   readonly #tenant: string | null
+  readonly #stored: StoredReader
 
-  constructor(backend: Backend, tenant: string | null) {
+  constructor(backend: Backend, tenant: string | null, stored: StoredReader) {
     this.#backend = backend
     this.#tenant = tenant
+    this.#stored = stored
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<TenantConnection> {
-    return new TenantConnection(this.#backend, this.#tenant)
+    return new TenantConnection(this.#backend, this.#tenant, this.#stored)
   }
 
   async beginTransaction(connection: TenantConnection): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../../app/schema.ts'
-import { testCipher } from '../../testing/test-cipher.ts'
+import { testDbParts } from '../../testing/test-cipher.ts'
 import { dbOfTenant } from './dialect.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { keepByVersion } from './list-versions.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const ask = (tenant: string, sql: string) => backend.run(tenant, { sql, parameters: [] })
-const scopeOf = (tenant: string) => ({ tenant, db: dbOfTenant(backend, tenant, { secrets: testCipher }) })
+const scopeOf = (tenant: string) => ({ tenant, db: dbOfTenant(backend, tenant, testDbParts) })
 
 const addDatabase = (tenant: string, code: string) => `
   insert into e_resource (tenant, code, record_id, entry, keys, created_at, version)
@@ -140,7 +140,7 @@ test('what one request reads at the same time shares a statement; what it reads 
       return backend.run(tenant, statement, work)
     },
   }
-  const scope = { tenant: 'sjtu', db: dbOfTenant(counting, 'sjtu', { secrets: testCipher }) }
+  const scope = { tenant: 'sjtu', db: dbOfTenant(counting, 'sjtu', testDbParts) }
   let reads = 0
   const read = async () => ({ nth: (reads += 1) })
   const [databases, courses] = [keepByVersion(['databases'], read), keepByVersion(['courses'], read)]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { schema } from '../../app/schema.ts'
 import { foldOpenCounts } from '../../domain/circulation/open-counts.ts'
-import { testCipher } from '../../testing/test-cipher.ts'
+import { testDbParts } from '../../testing/test-cipher.ts'
 import type { Backend } from './backend.ts'
 import { dbOfTenant } from './dialect.ts'
 import { openEmbedded } from './embedded/open.ts'
@@ -91,7 +91,7 @@ const step = fc.oneof(
 test('open requests and loans are counted right through any history, and by the fold of the night', async () => {
   const backend = await openEmbedded({})
   await migrate(backend, schema)
-  const where = { tenant: 'whu', db: dbOfTenant(backend, 'whu', { secrets: testCipher }) }
+  const where = { tenant: 'whu', db: dbOfTenant(backend, 'whu', testDbParts) }
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Backend } from './backend.ts'
-import { type Db, dbOfTenant } from './dialect.ts'
+import { type Db, type DbParts, dbOfTenant } from './dialect.ts'
 import { freeBytes } from '../../app/disk-space.ts'
 import { isDiskFull } from '../../app/disk-full-error.ts'
 import { brokenFolder, checkFolderVersion } from './embedded/folder-version.ts'
@@ -13,6 +13,7 @@ import { checkSecretKey } from '../secrets/key-check.ts'
 import type { SecretCipher } from '../secrets/secret-cipher.ts'
 import { readingFrom } from './postgres/replica.ts'
 import type { StatementWatch } from './statement-watch.ts'
+import { readStored, type StoredShapes } from './stored-values.ts'
 
 export interface Database {
   /** Statements for one tenant. */
@@ -43,6 +44,8 @@ export type DatabaseSettings =
 export interface DatabaseParts {
   /** All migrations. */
   migrations: Migrations
+  /** Of all columns with JSON. */
+  shapes: StoredShapes
   secrets: SecretCipher
   /** Open also with another key than that of the stored secrets. */
   anySecretKey?: boolean | undefined
@@ -57,23 +60,23 @@ export interface DatabaseParts {
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  { migrations, secrets, anySecretKey, watch }: DatabaseParts,
+  { migrations, shapes, secrets, anySecretKey, watch }: DatabaseParts,
 ): Promise<Database> {
   const backend = settings.kind === 'postgres' ? await openPostgres(settings) : await openFolder(settings)
-  const extras: Extras = { secrets, watch }
   try {
     await migrate(backend, migrations)
+    const extras: Extras = { secrets, watch, stored: await readStored(backend, shapes) }
     if (!anySecretKey) await checkSecretKey(databaseOver(backend, extras).directory, secrets)
     if (settings.kind === 'postgres' && settings.replicaUrl !== undefined) {
       const copy = { ...settings, url: settings.replicaUrl, name: 'DATABASE_REPLICA_URL' as const }
       extras.replica = await openPostgres(copy)
       extras.onLostReplica = settings.onLostConnection
     }
+    return databaseOver(backend, extras)
   } catch (error) {
     await backend.close()
     throw error
   }
-  return databaseOver(backend, extras)
 }
 
 /** @throws FolderInUse, FolderUnusable */
@@ -92,16 +95,14 @@ export async function openFolder(
   }
 }
 
-interface Extras {
-  secrets: SecretCipher
+interface Extras extends DbParts {
   replica?: Backend | undefined
   onLostReplica?: ((error: Error) => void) | undefined
-  watch?: StatementWatch | undefined
 }
 
 export function databaseOver(
   backend: Backend,
-  { secrets, replica, onLostReplica = () => {}, watch }: Extras,
+  { replica, onLostReplica = () => {}, ...parts }: Extras,
 ): Database {
   const perTenant = new LRUCache<string, Db>({ max: 1_000 })
   const copies = new LRUCache<string, Db>({ max: 1_000 })
@@ -110,18 +111,18 @@ export function databaseOver(
     ofTenant(tenant) {
       const known = perTenant.get(tenant)
       if (known) return known
-      const db = dbOfTenant(backend, tenant, { secrets, watch })
+      const db = dbOfTenant(backend, tenant, parts)
       perTenant.set(tenant, db)
       return db
     },
     copyOfTenant(tenant) {
       if (!reading) return this.ofTenant(tenant)
-      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant, { secrets, watch })
+      const known = copies.get(tenant) ?? dbOfTenant(reading, tenant, parts)
       copies.set(tenant, known)
       return known
     },
-    directory: dbOfTenant(backend, null, { secrets, watch }),
-    secrets,
+    directory: dbOfTenant(backend, null, parts),
+    secrets: parts.secrets,
     ping: () => backend.ping(),
     async close() {
       await replica?.close()

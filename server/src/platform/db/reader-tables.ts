@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './column-types.ts'
+import type { Generated } from 'kysely'
+import type { Json, JsonColumn } from './column-types.ts'
 
 /** Readers, their sign-in and their own data. Loans and requests: `circulation-tables.ts`. */
 export interface ReaderTables {
@@ -61,8 +61,8 @@ export interface ReaderTable {
   prepayment: Generated<number>
   deposit: Generated<number>
   debt: Generated<number>
-  facts: ColumnType<ReaderFacts, string | undefined, string>
-  flags: ColumnType<ReaderFlags, string | undefined, string>
+  facts: JsonColumn<ReaderFacts, string | undefined>
+  flags: JsonColumn<ReaderFlags, string | undefined>
   last_lib_code: Generated<string>
   /** Null: the tenant's default. */
   history_kept: boolean | null

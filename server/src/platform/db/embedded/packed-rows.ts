@@ -1,4 +1,4 @@
-import type { Rows } from '../backend.ts'
+import type { JsonField, Rows } from '../backend.ts'
 
 /**
  * Rows whose JSON values are still text: the receiving thread parses them, which avoids a structured clone of parsed
@@ -6,14 +6,14 @@ import type { Rows } from '../backend.ts'
  */
 export interface PackedRows extends Rows {
   /** Columns with JSON as text. */
-  packed: readonly string[]
+  packed: readonly JsonField[]
 }
 
 export function unpackRows({ rows, affected, packed }: PackedRows): Rows {
   for (const row of rows)
-    for (const column of packed) {
-      const text = row[column]
-      if (typeof text === 'string') row[column] = JSON.parse(text)
+    for (const { name } of packed) {
+      const text = row[name]
+      if (typeof text === 'string') row[name] = JSON.parse(text)
     }
-  return { rows, affected }
+  return { rows, affected, json: packed }
 }

@@ -1,5 +1,6 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
+import type { JsonField } from '../backend.ts'
 import type { PackedRows } from './packed-rows.ts'
 
 const { serialize } = protocol
@@ -18,7 +19,7 @@ interface Prepared {
   name: string
   serializers: (((parameter: unknown) => string) | undefined)[]
   columns: Column[]
-  packed: string[]
+  packed: JsonField[]
 }
 
 /** Size of the cache. Lists of different lengths (`in ($2, $3, …)`) are different statements. */
@@ -63,7 +64,9 @@ export function prepareStatements(lite: PGlite): PreparedStatements {
         name: field.name,
         parse: jsonTypes.has(field.dataTypeID) ? undefined : lite.parsers[field.dataTypeID],
       })),
-      packed: fields.filter((field) => jsonTypes.has(field.dataTypeID)).map((field) => field.name),
+      packed: fields
+        .filter((field) => jsonTypes.has(field.dataTypeID))
+        .map(({ name: of, tableID, columnID }) => ({ name: of, table: tableID, column: columnID })),
     }
     if (name !== UNNAMED) kept.set(sql, prepared)
     return prepared

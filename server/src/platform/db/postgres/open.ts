@@ -2,6 +2,7 @@ import pg from 'pg'
 import {
   type AboutWork,
   type Backend,
+  type JsonField,
   type OpenTransaction,
   type Rows,
   type Statement,
@@ -34,6 +35,14 @@ const REQUEST_ID = /^[\w:.-]{1,54}$/
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
+
+/** json and jsonb. Source: PostgreSQL, pg_type.dat. */
+const jsonTypes = new Set([114, 3802])
+
+const jsonIn = (fields: readonly pg.FieldDef[]): JsonField[] =>
+  fields
+    .filter(({ dataTypeID }) => jsonTypes.has(dataTypeID))
+    .map(({ name, tableID, columnID }) => ({ name, table: tableID, column: columnID }))
 
 const asText = (text: string) => text
 /** By type: int8, date, timestamp without zone. */
@@ -82,7 +91,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   }
   const ask = async (client: pg.ClientBase, statement: Statement): Promise<Rows> => {
     const result = await client.query<Record<string, unknown>>(statement.sql, [...statement.parameters])
-    return { rows: result.rows, affected: result.rowCount ?? 0 }
+    return { rows: result.rows, affected: result.rowCount ?? 0, json: jsonIn(result.fields) }
   }
   /** As `ask`; an abort cancels the statement on the server. */
   const askUntil = async (
