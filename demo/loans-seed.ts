@@ -6,10 +6,12 @@ import { findReaderByAccount, updateReader } from '@wenyuan/server/domain/reader
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '@wenyuan/server/domain/circulation/built-in/open.ts'
-import { demoLoans } from './loans.ts'
+import { type DemoLoans, demoLoans } from './loans.ts'
 import { type SiteScope, siteScope, type TenantScope } from '@wenyuan/server/scope.ts'
 
 const DAY_MS = 86_400_000
+/** The visiting scholar. */
+const ASKER = 'X3000'
 
 /** Loads the demo readers' loans through the desk, each at its own time; a tenant that has loans is skipped. */
 export async function seedLoans(appContext: AppContext, tenant: string): Promise<void> {
@@ -21,31 +23,53 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
   const needed = rows.reduce((sum, { loans }) => sum + loans.length, 0)
   const barcodes = await copiesToLend(where, needed)
   for (const { account, loans, owed } of rows) {
-    const reader = await findReaderByAccount(where, account)
-    if (!reader) continue
-    // the account may have been blocked since then
-    await updateReader(where, reader.reader_id, { state: 'normal' })
-    for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
-      const barcode = barcodes.pop() ?? ''
-      const at = (days: number): SiteScope => ({
-        ...where,
-        now: new Date(where.now.getTime() - days * DAY_MS),
-      })
-      await builtInDesk.checkOut(at(daysAgo), reader.reader_id, barcode)
-      if (lasted !== undefined) await builtInDesk.checkIn(at(daysAgo - lasted), barcode)
-    }
-    if (owed !== undefined) await chargeDamage(where, reader.reader_id, owed)
-    await updateReader(where, reader.reader_id, { state: reader.state })
+    await lend(where, account, { loans, owed, barcodes })
   }
-  if (tenant === 'wydx') await askForWhatIsOut(appContext, where)
+  if (tenant === 'wydx') await askForWhatIsOut(appContext, where, ASKER)
   await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
-/** A visiting scholar reserves a book that the ordinary student has on loan; a copy on the shelf is kept for it. */
-async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promise<void> {
+/** Gives a reader loans and a debt like those of a demo reader, on copies that nobody has. */
+export async function seedLoansLike(
+  appContext: AppContext,
+  where: SiteScope,
+  { like, account }: { like: string; account: string },
+): Promise<void> {
+  const { loans = [], owed } =
+    demoLoans.find((one) => one.tenant === where.tenant && one.account === like) ?? {}
+  await lend(where, account, { loans, owed, barcodes: await copiesToLend(where, loans.length) })
+  if (where.tenant === 'wydx' && like === ASKER) await askForWhatIsOut(appContext, where, account)
+  await runNightlyWork(appContext, tenantOf(appContext, where.tenant))
+}
+
+/** Lends through the desk, each loan at its own time. */
+async function lend(
+  where: SiteScope,
+  account: string,
+  { loans, owed, barcodes }: Pick<DemoLoans, 'loans' | 'owed'> & { barcodes: string[] },
+): Promise<void> {
+  const reader = await findReaderByAccount(where, account)
+  if (!reader) return
+  // the account may have been blocked since then
+  await updateReader(where, reader.reader_id, { state: 'normal' })
+  for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const barcode = barcodes.pop() ?? ''
+    const at = (days: number): SiteScope => ({
+      ...where,
+      now: new Date(where.now.getTime() - days * DAY_MS),
+    })
+    await builtInDesk.checkOut(at(daysAgo), reader.reader_id, barcode)
+    if (lasted !== undefined) await builtInDesk.checkIn(at(daysAgo - lasted), barcode)
+  }
+  if (owed !== undefined) await chargeDamage(where, reader.reader_id, owed)
+  await updateReader(where, reader.reader_id, { state: reader.state })
+}
+
+/** Reserves a book that the ordinary student has on loan; a copy on the shelf is kept for it. */
+async function askForWhatIsOut(appContext: AppContext, where: SiteScope, account: string): Promise<void> {
   const [owner, asker] = [
     await findReaderByAccount(where, '20260001'),
-    await findReaderByAccount(where, 'X3000'),
+    await findReaderByAccount(where, account),
   ]
   const libCode = where.site.libraries[0]?.code
   if (!owner || !asker || libCode === undefined) return
