@@ -4,7 +4,8 @@ import type { ChatBehaviour } from '../sandbox/chat-model.ts'
 import { openSandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { type OfStory, story } from './browser.ts'
-import { fillSignIn, signInAs, signInWords } from './sign-in.ts'
+import { enterLike, ownReader } from './own-reader.ts'
+import { fillSignIn, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const QUESTION = '请推荐几本关于经济学的书'
@@ -41,7 +42,7 @@ story(
     await model.use('unhurried')
     const reader = await openReader({ path: '/home', language: 'en' })
     const { page } = reader
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await page.getByRole('button', { name: 'Assistant' }).click()
     const panel = panelOn(page)
     await panel.getByText('written by Sandbox', { exact: false }).waitFor()
@@ -78,7 +79,7 @@ story(
     await model.use('dying')
     const reader = await openReader({ path: '/home', language: 'en' })
     const { page } = reader
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await page.getByRole('button', { name: 'Assistant' }).click()
     const panel = panelOn(page)
     const log = panel.getByRole('log')
@@ -115,7 +116,7 @@ story(
     await switchOn(atEnd)
     const reader = await openReader({ path: '/home', language: 'en' })
     const { page } = reader
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await page.getByRole('button', { name: 'Assistant' }).focus()
     await page.keyboard.press('Enter')
     const panel = panelOn(page)
@@ -179,7 +180,7 @@ story(
     const dialog = page.getByRole('dialog', { name: said.signIn })
     await dialog.getByLabel(said.account, { exact: true }).waitFor()
     await expect(panelOn(page)).toHaveCount(0)
-    await fillSignIn(dialog, said, { account: 'X3000' })
+    await fillSignIn(dialog, said, await ownReader({ like: 'X3000' }))
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await panelOn(page).getByLabel('Question').waitFor()
   },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -28,7 +28,7 @@ story('a reader asks, the answer names books, and a card opens the record', asyn
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
-  await signInAs(reader, 'X3000', { language: 'en' })
+  await enterLike(reader, 'X3000')
   await page.getByRole('button', { name: 'Assistant' }).click()
   const panel = page.getByRole('dialog', { name: 'Assistant' })
   await panel.getByText('Answers come straight from the catalogue', { exact: false }).waitFor()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openSandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { ownReader } from './own-reader.ts'
 import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
@@ -18,7 +19,7 @@ story(
     await page.getByRole('button', { name: 'This is me' }).click()
     const said = signInWords('en')
     const signIn = page.getByRole('dialog', { name: said.signIn })
-    await fillSignIn(signIn, said, { account: 'T1001' })
+    await fillSignIn(signIn, said, await ownReader({ like: 'T1001' }))
     await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Claim the page of/ })
     await dialog.waitFor()

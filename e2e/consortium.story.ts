@@ -5,7 +5,8 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterAs } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const PASSWORD = 'Lesen2026x'
@@ -51,7 +52,7 @@ story(
     const { here, there } = await openConsortium()
     const openAt = async (library: string) => {
       const reader = await openReader({ library, path: '/Home', language: 'en' })
-      await signInAs(reader, 'gao', { language: 'en', password: PASSWORD })
+      await enterAs(reader, 'gao')
       return reader
     }
     const { page } = await openAt(here)

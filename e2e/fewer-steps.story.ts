@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
-import { signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
 
 story(
   'years typed beside the words limit the search, and a row is exported as the last time',
@@ -57,7 +57,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, '20260008')
+    await enterLike(reader, '20260008')
     await reader.searchFor('history')
     const boxes = page.getByRole('checkbox', { name: /^选择《/ })
     const bar = page.getByRole('region', { name: '所选记录的操作' })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
 import { layoutShift, scrollPosition } from './measures.ts'
+import { enterLike } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { readOnTo, readToEnd } from './read-on.ts'
-import { signInAs } from './sign-in.ts'
 
 /** Twelve calls for all blocks of the home page (source: areas "Home's rest"), and one for what the reader has to do. */
 const MOST_CALLS = 12 + 1
@@ -18,7 +18,7 @@ const notKept = `(() => {
 story('the home page with all blocks makes at most thirteen calls of its own', async ({ openReader }) => {
   const reader = await openReader({ path: '/bookListNav' })
   const { page } = reader
-  await signInAs(reader, '20260002')
+  await enterLike(reader, '20260002')
   let asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -114,7 +114,7 @@ story(
     const today = reader.page.getByRole('region', { name: '今天' }).getByRole('listitem')
     await expect(today.first()).toHaveText(/^总馆.*(?:闭馆|开门) · 期末$/)
     await expect(today).toHaveCount(6)
-    await signInAs(reader, 'T1001')
+    await enterLike(reader, 'T1001')
     await expect(today.first()).toHaveText(/^文理分馆(?:今日闭馆|.*(?:闭馆|开门))$/)
   },
 )

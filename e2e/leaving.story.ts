@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterAs } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 import type { LanguageTag } from './words.ts'
 
@@ -75,7 +76,7 @@ if (staffAreIn('leaving the library')) {
         await staff('desk', 'checkout', account, barcode, '--tenant', LIBRARY)
         const reader = await openReader({ language, path: '/categorySearchList' })
         const { page } = reader
-        await signInAs(reader, account, { language, password: PASSWORD })
+        await enterAs(reader, account)
         const barriers: string[] = []
         const look = async () => {
           await untilQuiet(page)

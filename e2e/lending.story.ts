@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 import { enterRoom, expectSoundRoom } from './staff-sign-in.ts'
 
@@ -37,7 +38,7 @@ story(
     if (!staffAreIn('two libraries that lend to each other')) return
     await becomePartners(portal.address)
     const reader = await openReader({ path: '/Home' })
-    await signInAs(reader, '20260004')
+    await enterLike(reader, '20260004')
     await goWithin(reader.page, '/otherSearchList2?site=neighbour&q=史記會注考證')
     const book = reader.page.getByRole('listitem', { name: /史記會注考證/ }).first()
     await book.getByRole('button', { name: '请图书馆代为获取' }).click()

@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 story(
   'selected records are cited, exported, moved and removed; a removal can be undone',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/bookListNav' })
     const { page } = reader
-    await signInAs(reader, '20260002')
+    await enterLike(reader, '20260002')
     await page.getByRole('link', { name: '英文小说原著' }).click()
     await page.getByRole('button', { name: '复制到我的书单' }).click()
     await page.getByRole('link', { name: '打开', exact: true }).click()
@@ -51,7 +52,7 @@ story(
 story('a journal is kept from its record page and taken away in the centre', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260002')
+  await enterLike(reader, '20260002')
   // an earlier run may have kept one
   await goWithin(page, '/personalCenter?tab=2&view=resources')
   const none = page.getByText('还没有收藏数据库或期刊')

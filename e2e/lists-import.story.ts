@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 const references = `@book{a, author = {Bram Stoker}, title = {Dracula}}
 @book{b, title = {Pride and {P}rejudice}, year = 1813}
@@ -10,7 +11,7 @@ const references = `@book{a, author = {Bram Stoker}, title = {Dracula}}
 story('references from a text become a list, with those missing named', async ({ openReader }) => {
   const reader = await openReader({ path: '/bookListNav' })
   const { page } = reader
-  await signInAs(reader, '20260002')
+  await enterLike(reader, '20260002')
   await goWithin(page, '/personalCenter?tab=2')
   await page.getByRole('button', { name: '导入文献' }).click()
   const dialog = page.getByRole('dialog', { name: '导入文献到书单' })

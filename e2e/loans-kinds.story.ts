@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterAs, enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
@@ -31,7 +32,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, 'T1001')
+    await enterLike(reader, 'T1001')
     await addAddress(page)
     const kinds = [
       ['送到其他分馆', '子夜', undefined],
@@ -82,7 +83,7 @@ if (staffAreIn('an address in the middle of a request')) {
       await staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
       const reader = await openReader({ path: '/searchList?q=边城&field=title' })
       const { page } = reader
-      await signInAs(reader, account, { password: PASSWORD })
+      await enterAs(reader, account)
       await page
         .getByRole('heading', { level: 2 })
         .getByRole('link', { name: '边城', exact: true })

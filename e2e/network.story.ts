@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { layoutShift, runningAnimations } from './measures.ts'
+import { enterLike } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import type { Reader } from './reader.ts'
-import { signInAs } from './sign-in.ts'
 
 /** Web vitals rate more than 0.1 as poor; we allow half of it. */
 const MOST_SHIFT = 0.05
@@ -101,7 +101,7 @@ for (const account of [undefined, '20260002'])
     async ({ openReader }) => {
       const reader = await openReader({ path: '', motion: true })
       await reader.box.waitFor()
-      if (account) await signInAs(reader, account)
+      if (account) await enterLike(reader, account)
       await slowDown(reader)
       await reader.visit('/Home')
       await reader.page.reload()

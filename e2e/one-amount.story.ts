@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
+import { enterLike } from './own-reader.ts'
 import type { Reader } from './reader.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 import { enterRoom } from './staff-sign-in.ts'
 
 /** Other stories pay some of it: the sum is read where it is broken down to charges. */
@@ -9,7 +10,7 @@ const PARTS = /^¥([\d.]+) 现在可缴，¥([\d.]+) 还书后可缴$/
 
 /** Signs a reader in who owes something, and reads the sum and its parts where the charges are. */
 async function amountOwed(reader: Reader) {
-  await signInAs(reader, '20260004')
+  await enterLike(reader, '20260004')
   await goWithin(reader.page, '/personalCenter?tab=7&view=fees')
   const parts = (await reader.page.getByRole('main').getByText(PARTS).textContent()) ?? ''
   const [, due, accruing] = PARTS.exec(parts) ?? []

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -63,7 +64,7 @@ story(
       expect(await axeViolationsOn(page, darkPhone)).toEqual([])
       await page.setViewportSize({ width: 1280, height: 900 })
     }
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await goWithin(page, '/otherSearchList2?site=neighbour&q=红楼梦魇')
     const book = page.getByRole('listitem', { name: /红楼梦魇/ }).first()
     await book.getByRole('button', { name: 'Ask the library to get it' }).click()

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { layoutShift, sidewaysOverflow } from './measures.ts'
+import { enterLike, ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
-import { demoPassword, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { goWithin, signInWords } from './sign-in.ts'
 import { languageTags } from './words.ts'
 
 const names = {
@@ -22,7 +23,7 @@ for (const language of languageTags) {
       await dialog.getByRole('button').first().waitFor()
       await dialog.press('Escape')
       expect(await reader.page.title()).not.toContain(names[language].first)
-      await signInAs(reader, 'T1001', { language })
+      await enterLike(reader, 'T1001')
       await reader.page.getByRole('link', { name: names[language].course, exact: true }).waitFor()
       await expect.poll(reader.path).toBe('/personalCenter?tab=16')
 
@@ -40,7 +41,7 @@ for (const language of languageTags) {
 
 story('a single tab opens without header and footer', async ({ openReader }) => {
   const reader = await openReader()
-  await signInAs(reader, 'T1001')
+  await enterLike(reader, 'T1001')
   await goWithin(reader.page, '/personalExternal/16')
   await reader.page.getByRole('heading', { level: 1, name: '我的课程' }).waitFor()
   await expect(reader.page.getByRole('banner')).toHaveCount(0)
@@ -54,7 +55,7 @@ story(
     const { page } = reader
     const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
     // frozen: no suggestions
-    await signInAs(reader, '20260002')
+    await enterLike(reader, '20260002')
     await goWithin(page, '/personalCenter?tab=6')
     await page.getByText('账号已冻结：不能续借和荐购').waitFor()
     await expect(tabs.getByRole('link', { name: '资源荐购' })).toHaveCount(0)
@@ -67,7 +68,7 @@ story(
 story('a reader hides a tab and shows it again', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, 'T1001')
+  await enterLike(reader, 'T1001')
   await goWithin(page, '/personalCenter/customTabs')
   await page.getByRole('checkbox', { name: /^我的积分/ }).uncheck()
   await page.getByRole('link', { name: '回到个人中心' }).click()
@@ -92,7 +93,7 @@ story('the states of an account are shown in words', async ({ openReader }) => {
     ['20230009', '账号已过有效期'],
   ] as const) {
     const reader = await openReader()
-    await signInAs(reader, account)
+    await enterLike(reader, account)
     await goWithin(reader.page, '/personalCenter')
     await reader.page.getByText(state).waitFor()
     // a block that only staff can lift has a way to write to them
@@ -110,14 +111,15 @@ story('a name of special characters is shown unchanged', async ({ openReader }) 
   await page.getByRole('button', { name: '菜单' }).click()
   await page.getByRole('dialog').getByRole('link', { name: said.signIn, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: said.signIn })
-  await dialog.getByLabel(said.account, { exact: true }).fill('X3000')
-  await dialog.getByLabel(said.password, { exact: true }).fill(demoPassword)
+  const { account, password } = await ownReader({ like: 'X3000' })
+  await dialog.getByLabel(said.account, { exact: true }).fill(account)
+  await dialog.getByLabel(said.password, { exact: true }).fill(password)
   await dialog.getByText(said.workDone).waitFor()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await goWithin(page, '/personalCenter')
-  await page.getByText(/X3000/).first().waitFor()
+  await page.getByText(account).first().waitFor()
   await untilQuiet(page)
   expect(await sidewaysOverflow(page)).toEqual([])
 })
@@ -127,7 +129,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, '20260001')
+    await enterLike(reader, '20260001')
     await goWithin(page, '/personalCenter?tab=0')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const shelf = page.getByRole('region', { name: '我借过的书' })
@@ -152,7 +154,7 @@ for (const width of [1280, 360]) {
     async ({ openReader }) => {
       const reader = await openReader({ path: '/categorySearchList' })
       const { page } = reader
-      await signInAs(reader, '20260004')
+      await enterLike(reader, '20260004')
       await page.setViewportSize({ width, height: 740 })
       await reader.visit('/personalCenter')
       await page.getByRole('heading', { name: '我手上的书' }).waitFor()

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs, userButton } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin, userButton } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 import { languageTags } from './words.ts'
 
@@ -25,7 +26,7 @@ for (const language of languageTags) {
     async ({ openReader }) => {
       const reader = await openReader({ language, path: '/categorySearchList' })
       const { page } = reader
-      await signInAs(reader, '20260004', { language })
+      await enterLike(reader, '20260004')
       const barriers: string[] = []
       for (const place of places) {
         await reader.goTo(`/personalCenter?${place}`)
@@ -45,7 +46,7 @@ for (const language of languageTags) {
 story('an address is selected from the national list, saved, changed and deleted', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
-  await signInAs(reader, 'X3000')
+  await enterLike(reader, 'X3000')
   await goWithin(page, '/personalCenter?tab=9')
   await page.getByRole('button', { name: '添加地址' }).click()
   const form = page.getByRole('dialog', { name: '添加地址' })
@@ -82,7 +83,7 @@ if (staffAreIn('reminders of the night in the inbox')) {
       await staff('nightly', '--tenant', 'wydx')
       const reader = await openReader({ path: '/categorySearchList' })
       const { page } = reader
-      await signInAs(reader, '20260004')
+      await enterLike(reader, '20260004')
       await goWithin(page, '/personalCenter?tab=13')
       const rows = page
         .getByRole('main')

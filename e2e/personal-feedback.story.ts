@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const TAB = '/personalCenter?tab=12'
@@ -14,7 +15,7 @@ story('a missing field of a problem report is named next to it, in each language
   ] as const) {
     const reader = await openReader({ language })
     const { page } = reader
-    await signInAs(reader, '20260008', { language })
+    await enterLike(reader, '20260008')
     await goWithin(page, TAB)
     await page.getByRole('link', { name: tab }).first().waitFor()
     await page.getByRole('button', { name: send, exact: true }).click()
@@ -28,7 +29,7 @@ story('a missing field of a problem report is named next to it, in each language
 story("a problem is reported, is listed, and gets the library's answer", async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260002')
+  await enterLike(reader, '20260002')
   await goWithin(page, `${TAB}&about=/searchList`)
   await page.getByLabel('问题类别').selectOption('search')
   await page.getByLabel('问题说明').fill('搜“史记”\n先出来的是别的书')

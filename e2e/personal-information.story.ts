@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
-import { demoPassword, goWithin, signInAs } from './sign-in.ts'
+import { enterAs, enterLike } from './own-reader.ts'
+import { demoPassword, goWithin } from './sign-in.ts'
 
 /** A picture of one pixel. */
 const png = Buffer.from(
@@ -13,7 +14,7 @@ const png = Buffer.from(
 story('an invalid number is reported next to its field, and nothing is sent', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260007')
+  await enterLike(reader, '20260007')
   await goWithin(page, '/personalCenter?tab=1')
   await page.getByRole('button', { name: '绑定 手机' }).click()
   const dialog = page.getByRole('dialog', { name: '绑定手机' })
@@ -35,7 +36,7 @@ story('errors of a number or address are reported in each language', async ({ op
   ] as const) {
     const reader = await openReader({ language })
     const { page } = reader
-    await signInAs(reader, '20260007', { language })
+    await enterLike(reader, '20260007')
     await goWithin(page, '/personalCenter?tab=1')
     await page.getByRole('button', { name: open }).click()
     const dialog = page.getByRole('dialog')
@@ -50,7 +51,7 @@ story('errors of a number or address are reported in each language', async ({ op
 story('a picture is previewed before it is sent, and then shown next to the name', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260008')
+  await enterLike(reader, '20260008')
   await goWithin(page, '/personalCenter?tab=1')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
@@ -66,7 +67,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, '20260001')
+    await enterLike(reader, '20260001')
     await goWithin(page, '/personalCenter?tab=1')
     await page.getByRole('button', { name: '挂失', exact: true }).click()
     const lost = page.getByRole('dialog', { name: '挂失' })
@@ -92,10 +93,10 @@ story(
 story('a reader ends another session and exports the own data', async ({ openReader }) => {
   const elsewhere = await openReader()
   elsewhere.provokes(/ 401 /, /status of 401/)
-  await signInAs(elsewhere, '20260004')
+  const { account } = await enterLike(elsewhere, '20260004')
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260004')
+  await enterAs(reader, account)
   await goWithin(page, '/personalCenter?tab=1')
   await page.getByText('当前设备').waitFor()
   await page.getByRole('button', { name: '退出其他所有设备' }).click()
@@ -114,7 +115,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, '20260001')
+    await enterLike(reader, '20260001')
     await goWithin(page, '/personalCenter?tab=5&view=past')
     const rows = page.getByRole('button', { name: /^从历史中删除《/ })
     await rows.first().waitFor()
@@ -146,7 +147,7 @@ story(
 story('what is missing in the profile leads to its section, as the index does', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260007')
+  await enterLike(reader, '20260007')
   await goWithin(page, '/personalCenter?tab=1')
   const state = page.getByRole('region', { name: '资料完整度' })
   await state.getByText(/^常用资料已有 \d 项，共 \d 项$/).waitFor()
@@ -161,7 +162,7 @@ story('what is missing in the profile leads to its section, as the index does', 
 story('a picture that takes long to be sent shows a bar meanwhile', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260007')
+  await enterLike(reader, '20260007')
   await goWithin(page, '/personalCenter?tab=1')
   const bar = page.getByRole('progressbar')
   await page.route('**/find/**', async (route) => {

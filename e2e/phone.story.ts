@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { sidewaysOverflow } from './measures.ts'
-import { lookAtRoutes, routeStory } from './route-story.ts'
 
 story(
   'on a phone the filters are a sheet with the order and one button that shows the number of results',
@@ -82,20 +80,6 @@ story('search and open a record on a touch screen', async ({ openReader }) => {
   const first = reader.results.getByRole('heading', { level: 2 }).first()
   await first.getByRole('link').tap()
   await reader.page.getByRole('heading', { level: 1, name: /三体/ }).waitFor()
-})
-
-routeStory('no route scrolls horizontally at 320 px', async ({ openReader, realRoutes }) => {
-  const [language, width] = ['en', 320] as const
-  const people = {
-    visitor: await openReader({ width, language }),
-    reader: await openReader({ width: 1280, language }),
-    language,
-  }
-  const sideways = await lookAtRoutes(realRoutes, people, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
-    return sidewaysOverflow(page)
-  })
-  expect(sideways).toEqual({})
 })
 
 story('the menu returns when a narrowed window is widened again', async ({ openReader }) => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -18,7 +19,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ language: 'en' })
     const { page } = reader
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await goWithin(page, '/personalCenter?tab=10')
     await page.getByRole('heading', { name: 'How do you use the reading rooms?' }).waitFor()
     await accessible(page)
@@ -77,7 +78,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ language: 'en' })
     const { page } = reader
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await goWithin(page, '/personalCenter?tab=10')
     await page.getByRole('link', { name: 'Which courses shall we offer next term?', exact: true }).click()
     await page.getByLabel('Data and statistics').check()
@@ -112,7 +113,7 @@ story(
     const reader = await openReader({ path: '/dataBaseNav/details/demo-trial', language: 'en' })
     const { page } = reader
     await page.getByRole('heading', { name: 'What do you think of this trial?' }).waitFor()
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     await goWithin(page, '/dataBaseNav/details/demo-trial')
     await page.getByRole('button', { name: 'Send answers' }).click()
     await page.getByText('Please answer this question').first().waitFor()

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 /** The mouse goes down on one box and up on another, over those between. */
 async function stroke(page: Page, boxes: Locator, from: number, to: number): Promise<void> {
@@ -45,7 +46,7 @@ story('ranges are picked in lists of the library', async ({ openReader }) => {
 story("ranges are picked in the reader's own list and loans", async ({ openReader }) => {
   const reader = await openReader({ path: '/bookListNav' })
   const { page } = reader
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   await page.getByRole('link', { name: '英文小说原著' }).click()
   await page.getByRole('button', { name: '复制到我的书单' }).click()
   await page.getByRole('link', { name: '打开', exact: true }).click()

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { openSandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { enterAs } from './own-reader.ts'
+import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
@@ -107,7 +108,7 @@ if (staffAreIn('a record by mail')) {
     await addReader(account)
     const reader = await openReader({ path: NOVEL })
     const { page } = reader
-    await signInAs(reader, account, { password: PASSWORD })
+    await enterAs(reader, account)
     await page.getByRole('button', { name: '分享' }).click()
     await page.getByRole('button', { name: '发到我的邮箱' }).click()
     await page.getByRole('link', { name: '去绑定邮箱' }).click()

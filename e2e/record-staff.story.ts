@@ -7,8 +7,9 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterAs } from './own-reader.ts'
 import { readOnTo } from './read-on.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
@@ -127,7 +128,7 @@ if (staffAreIn('journal runs, long holdings, withdrawn records, kinds of records
           .getByText(/已借出.*到期/)
           .waitFor()
 
-        await signInAs(reader, account, { password: PASSWORD })
+        await enterAs(reader, account)
         await page.reload()
         await page.getByText(/暂时联系不上借阅系统，到期日和排队人数为 .+ 的情况/).waitFor()
         await ways.getByText(/最早 .+到期/).waitFor()

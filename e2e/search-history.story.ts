@@ -2,11 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
+import { enterLike } from './own-reader.ts'
 import type { Reader } from './reader.ts'
 import { untilQuiet } from './quiet.ts'
-import { signInAs } from './sign-in.ts'
-
-const ACCOUNT = '20260001'
 
 /** Opens the dialog from the last entry of the search box's list, with the keyboard. */
 async function openHistory({ page, box }: Reader, name = '检索历史'): Promise<Locator> {
@@ -25,7 +23,7 @@ const searchesIn = (dialog: Locator) => dialog.getByRole('listitem').getByRole('
 story('own searches are repeated, pinned, deleted, restored and cleared', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, ACCOUNT)
+  await enterLike(reader, '20260001')
   for (const words of ['三体', '深度学习', 'history']) {
     await reader.searchFor(words)
     // a search that another one replaces before its answer is not kept
@@ -75,7 +73,7 @@ story('a visitor has no search history, and Escape returns the focus to the box'
   const { page, box } = reader
   await box.click()
   await expect(page.getByRole('option', { name: 'Manage search history' })).toHaveCount(0)
-  await signInAs(reader, '20260002', { language: 'en' })
+  await enterLike(reader, '20260002')
   await reader.searchFor('poetry')
   const dialog = await openHistory(reader, 'Search history')
   await dialog.getByRole('link', { name: 'poetry' }).waitFor()
@@ -89,7 +87,7 @@ story('a visitor has no search history, and Escape returns the focus to the box'
 story('a search returns with its filters, and an advanced search with its rows', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260008')
+  await enterLike(reader, '20260008')
   await reader.searchFor('三国')
   await page.getByRole('switch', { name: '只看在架' }).check()
   await expect.poll(reader.path).toBe('/searchList?q=三国&shelf=1')

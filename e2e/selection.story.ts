@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs, signInWords, userButton } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin, signInWords, userButton } from './sign-in.ts'
 
 story('a selection is kept over pages and searches, is cited, undone and printed', async ({ openReader }) => {
   const { page } = await openReader({ path: '/searchList?q=history' })
@@ -80,7 +81,7 @@ story(
     const bar = page.getByRole('region', { name: '所选记录的操作' })
     await bar.getByRole('link', { name: '已选 2 条' }).waitFor()
 
-    await signInAs(reader, '20260002')
+    await enterLike(reader, '20260002')
     await bar.getByText('把您登录前所选的 2 条记录加入书单？').waitFor()
     await bar.getByRole('button', { name: '加入书单' }).click()
     await page
@@ -104,7 +105,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ path: '/searchList?q=Dracula' })
     const { page } = reader
-    await signInAs(reader, 'X3000')
+    await enterLike(reader, 'X3000')
     const boxes = page.getByRole('checkbox', { name: /^选择《/ })
     await boxes.first().check()
     for (const title of ['经济解释', '社会契约论']) {
@@ -142,7 +143,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, 'X3000')
+    await enterLike(reader, 'X3000')
     await reader.searchFor('Dracula')
     await page.getByRole('main').getByRole('link', { name: 'Dracula', exact: true }).first().click()
     // the result list has a heading of the same words

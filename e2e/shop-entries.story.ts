@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterAs } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
-import { openShopLibrary, shopPassword, shopTitles } from './shop-library.ts'
-import { signInAs } from './sign-in.ts'
+import { openShopLibrary, shopTitles } from './shop-library.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const { rivers } = shopTitles
@@ -17,7 +17,7 @@ story(
     await library.desk('reader', 'set', 'r1', 'readerType=student')
     const reader = await openReader({ library: library.code, language: 'en' })
     const { page, visit } = reader
-    await signInAs(reader, 'r1', { language: 'en', password: shopPassword })
+    await enterAs(reader, 'r1')
     const entry = page.getByRole('main').getByRole('link', { name: /^Choose books for the library/ })
     const offer = page.getByRole('link', { name: /^Choose it in the bookshop/ })
     const centre = async () => {

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterAs } from './own-reader.ts'
 import type { Reader } from './reader.ts'
-import { openShopLibrary, type ShopLibrary, shopPassword, shopPrices, shopTitles } from './shop-library.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { openShopLibrary, type ShopLibrary, shopPrices, shopTitles } from './shop-library.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const { rivers, bridges } = shopTitles
@@ -19,7 +20,7 @@ async function looksWell(page: Page): Promise<void> {
 async function enter(reader: Reader, library: ShopLibrary, account: string): Promise<Page> {
   const { page } = reader
   await library.addReader(account)
-  await signInAs(reader, account, { language: 'en', password: shopPassword })
+  await enterAs(reader, account)
   await goWithin(page, '/drivePurchas')
   const rules = page.getByRole('dialog', { name: 'Shop rules' })
   await rules.getByRole('button', { name: 'I have read and agree' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
+import { ownReader } from './own-reader.ts'
 import { fillSignIn, openSignIn, signInWords, userButton } from './sign-in.ts'
 
 const said = signInWords('zh-CN')
@@ -17,7 +18,7 @@ story(
     expect(await page.evaluate('document.activeElement?.closest("dialog") === null')).toBe(true)
 
     const again = await openSignIn(reader, said)
-    await fillSignIn(again, said, { account: '20260004' })
+    await fillSignIn(again, said, await ownReader({ like: '20260004' }))
     await again.getByRole('button', { name: said.signIn, exact: true }).click()
     await userButton(page).waitFor()
   },

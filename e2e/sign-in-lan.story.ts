@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { launchOptions } from './browser-launch.ts'
 import { story } from './browser.ts'
+import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
@@ -33,7 +34,7 @@ for (const language of languageTags) {
       page.on('request', (request) => {
         if (request.url().endsWith('/oga/login')) sent.push(request.postData() ?? '')
       })
-      await signInAs(reader, 'T1001', { language })
+      await signInAs(reader, (await ownReader({ like: 'T1001' })).account, { language })
       await userButton(page).waitFor()
       expect(sent).toHaveLength(1)
       expect(sent[0]).not.toContain('Wenyuan-2026')

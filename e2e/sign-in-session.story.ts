@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
@@ -14,7 +15,7 @@ const inOrder = { 'zh-CN': '读者证正常', 'zh-TW': '讀者證正常', en: 'C
 for (const language of languageTags) {
   story(`in ${language} a reload keeps the reader signed in`, async ({ openReader }) => {
     const reader = await openReader({ language, path: '/categorySearchList' })
-    await signInAs(reader, 'T1001', { language })
+    await signInAs(reader, (await ownReader({ like: 'T1001' })).account, { language })
     await reader.page.reload()
     await userButton(reader.page).waitFor()
     await goWithin(reader.page, '/personalCenter')
@@ -28,7 +29,7 @@ story(
   'a second window shares the session, and signing out in one ends it in both',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
-    await signInAs(reader, 'T1001')
+    await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
     const second = await reader.context.newPage()
     await second.goto(reader.page.url())
     await userButton(second).waitFor()
@@ -43,7 +44,7 @@ story(
     expect(await storedIn(second, 'sessionStorage', 'groupCode')).toBeNull()
     expect(await second.evaluate('document.cookie')).not.toContain('jwt=')
     // and the next reader can sign in without a reload
-    await signInAs({ ...reader, page: second }, '20260008')
+    await signInAs({ ...reader, page: second }, (await ownReader({ like: '20260008' })).account)
   },
 )
 
@@ -52,7 +53,7 @@ story('signing in in one window signs in the other', async ({ openReader }) => {
   const second = await reader.context.newPage()
   await second.goto(reader.page.url())
   await second.getByRole('link', { name: '登录', exact: true }).waitFor()
-  await signInAs(reader, 'T1001')
+  await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
   await userButton(second).waitFor()
 })
 
@@ -61,7 +62,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page, context } = reader
-    await signInAs(reader, 'T1001')
+    await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
     const second = await context.newPage()
     await second.goto(page.url())
     await userButton(second).waitFor()
@@ -84,8 +85,8 @@ story(
     // one reader closes one of two windows, the other reloads the only one and then closes it
     const stays = await openReader({ path: '/categorySearchList' })
     const leaves = await openReader({ path: '/categorySearchList' })
-    await signInAs(stays, 'T1001')
-    await signInAs(leaves, '20260001')
+    await signInAs(stays, (await ownReader({ like: 'T1001' })).account)
+    await signInAs(leaves, (await ownReader({ like: '20260001' })).account)
     const asStays = await asker(stays.page)
     const asLeaves = await asker(leaves.page)
 
@@ -117,7 +118,7 @@ story(
   'a link with a token signs its reader in, leaves no token in the address, and opens its target',
   async ({ openReader }) => {
     const known = await openReader()
-    await signInAs(known, 'T1001')
+    await signInAs(known, (await ownReader({ like: 'T1001' })).account)
     const jwt = (await storedIn(known.page, 'sessionStorage', 'jwt')) ?? ''
     const jwtHeader = (await storedIn(known.page, 'sessionStorage', 'jwtHeader')) ?? ''
 
@@ -140,15 +141,16 @@ story(
   "a link with another reader's token asks before it replaces the signed-in reader",
   async ({ openReader }) => {
     const other = await openReader()
-    await signInAs(other, '20260008')
+    await signInAs(other, (await ownReader({ like: '20260008' })).account)
     const jwt = (await storedIn(other.page, 'sessionStorage', 'jwt')) ?? ''
     const jwtHeader = (await storedIn(other.page, 'sessionStorage', 'jwtHeader')) ?? ''
 
     const reader = await openReader()
-    await signInAs(reader, 'T1001')
+    const { account } = await ownReader({ like: 'T1001' })
+    await signInAs(reader, account)
     await goWithin(reader.page, `/loginExternal/${jwt}/${jwtHeader}?type=0`)
     await reader.page.getByRole('button', { name: /^仍用/ }).click()
-    await reader.page.getByText('T1001').first().waitFor()
+    await reader.page.getByText(account).first().waitFor()
     expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).not.toBe(jwt)
   },
 )
@@ -158,7 +160,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     reader.provokes(/ 401 /, /status of 401/)
-    await signInAs(reader, 'T1001')
+    await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
     await goWithin(reader.page, '/loginExternal/eyJhbGciOiJub25lIn0.e30.x/wenyuan-token?type=0')
     await reader.page.getByText('这个链接已失效，请重新登录').waitFor()
     await userButton(reader.page).waitFor()

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
-import { makeJobs } from '@wenyuan/server/platform/jobs/job-kinds.ts'
-import { command } from '@wenyuan/server/testing/commands.ts'
-import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
+import type { ClockPortal } from './clock-portal.ts'
 import { changeFirstPassword, enterRoom, expectSoundRoom, OWN_PASSWORD } from './staff-sign-in.ts'
 
 const DAY_MS = 86_400_000
@@ -16,23 +13,14 @@ const record = {
   items: [{ barcode: 'LATE-1', branch: 'main', location: 'm1', callNumber: 'P33/1' }],
 }
 
-let portal: TestPortal
-let jobs: ReturnType<typeof makeJobs>
+let portal: ClockPortal
 let now = new Date('2026-03-16T02:00:00Z')
 story.beforeAll(async () => {
-  // a portal of this process, since its clock has to be set; nothing of the demo is in it
-  portal = await openPortal({
-    webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
-    hasTemplate: false,
-  })
-  portal.setNow(now)
-  jobs = makeJobs(portal.appContext)
-  jobs.start()
+  // it loads the whole server, which other stories do without
+  const { openClockPortal } = await import('./clock-portal.ts')
+  portal = await openClockPortal(now)
 })
-story.afterAll(async () => {
-  await jobs.stop()
-  await portal.close()
-})
+story.afterAll(() => portal.close())
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
 const findReader = async (page: Page) => {
@@ -49,19 +37,10 @@ const daysLater = (days: number) => {
 story(
   'from an empty installation: a book comes back late, the fine is paid in cash, and a receipt is printed',
   async ({ openReader }) => {
-    await command(portal, ['tenant', 'add', LIBRARY, '--path', LIBRARY, '--name', '滨江图书馆'])
-    const { lines } = await command(portal, [
-      'staff',
-      'add',
-      'admin',
-      '--tenant',
-      LIBRARY,
-      '--name',
-      '王宁',
-      '--roles',
-      'administrator',
-    ])
-    const first = lines[0]?.split(' ')[1] ?? ''
+    await portal.staff('tenant', 'add', LIBRARY, '--path', LIBRARY, '--name', '滨江图书馆')
+    const account = ['admin', '--tenant', LIBRARY, '--name', '王宁', '--roles', 'administrator']
+    const [line = ''] = await portal.staff('staff', 'add', ...account)
+    const first = line.split(' ')[1] ?? ''
 
     const { page, provokes } = await openReader({ at: portal.address, library: LIBRARY })
     await enterRoom(page, LIBRARY, { login: 'admin', password: first })

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
 import { enterRoom } from './staff-sign-in.ts'
 
 const TITLE = '围城'
 
 story('the second of two librarians on one request reads what the first has done', async ({ openReader }) => {
   const reader = await openReader()
-  await signInAs(reader, 'T1001')
+  await enterLike(reader, 'T1001')
   await reader.searchFor(TITLE)
   const titles = reader.page.getByRole('heading', { level: 2 })
   await titles.getByRole('link', { name: TITLE, exact: true }).first().click()

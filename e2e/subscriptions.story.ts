@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 /** Imports one book that arrives today. */
@@ -23,7 +24,7 @@ if (staffAreIn('new records for subscriptions')) {
       const title = `梦溪笔谈校注${String(Date.now()).slice(-6)}`
       const reader = await openReader({ path: '/searchList?q=沈括&field=author' })
       const { page } = reader
-      await signInAs(reader, '20260004')
+      await enterLike(reader, '20260004')
       await reader.results.getByRole('button', { name: '订阅' }).click()
       await page.getByText(/最近九十天有 \d+ 种/).waitFor()
       await page.getByLabel('通知频率').selectOption('每天')
@@ -62,7 +63,7 @@ if (staffAreIn('new records for subscriptions')) {
 story('recommendations for today say why, and are refused one by one', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260002')
+  await enterLike(reader, '20260002')
   await goWithin(page, '/Home')
   const shelf = page.getByRole('region', { name: '今日推荐' })
   await shelf

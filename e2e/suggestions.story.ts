@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { enterLike, ownReader } from './own-reader.ts'
+import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -43,7 +44,8 @@ story(
     const said = signInWords('en')
     const dialog = page.getByRole('dialog', { name: said.signIn })
     await dialog.waitFor()
-    await fillSignIn(dialog, said, { account: '20260001' })
+    const own = await ownReader({ like: '20260001' })
+    await fillSignIn(dialog, said, own)
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     const title = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -116,7 +118,7 @@ story(
 
     // on the pick-up shelf it waits for this reader, who fetches it
     await staff('desk', 'shelve', copy, '--tenant', 'wydx')
-    await staff('desk', 'checkout', '20260001', copy, '--tenant', 'wydx')
+    await staff('desk', 'checkout', own.account, copy, '--tenant', 'wydx')
     await goWithin(page, '/personalCenter?tab=5')
     await page.getByRole('main').getByRole('listitem').filter({ hasText: atlas }).first().waitFor()
   },
@@ -127,7 +129,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ path: '/Home', language: 'en' })
     const { page } = reader
-    await signInAs(reader, 'T1001', { language: 'en' })
+    await enterLike(reader, 'T1001')
     await goWithin(page, '/personalCenter?tab=6&view=catalogue')
     await page.getByRole('checkbox').first().waitFor()
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
@@ -150,7 +152,7 @@ story(
     await page.getByText('2 suggested').waitFor()
 
     const other = await openReader({ path: '/Home', language: 'en' })
-    await signInAs(other, 'X3000', { language: 'en' })
+    await enterLike(other, 'X3000')
     await goWithin(other.page, '/personalCenter?tab=6&view=everybody')
     const join = other.page.getByRole('button', { name: /^Join the suggestion of/ }).first()
     await join.waitFor()

@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 /** What stands in a line of tabs: how high it is, whether there is more than it shows, and where. */
 const measured = (line: Locator) =>
@@ -24,7 +25,7 @@ for (const width of [360, 800])
   story(`at ${width} px the open tab of the personal centre opens all in groups`, async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, '20260004')
+    await enterLike(reader, '20260004')
     await page.setViewportSize({ width, height: 740 })
     await goWithin(page, '/personalCenter?tab=0')
     const tabs = page.getByRole('navigation', { name: '个人中心栏目' })
@@ -57,7 +58,7 @@ for (const width of [360, 800])
 story('at the side, tabs of the personal centre have room for every name', async ({ openReader }) => {
   const reader = await openReader({ language: 'en' })
   const { page } = reader
-  await signInAs(reader, '20260004', { language: 'en' })
+  await enterLike(reader, '20260004')
   const line = page.getByRole('navigation', { name: 'Sections of my library' })
   for (const tab of ['1', '14']) {
     await goWithin(page, `/personalCenter?tab=${tab}`)
@@ -69,7 +70,7 @@ story('at the side, tabs of the personal centre have room for every name', async
 story('fees and records have three views, and events are chosen by state', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260004')
+  await enterLike(reader, '20260004')
   await page.setViewportSize({ width: 360, height: 740 })
   await goWithin(page, '/personalCenter?tab=7')
   const line = page.getByRole('navigation', { name: '费用与记录的分类' })

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterLike } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { readOnTo } from './read-on.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -94,7 +95,7 @@ story(
       await main.getByRole('heading', { level: 3 }).first().waitFor()
       await untilQuiet(page)
     }
-    await signInAs(reader, '20260001', { language: 'en' })
+    await enterLike(reader, '20260001')
     await expect(inside).toHaveCount(0)
     await main.getByText('Full text available').first().waitFor()
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
 
 /** Names of the controls with an icon alone that show no tooltip under the pointer, and how many have one. */
 async function lookAt(page: Page): Promise<{ mute: string[]; told: number }> {
@@ -24,7 +24,7 @@ async function lookAt(page: Page): Promise<{ mute: string[]; told: number }> {
 story('every control with an icon alone says what it does under the pointer', async ({ openReader }) => {
   const reader = await openReader({ path: '/Home' })
   const { page } = reader
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   for (const path of [
     '/Home',
     '/searchList?q=红楼梦',

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
 import { layoutShift, sidewaysOverflow } from './measures.ts'
+import { enterLike } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 
 story('the home page has no place that scrolls it sideways, at any width', async ({ openReader }) => {
   const { page } = await openReader({ path: '/Home' })
@@ -125,7 +126,7 @@ for (const [path, course] of [
 story('requests are narrowed by status where there are any', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260004')
+  await enterLike(reader, '20260004')
   await goWithin(page, '/personalCenter?tab=4')
   await page.getByText('没有申请').waitFor()
   const status = page.getByRole('combobox', { name: '状态' })
@@ -137,7 +138,7 @@ story('requests are narrowed by status where there are any', async ({ openReader
 story('a refusal that concerns several loans is said once', async ({ openReader }) => {
   const reader = await openReader()
   const { page } = reader
-  await signInAs(reader, '20260004')
+  await enterLike(reader, '20260004')
   await goWithin(page, '/personalCenter')
   const refusal = page.getByRole('paragraph').filter({ hasText: '不能续借' })
   await refusal.first().waitFor()
