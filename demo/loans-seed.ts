@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { runNightlyWork } from '@wenyuan/server/platform/jobs/nightly.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
-import { findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
+import { accountKey, findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '@wenyuan/server/domain/circulation/built-in/open.ts'
@@ -29,17 +30,35 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
   await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
-/** Gives a reader loans and a debt like those of a demo reader, on copies that nobody has. */
+/** Gives a reader the past loans of a demo reader, and open ones and a debt like his, on copies that nobody has. */
 export async function seedLoansLike(
   appContext: AppContext,
   where: SiteScope,
   { like, account }: { like: string; account: string },
 ): Promise<void> {
-  const { loans = [], owed } =
-    demoLoans.find((one) => one.tenant === where.tenant && one.account === like) ?? {}
-  await lend(where, account, { loans, owed, barcodes: await copiesToLend(where, loans.length) })
+  const of = demoLoans.find((one) => one.tenant === where.tenant && one.account === like)
+  const loans = (of?.loans ?? []).filter(({ lasted }) => lasted === undefined)
+  // through the desk they would take seconds
+  await copyPastLoans(where, { like, account })
+  await lend(where, account, { loans, owed: of?.owed, barcodes: await copiesToLend(where, loans.length) })
   if (where.tenant === 'wydx' && like === ASKER) await askForWhatIsOut(appContext, where, account)
   await runNightlyWork(appContext, tenantOf(appContext, where.tenant))
+}
+
+async function copyPastLoans(
+  { db, tenant }: TenantScope,
+  { like, account }: { like: string; account: string },
+): Promise<void> {
+  await sql`
+    insert into loan (tenant, loan_id, reader_id, barcode, record_id, library, lent_at, due_on, returned_at)
+    select l.tenant, gen_random_uuid()::text, own.reader_id, l.barcode, l.record_id, l.library, l.lent_at, l.due_on,
+      l.returned_at
+    from loan l
+      join reader r on r.tenant = l.tenant and r.reader_id = l.reader_id
+      join reader own on own.tenant = l.tenant and own.account_key = ${accountKey(account)}
+    where l.tenant = ${tenant} and r.account_key = ${accountKey(like)} and l.returned_at is not null`.execute(
+    db,
+  )
 }
 
 /** Lends through the desk, each loan at its own time. */

@@ -3,6 +3,7 @@ import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { layoutShift } from './measures.ts'
 import { ownReader } from './own-reader.ts'
+import { untilQuiet } from './quiet.ts'
 import { fillSignIn, signInWords } from './sign-in.ts'
 
 /** Demo reader L2001 has a loan due in three days that can be renewed. */
@@ -22,6 +23,8 @@ story('home says what is due, and one press renews it and says so in its place',
   await mine.getByRole('link', { name: /^1 册 3 天内到期$/ }).waitFor()
   await mine.getByText('没有欠款').waitFor()
   expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
+  // the other blocks of the page have come
+  await untilQuiet(page)
   const before = (await layoutShift(page)).moved
   await mine.getByRole('button', { name: '续借快到期的 1 册' }).click()
   await mine.getByRole('status').getByText('已续借 1 册').waitFor()
