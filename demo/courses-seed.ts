@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { saveRolls } from '@wenyuan/server/areas/courses/public.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { TenantScope } from '@wenyuan/server/scope.ts'
+import { accountKey } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { readDemoRows } from './catalogue.ts'
@@ -25,4 +28,16 @@ export async function seedCourses(appContext: AppContext, tenant: DemoTenant): P
     .filter((reader) => reader.tenant === tenant.code && (reader.readerType ?? 'student') === 'student')
     .map(({ account }) => account)
   await saveRolls(tenantOf(appContext, tenant.code), demoRoll(today, students))
+}
+
+/** Puts a reader on the rolls on which another one is. */
+export async function joinCoursesOf(
+  { db, tenant }: TenantScope,
+  { like, readerId }: { like: string; readerId: string },
+): Promise<void> {
+  await sql`
+    insert into course_person (tenant, course, term, reader_id, role, section)
+    select p.tenant, p.course, p.term, ${readerId}, p.role, p.section
+    from course_person p join reader r on r.tenant = p.tenant and r.reader_id = p.reader_id
+    where p.tenant = ${tenant} and r.account_key = ${accountKey(like)}`.execute(db)
 }

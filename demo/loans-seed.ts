@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
 import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { runNightlyWork } from '@wenyuan/server/platform/jobs/nightly.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
-import { findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
+import { accountKey, findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '@wenyuan/server/domain/circulation/built-in/open.ts'
-import { demoLoans } from './loans.ts'
+import { type DemoLoans, demoLoans } from './loans.ts'
 import { type SiteScope, siteScope, type TenantScope } from '@wenyuan/server/scope.ts'
 
 const DAY_MS = 86_400_000
+/** The visiting scholar. */
+const ASKER = 'X3000'
 
 /** Loads the demo readers' loans through the desk, each at its own time; a tenant that has loans is skipped. */
 export async function seedLoans(appContext: AppContext, tenant: string): Promise<void> {
@@ -21,31 +24,71 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
   const needed = rows.reduce((sum, { loans }) => sum + loans.length, 0)
   const barcodes = await copiesToLend(where, needed)
   for (const { account, loans, owed } of rows) {
-    const reader = await findReaderByAccount(where, account)
-    if (!reader) continue
-    // the account may have been blocked since then
-    await updateReader(where, reader.reader_id, { state: 'normal' })
-    for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
-      const barcode = barcodes.pop() ?? ''
-      const at = (days: number): SiteScope => ({
-        ...where,
-        now: new Date(where.now.getTime() - days * DAY_MS),
-      })
-      await builtInDesk.checkOut(at(daysAgo), reader.reader_id, barcode)
-      if (lasted !== undefined) await builtInDesk.checkIn(at(daysAgo - lasted), barcode)
-    }
-    if (owed !== undefined) await chargeDamage(where, reader.reader_id, owed)
-    await updateReader(where, reader.reader_id, { state: reader.state })
+    await lend(where, account, { loans, owed, barcodes })
   }
-  if (tenant === 'wydx') await askForWhatIsOut(appContext, where)
+  if (tenant === 'wydx') await askForWhatIsOut(appContext, where, ASKER)
   await runNightlyWork(appContext, tenantOf(appContext, tenant))
 }
 
-/** A visiting scholar reserves a book that the ordinary student has on loan; a copy on the shelf is kept for it. */
-async function askForWhatIsOut(appContext: AppContext, where: SiteScope): Promise<void> {
+/** Gives a reader the past loans of a demo reader, and open ones and a debt like his, on copies that nobody has. */
+export async function seedLoansLike(
+  appContext: AppContext,
+  where: SiteScope,
+  { like, account }: { like: string; account: string },
+): Promise<void> {
+  const of = demoLoans.find((one) => one.tenant === where.tenant && one.account === like)
+  const loans = (of?.loans ?? []).filter(({ lasted }) => lasted === undefined)
+  // through the desk they would take seconds
+  await copyPastLoans(where, { like, account })
+  await lend(where, account, { loans, owed: of?.owed, barcodes: await copiesToLend(where, loans.length) })
+  if (where.tenant === 'wydx' && like === ASKER) await askForWhatIsOut(appContext, where, account)
+  await runNightlyWork(appContext, tenantOf(appContext, where.tenant))
+}
+
+async function copyPastLoans(
+  { db, tenant }: TenantScope,
+  { like, account }: { like: string; account: string },
+): Promise<void> {
+  await sql`
+    insert into loan (tenant, loan_id, reader_id, barcode, record_id, library, lent_at, due_on, returned_at)
+    select l.tenant, gen_random_uuid()::text, own.reader_id, l.barcode, l.record_id, l.library, l.lent_at, l.due_on,
+      l.returned_at
+    from loan l
+      join reader r on r.tenant = l.tenant and r.reader_id = l.reader_id
+      join reader own on own.tenant = l.tenant and own.account_key = ${accountKey(account)}
+    where l.tenant = ${tenant} and r.account_key = ${accountKey(like)} and l.returned_at is not null`.execute(
+    db,
+  )
+}
+
+/** Lends through the desk, each loan at its own time. */
+async function lend(
+  where: SiteScope,
+  account: string,
+  { loans, owed, barcodes }: Pick<DemoLoans, 'loans' | 'owed'> & { barcodes: string[] },
+): Promise<void> {
+  const reader = await findReaderByAccount(where, account)
+  if (!reader) return
+  // the account may have been blocked since then
+  await updateReader(where, reader.reader_id, { state: 'normal' })
+  for (const { daysAgo, lasted } of loans.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const barcode = barcodes.pop() ?? ''
+    const at = (days: number): SiteScope => ({
+      ...where,
+      now: new Date(where.now.getTime() - days * DAY_MS),
+    })
+    await builtInDesk.checkOut(at(daysAgo), reader.reader_id, barcode)
+    if (lasted !== undefined) await builtInDesk.checkIn(at(daysAgo - lasted), barcode)
+  }
+  if (owed !== undefined) await chargeDamage(where, reader.reader_id, owed)
+  await updateReader(where, reader.reader_id, { state: reader.state })
+}
+
+/** Reserves a book that the ordinary student has on loan; a copy on the shelf is kept for it. */
+async function askForWhatIsOut(appContext: AppContext, where: SiteScope, account: string): Promise<void> {
   const [owner, asker] = [
     await findReaderByAccount(where, '20260001'),
-    await findReaderByAccount(where, 'X3000'),
+    await findReaderByAccount(where, account),
   ]
   const libCode = where.site.libraries[0]?.code
   if (!owner || !asker || libCode === undefined) return

@@ -1,10 +1,10 @@
 /** Invented loans of a demo reader: how long ago each began and, if returned, how many days it lasted. */
-interface DemoLoans {
+export interface DemoLoans {
   tenant: 'wydx' | 'ljxy'
   account: string
   loans: readonly { daysAgo: number; lasted?: number }[]
   /** Debt besides fines, in fen. */
-  owed?: number
+  owed?: number | undefined
 }
 
 const past = (first: number, every: number, count: number) =>

@@ -3,6 +3,7 @@ import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { identityDigest } from '@wenyuan/server/domain/readers/identity-number.ts'
 import { hashPassword } from '@wenyuan/server/domain/readers/passwords.ts'
 import { insertReader, type NewReader } from '@wenyuan/server/domain/readers/reader-store.ts'
+import type { TenantScope } from '@wenyuan/server/scope.ts'
 import { type DemoReader, demoPassword, demoReaders } from './readers.ts'
 
 const DAY_MS = 86_400_000
@@ -19,6 +20,29 @@ export async function seedReaders(appContext: AppContext, tenant: string): Promi
     await insertReader(where, { ...rowOf(reader, now), password_hash: await hash }, now)
   }
 }
+
+/** Adds a reader like a demo reader, under another account; returns its id. */
+export async function addReaderLike(
+  where: TenantScope & { now: Date },
+  like: DemoReader,
+  account: string,
+): Promise<string | undefined> {
+  const { phone, mail, ...facts } = rowOf({ ...like, account }, where.now)
+  return insertReader(
+    where,
+    {
+      ...facts,
+      // a telephone and a mailbox belong to one reader
+      phone: phone === '' ? '' : phoneOf(account),
+      mail: mail === '' ? '' : `${account}@example.org`,
+      password_hash: await hashPassword(like.password ?? demoPassword),
+    },
+    where.now,
+  )
+}
+
+/** A telephone number of eleven digits made of the last ones of the account. */
+const phoneOf = (account: string): string => `138${account.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`
 
 function rowOf(reader: DemoReader, now: Date): NewReader {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterAs } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const PASSWORD = 'Lesen2026x'
@@ -93,7 +94,7 @@ if (staffAreIn('a library made by commands')) {
       await page.getByText('自然科学书库').first().waitFor()
       await page.getByText('P33/1').first().waitFor()
 
-      await signInAs(reader, 'b001', { password: PASSWORD })
+      await enterAs(reader, 'b001')
       await page.getByRole('button', { name: /^(?:预约(?:或请求)?|送到我的馆)$/ }).click()
       const form = page.getByRole('dialog', { name: '请求馆藏' })
       await form.getByRole('radio', { name: /^送到(?:您选的|其他)分馆/ }).check()

@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 story(
   'a student finds the list of a course, opens the online copy and reserves the last copy on the shelf',
   async ({ openReader }) => {
     const reader = await openReader({ path: '/courseBookResource' })
     const { page, context } = reader
-    await signInAs(reader, '20260001')
+    await enterLike(reader, '20260001')
     await page.getByRole('searchbox').fill('地球科学')
     await page.getByText('共 1 门课程').waitFor()
     await page

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
+import { enterLike } from './own-reader.ts'
 import { readOnTo } from './read-on.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -75,7 +76,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ language: 'zh-TW', path: '/courseBookResource?q=LIT105&field=code' })
     const { page } = reader
-    await signInAs(reader, '20260001', { language: 'zh-TW' })
+    await enterLike(reader, '20260001')
     await page.getByRole('button', { name: '把「中國當代文學」加入我的課程' }).click()
     await page.getByText('已加入我的課程', { exact: true }).waitFor()
     await goWithin(page, '/personalCenter?tab=16')
@@ -94,7 +95,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ language: 'en', path: '/searchList/bookDetails/wy-59601282504/1' })
     const { page } = reader
-    await signInAs(reader, 'T1001', { language: 'en' })
+    await enterLike(reader, 'T1001')
     await page
       .getByRole('button', { name: /^Save .*红楼梦/ })
       .first()
@@ -148,7 +149,7 @@ story(
 story('a student ticks a book off, and saves the dates of the list as a calendar', async ({ openReader }) => {
   const reader = await openReader({ path: '/courseBookDetail?id=HIS101' })
   const { page } = reader
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   const first = page.getByRole('region', { name: '第 1 周' }).getByRole('checkbox', { name: '已读' })
   await first.check()
   await page.reload()

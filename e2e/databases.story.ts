@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterLike } from './own-reader.ts'
 import { readOnTo } from './read-on.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -60,7 +61,7 @@ story(
     await page.getByText('您现在不在校园网内').waitFor()
     await goWithin(page, '/newDataBase/details/demo-remote')
     await page.getByRole('button', { name: '登录后打开 文渊学术期刊（演示）' }).waitFor()
-    await signInAs(reader, 'X3000')
+    await enterLike(reader, 'X3000')
     provokes(/journals\.example\.org/)
     const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://journals.'))
     await page.getByRole('link', { name: '打开 文渊学术期刊（演示）（新窗口）' }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -17,7 +17,7 @@ story(
     expect(await axeViolationsOn(page, wideLight)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('button', { name: 'Sign in to offer books' }).waitFor()
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
 
     await page.getByRole('button', { name: 'Send the offer' }).click()
     await page.getByText('Please enter the title').waitFor()

@@ -3,7 +3,8 @@ import { expect } from '@playwright/test'
 import { discoveryFolder, makeDiscoveryServices } from '../sandbox/discovery.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -66,7 +67,7 @@ story(
       .getByRole('link', { name: /Directory of Open Access|doaj|^Read online/i })
     await expect(free).toHaveCount(1)
     await online.getByRole('button', { name: /^Sign in to open/ }).waitFor()
-    await signInAs(reader, 'X3000', { language: 'en' })
+    await enterLike(reader, 'X3000')
     provokes(/journals\.example\.org/)
     const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://journals.'))
     await online.getByRole('link', { name: /^Open 波谱学杂志 at Wenyuan Journals/ }).click()

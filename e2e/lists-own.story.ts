@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { enterLike, ownReader } from './own-reader.ts'
+import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
 
 /** A name that a repeated run does not find taken. */
 const fresh = (name: string): string => `${name} ${String(Date.now()).slice(-6)}`
@@ -18,7 +19,7 @@ story(
     await save.click()
     const said = signInWords('zh-CN')
     const dialog = page.getByRole('dialog', { name: said.signIn })
-    await fillSignIn(dialog, said, { account: '20260004' })
+    await fillSignIn(dialog, said, await ownReader({ like: '20260004' }))
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '新建书单' }).click()
@@ -61,7 +62,7 @@ story(
     const reader = await openReader()
     const { page } = reader
     const name = fresh('读史')
-    await signInAs(reader, '20260002')
+    await enterLike(reader, '20260002')
     await reader.searchFor('史记')
     await page
       .getByRole('button', { name: /^收藏《/ })

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterLike } from './own-reader.ts'
 import { readOnTo } from './read-on.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 story(
@@ -57,7 +58,7 @@ story(
     if (!staffAreIn('the approval of a list')) return
     const name = `夜读 ${String(Date.now()).slice(-6)}`
     const owner = await openReader()
-    await signInAs(owner, '20260002')
+    await enterLike(owner, '20260002')
     await goWithin(owner.page, '/personalCenter?tab=2')
     await owner.page.getByRole('button', { name: '新建书单' }).click()
     const form = owner.page.getByRole('dialog', { name: '新建书单' })
@@ -79,7 +80,7 @@ story(
     await card.getByText('已公开').waitFor()
 
     const other = await openReader()
-    await signInAs(other, '20260004')
+    await enterLike(other, '20260004')
     await goWithin(other.page, `/bookListNav?owner=reader&q=${encodeURIComponent(name)}`)
     await other.page.getByRole('link', { name }).click()
     await other.page.getByText('夜读人').first().waitFor()

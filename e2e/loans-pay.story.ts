@@ -6,8 +6,9 @@ import { expect } from '@playwright/test'
 import { openSandbox, type Sandbox } from '../sandbox/open.ts'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { enterAs, enterLike, ownReader } from './own-reader.ts'
 import { payByPhone } from './pay-by-phone.ts'
-import { fillSignIn, goWithin, signInAs, signInWords } from './sign-in.ts'
+import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const LIBRARY = 'wydx'
@@ -58,7 +59,7 @@ if (staffAreIn('paying what is owed')) {
         await setGateways(sandbox)
         const reader = await openReader({ path: '/categorySearchList' })
         const { page } = reader
-        await signInAs(reader, '20260004')
+        await enterLike(reader, '20260004')
         const other = await reader.context.newPage()
         await other.goto(page.url().replace(/#.*$/, '#/personalCenter'))
         const counts = other.getByRole('region', { name: '我的图书馆概览' })
@@ -116,7 +117,7 @@ if (staffAreIn('paying what is owed')) {
         await setGateways(sandbox)
         const reader = await openReader({ path: '/categorySearchList' })
         const { page } = reader
-        await signInAs(reader, account, { password: PASSWORD })
+        await enterAs(reader, account)
         await goWithin(page, '/personalCenter?tab=7&view=fees')
         const order = page.getByRole('dialog', { name: '扫码缴费' })
         const barriers: string[] = []
@@ -157,7 +158,7 @@ if (staffAreIn('paying what is owed')) {
       const { page } = reader
       const said = signInWords('zh-CN')
       const dialog = page.getByRole('dialog', { name: said.signIn })
-      await fillSignIn(dialog, said, { account: '20260004' })
+      await fillSignIn(dialog, said, await ownReader({ like: '20260004' }))
       await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
       await orderBy(page, /^用微信支付缴/)
       const order = page.getByRole('dialog', { name: '扫码缴费' })

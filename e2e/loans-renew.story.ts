@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 /** Demo reader 20260001 has some loans, one of them due in two days; 20260004 has too much debt to renew. */
 const loansTab = '/personalCenter?tab=5'
 
 story('without a selection renewing gives a message', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   await goWithin(reader.page, loansTab)
   await reader.page.getByRole('button', { name: '续借所选' }).click()
   await reader.page.getByRole('status').getByText('请先选择要续借的书').waitFor()
@@ -19,7 +20,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page } = reader
-    await signInAs(reader, '20260004')
+    await enterLike(reader, '20260004')
     await goWithin(page, loansTab)
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' })
     await expect(rows.getByText(/^逾期 \d+ 天$/)).toHaveCount(2)
@@ -34,7 +35,7 @@ story(
 story('the days on which books are due are pressed in a calendar to see them', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   await goWithin(page, loansTab)
   const calendar = page.getByRole('region', { name: '到期日历' })
   const days = calendar.getByRole('table').getByRole('button')
@@ -51,7 +52,7 @@ story('the days on which books are due are pressed in a calendar to see them', a
 story('a renewed book shows its new due date, and the other window follows', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
-  await signInAs(reader, 'X3000')
+  await enterLike(reader, 'X3000')
   await goWithin(page, loansTab)
   const second = await reader.context.newPage()
   await second.goto(page.url())
@@ -70,7 +71,7 @@ story('a renewed book shows its new due date, and the other window follows', asy
 story('loans are exported as two kinds of table and as a calendar', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   await goWithin(page, loansTab)
   const [, said = ''] = /(\d+)/.exec((await page.getByText(/^在借 \d+ 册$/).textContent()) ?? '') ?? []
   const take = async (name: RegExp) => {
@@ -95,7 +96,7 @@ story('loans are exported as two kinds of table and as a calendar', async ({ ope
 story('past loans are shown by month, as a chart and as a table', async ({ openReader }) => {
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
-  await signInAs(reader, '20260001')
+  await enterLike(reader, '20260001')
   await goWithin(page, loansTab)
   await page.getByRole('link', { name: '历史借阅' }).click()
   await page.getByRole('img', { name: /每月借书册数$/ }).waitFor()

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
+import { enterLike } from './own-reader.ts'
 import type { Reader } from './reader.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { goWithin } from './sign-in.ts'
 
 /** Opens the record of a title and its request form. */
 async function openForm({ page, searchFor }: Reader, title: string) {
@@ -35,7 +36,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, 'T1001')
+    await enterLike(reader, 'T1001')
     await openRecord(reader, '三体')
     const branch = page
       .getByRole('region', { name: '如何获取' })
@@ -53,7 +54,7 @@ story(
 
 story('a reason that closes every kind of request is said once', async ({ openReader }) => {
   const reader = await openReader()
-  await signInAs(reader, '20260002')
+  await enterLike(reader, '20260002')
   const form = await openForm(reader, '三体')
   await expect(form.getByRole('radio', { disabled: false })).toHaveCount(0)
   expect((await form.textContent())?.match(/冻结/g)).toHaveLength(1)
@@ -64,7 +65,7 @@ story(
   async ({ openReader }) => {
     const reader = await openReader()
     const { page } = reader
-    await signInAs(reader, 'T1001')
+    await enterLike(reader, 'T1001')
     const form = await openForm(reader, '三体')
     await form.getByRole('radio', { disabled: false }).first().check()
     await form.getByRole('button', { name: '提交申请' }).click()
@@ -96,8 +97,8 @@ story(
   async ({ openReader }) => {
     const lender = await openReader({ path: '/categorySearchList' })
     const asker = await openReader()
-    await signInAs(lender, '20260001')
-    await signInAs(asker, '20260008')
+    await enterLike(lender, '20260001')
+    await enterLike(asker, '20260008')
     // a reader who does not take part in sub-lending is not asked
     await goWithin(lender.page, '/personalCenter?tab=1')
     const takesPart = lender.page.getByRole('checkbox', { name: '参加转借：其他读者可以向我转借我借到的书' })

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf, layoutShift } from './measures.ts'
+import { ownReader } from './own-reader.ts'
 import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
 
 /** Gives the request back, so that the book is free for other stories. */
@@ -29,7 +30,7 @@ story(
     const said = signInWords('zh-CN')
     const signIn = page.getByRole('dialog', { name: said.signIn })
     await signIn.waitFor()
-    await fillSignIn(signIn, said, { account: 'T1001' })
+    await fillSignIn(signIn, said, await ownReader({ like: 'T1001' }))
     await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
 
     const form = page.getByRole('dialog', { name: '请求馆藏' })
@@ -85,7 +86,7 @@ story(
     await own.getByRole('button', { name: `请求《${name}》` }).click()
     const said = signInWords('zh-CN')
     const signIn = page.getByRole('dialog', { name: said.signIn })
-    await fillSignIn(signIn, said, { account: 'T1001' })
+    await fillSignIn(signIn, said, await ownReader({ like: 'T1001' }))
     await signIn.getByRole('button', { name: said.signIn, exact: true }).click()
     const form = page.getByRole('dialog', { name: '请求馆藏' })
     await form.getByRole('radio', { checked: true }).waitFor()

@@ -1,55 +1,34 @@
 import { story } from './browser.ts'
-import { makeReader, type Reader } from './reader.ts'
+import { enterAs, ownReader } from './own-reader.ts'
+import { makeReader } from './reader.ts'
 import { outsideRoutes, realAddresses } from './real-addresses.ts'
 import { type OpenRoute, routeAddresses, someRecordId } from './route-addresses.ts'
-import { signInAs } from './sign-in.ts'
-import type { LanguageTag } from './words.ts'
 
-/** A reader who has something on every screen: a questionnaire, loans, and who may order. */
-const ACCOUNT = '20260001'
-
-/** What a screen shows instead of the thing that it is for. */
-const NOTHING_THERE = ['not-found', 'closed'].map((kind) => `main [data-empty="${kind}"]`).join(', ')
+interface Routes {
+  /** Who has what the addresses show: a questionnaire, loans, an order, a gift. */
+  account: string
+  open: readonly OpenRoute[]
+}
 
 /**
- * A story of every route, with addresses of things that the library has. They are looked for once, for all files of a
+ * A story of every route, with addresses of things that the library has. They are looked for once, for all stories of a
  * worker.
  */
-export const routeStory = story.extend<object, { realRoutes: OpenRoute[] }>({
+export const routeStory = story.extend<object, { realRoutes: Routes }>({
   realRoutes: [
     async ({ browser, portal }, use) => {
       const open = () => makeReader(browser, portal.address, {})
       const [visitor, reader] = await Promise.all([open(), open()])
-      await Promise.all([visitor.box.waitFor(), signInAs(reader, ACCOUNT)])
+      const { account } = await ownReader({ like: '20260001' })
+      await Promise.all([visitor.box.waitFor(), enterAs(reader, account)])
       const recordId = await someRecordId(portal.address)
       const pages = { visitor: visitor.page, reader: reader.page }
       const wanted = (route: string) => !outsideRoutes.has(route)
       const { found, missing } = await realAddresses({ recordId, pages, wanted })
       await Promise.all([visitor.context.close(), reader.context.close()])
       if (missing.length > 0) throw new Error(`The library has nothing for:\n${missing.join('\n')}`)
-      await use(routeAddresses(recordId, found))
+      await use({ account, open: routeAddresses(recordId, found) })
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
-
-/**
- * Opens every route, those for readers as a reader, and looks at it. @returns by route, what the looks have found, and
- * that a screen has nothing to show
- */
-export async function lookAtRoutes(
-  routes: readonly OpenRoute[],
-  { visitor, reader, language }: { visitor: Reader; reader: Reader; language: LanguageTag },
-  look: (open: Reader, at: number) => Promise<readonly string[]>,
-): Promise<Record<string, string[]>> {
-  await signInAs(reader, ACCOUNT, { language })
-  const found: Record<string, string[]> = {}
-  for (const [at, { route, path, forReader }] of routes.entries()) {
-    const open = forReader ? reader : visitor
-    await open.goTo(path)
-    const nothing = outsideRoutes.has(route) ? [] : await open.page.locator(NOTHING_THERE).allInnerTexts()
-    const seen = [...nothing.map((said) => `nothing there: ${said}`), ...(await look(open, at))]
-    if (seen.length > 0) found[route] = seen
-  }
-  return found
-}

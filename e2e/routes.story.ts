@@ -1,9 +1,5 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
-import { routeAddresses, someRecordId } from './route-addresses.ts'
-
-/** Runs in the page: the screen of an address is drawn in the frame after it, unless it waits for data. */
-const twoFrames = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`
 
 story('the root and unknown paths lead to the home page', async ({ openReader }) => {
   const reader = await openReader({ path: '' })
@@ -28,23 +24,6 @@ story('an address changed while the app is starting is followed', async ({ openR
     await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor({ timeout: 40_000 })
   }
 })
-
-story(
-  'every route has header and footer except those that the library keeps bare',
-  async ({ openReader, portal }) => {
-    const reader = await openReader()
-    const frame = () =>
-      Promise.all((['banner', 'contentinfo'] as const).map((role) => reader.page.getByRole(role).count()))
-    // the first picture of the page has a header, and no footer before the app is there
-    await expect.poll(frame).toEqual([1, 1])
-    for (const { path, bare } of routeAddresses(await someRecordId(portal.address))) {
-      await reader.page.goto(new URL(`#${path}`, reader.page.url()).href)
-      await reader.page.evaluate(twoFrames)
-      await reader.page.getByRole('main').waitFor()
-      await expect.poll(frame, { message: path }).toEqual(bare ? [0, 0] : [1, 1])
-    }
-  },
-)
 
 story('without a script the page says so in the place of the search box', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { goWithin, signInAs } from './sign-in.ts'
+import { enterLike } from './own-reader.ts'
+import { goWithin } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
 const darkPhone = { width: 360, scheme: 'dark' } as const
@@ -14,7 +15,7 @@ story('a reader agrees to the rules, chooses a book, and orders it to the desk',
     expect(await axeViolationsOn(page, darkPhone)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
   }
-  await signInAs(reader, 'X3000', { language: 'en' })
+  await enterLike(reader, 'X3000')
   await goWithin(page, '/drivePurchas')
   const rules = page.getByRole('dialog', { name: 'Shop rules' })
   await rules.getByRole('button', { name: 'Just browse' }).click()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
+import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { fillSignIn, goWithin, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
 import { languageTags } from './words.ts'
@@ -13,7 +14,7 @@ for (const language of languageTags) {
       const reader = await openReader({ language, path: '/searchList?q=history&page=2' })
       const said = signInWords(language)
       await reader.titles()
-      await signInAs(reader, 'T1001', { language })
+      await signInAs(reader, (await ownReader({ like: 'T1001' })).account, { language })
       await expect.poll(reader.path).toBe('/searchList?q=history&page=2')
 
       await userButton(reader.page).click()
@@ -44,8 +45,9 @@ for (const language of languageTags) {
       await account.fill('null')
       await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
       await dialog.getByText(said.accountEmpty, { exact: true }).waitFor()
-      await account.fill('T1001')
-      await dialog.getByLabel(said.password, { exact: true }).fill('Wenyuan-2026')
+      const own = await ownReader({ like: 'T1001' })
+      await account.fill(own.account)
+      await dialog.getByLabel(said.password, { exact: true }).fill(own.password)
       await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
       await expect.poll(async () => (await focusOf(reader.page)).name).toMatch(said.agree)
       await dialog.getByText(said.accountEmpty, { exact: true }).waitFor({ state: 'hidden' })
@@ -59,7 +61,8 @@ story('consent given once for a version is not asked again in the same browser',
   const reader = await openReader({ path: '/categorySearchList' })
   const { page } = reader
   const said = signInWords('zh-CN')
-  await signInAs(reader, 'T1001')
+  const { account } = await ownReader({ like: 'T1001' })
+  await signInAs(reader, account)
   await userButton(page).click()
   await page.getByRole('button', { name: said.signOut, exact: true }).click()
   const dialog = await openSignIn(reader, said)
@@ -67,7 +70,7 @@ story('consent given once for a version is not asked again in the same browser',
   await expect(dialog.getByRole('checkbox', { name: said.agree })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await signInAs(reader, 'T1001')
+  await signInAs(reader, account)
   await untilQuiet(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -79,7 +82,7 @@ story('a wrong password is reported, the captcha changes, and no token is stored
   // the browser does its work: on the first try nothing is said of a picture or a code
   await dialog.getByText(said.workDone).waitFor()
   await expect(dialog.getByText(/图片|验证码/)).toHaveCount(0)
-  await fillSignIn(dialog, said, { account: '20260008', password: 'not the one 1' })
+  await fillSignIn(dialog, said, { ...(await ownReader({ like: '20260008' })), password: 'not the one 1' })
   await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
   await dialog.getByText(/账号或密码/).waitFor()
   expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
@@ -121,9 +124,10 @@ story('sign in with the keyboard only', async ({ openReader }) => {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: said.signIn })
   await expect.poll(async () => (await focusOf(page)).name).toContain(said.account)
-  await page.keyboard.type('T1001')
+  const { account, password } = await ownReader({ like: 'T1001' })
+  await page.keyboard.type(account)
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Wenyuan-2026')
+  await page.keyboard.type(password)
   const tabTo = async (name: RegExp) => {
     for (let steps = 0; steps < 12; steps += 1) {
       await page.keyboard.press('Tab')
@@ -144,7 +148,7 @@ story(
     const reader = await openReader()
     const said = signInWords('zh-CN')
     const dialog = await openSignIn(reader, said)
-    await fillSignIn(dialog, said, { account: '20260005' })
+    await fillSignIn(dialog, said, await ownReader({ like: '20260005' }))
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await reader.page
       .getByRole('status')
@@ -165,7 +169,7 @@ story(
     const { page } = reader
     const said = signInWords('zh-CN')
     const dialog = await openSignIn(reader, said)
-    await fillSignIn(dialog, said, { account: '20260006', password: 'wenyuan1' })
+    await fillSignIn(dialog, said, await ownReader({ like: '20260006' }))
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: said.change }).waitFor()
     const change = page.getByRole('main').getByRole('button', { name: said.change })
@@ -202,7 +206,7 @@ story(
   'a signed-in reader is redirected from the sign-in page to the requested page',
   async ({ openReader }) => {
     const reader = await openReader()
-    await signInAs(reader, 'T1001')
+    await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
     await reader.page.evaluate("localStorage.setItem('loginNextPath', '/newBookInform')")
     await goWithin(reader.page, '/login')
     await expect.poll(reader.path).toBe('/newBookInform')
@@ -216,7 +220,8 @@ story(
     const { page } = reader
     const said = signInWords('zh-CN')
     reader.provokes(/ 401 /, /status of 401/)
-    await signInAs(reader, 'T1001')
+    const own = await ownReader({ like: 'T1001' })
+    await signInAs(reader, own.account)
     await goWithin(page, '/personalCenter')
     await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()
     await untilQuiet(page)
@@ -224,7 +229,7 @@ story(
     await goWithin(page, '/personalCenter?tab=1')
     const dialog = page.getByRole('dialog', { name: said.signIn })
     await dialog.getByText(said.expired).waitFor()
-    await fillSignIn(dialog, said, { account: 'T1001' })
+    await fillSignIn(dialog, said, own)
     await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 2, name: '联系方式' }).waitFor()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { exitStatusOf } from '@wenyuan/server/app/exit-status.ts'
 import { startPortal } from '@wenyuan/server/app/start.ts'
+import { demoCommands } from '../demo/commands.ts'
 import { playOutside } from '../demo/outside.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Sandbox } from '../sandbox/open.ts'
@@ -14,6 +15,7 @@ startPortal({
     console.log('  Loading the demo libraries: half a minute, at the first start only …')
     await seedDemo(appContext)
   },
+  demoCommands,
   async openSandbox(portal, nodeEnv) {
     if (!portal.demo || nodeEnv === 'production') return undefined
     // the packages of the sandbox are absent in an installation of the product alone

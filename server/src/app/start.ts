@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '../http/http-server.ts'
+import type { Command } from '../cli/command.ts'
 import { openControl } from '../cli/control.ts'
 import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
@@ -19,6 +20,8 @@ export interface StartOptions {
   seed: (appContext: AppContext) => Promise<void>
   /** Runs at every start, after seeding. */
   prepare?: (appContext: AppContext) => Promise<void>
+  /** Commands that a portal with the demo has besides the usual ones. */
+  demoCommands?: Readonly<Record<string, Command>>
   /** Starts local stand-ins for the external systems of a demo; undefined if they are not wanted. */
   openSandbox: (portal: Pick<Config, 'demo' | 'publicUrl'>, nodeEnv?: string) => Promise<Sandbox | undefined>
   /** Prints the address of the portal, and whether others can reach it. */
@@ -65,7 +68,7 @@ export async function startPortal(options: StartOptions): Promise<void> {
     version,
     https: config.publicUrl?.protocol === 'https:',
   })
-  const control = await openControl(appContext)
+  const control = await openControl(appContext, config.demo ? options.demoCommands : {})
 
   process.on('SIGTERM', () => stopping.onSignal('SIGTERM'))
   process.on('SIGINT', () => stopping.onSignal('SIGINT'))

@@ -122,13 +122,18 @@ export const usage = (): string =>
   ].join('\n')
 
 /** The command name at the beginning of a command line, if there is one. */
-export const commandNameIn = (argv: readonly string[]): string | undefined =>
-  [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((words) => Object.hasOwn(commands, words))
+export const commandNameIn = (argv: readonly string[], known: object = commands): string | undefined =>
+  [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((words) => Object.hasOwn(known, words))
 
-/** Finds the command and runs it. @throws UsageError when there is no such command */
-export async function runCommand(argv: readonly string[], context: CommandContext): Promise<void> {
-  const name = commandNameIn(argv)
-  const command = name === undefined ? undefined : commands[name]
+/** Finds the command, in these or among all, and runs it. @throws UsageError when there is no such command */
+export async function runCommand(
+  argv: readonly string[],
+  context: CommandContext,
+  more: Readonly<Record<string, Command>> = {},
+): Promise<void> {
+  const known = { ...commands, ...more }
+  const name = commandNameIn(argv, known)
+  const command = name === undefined ? undefined : known[name]
   if (!command || name === undefined) throw new UsageError(usage())
   await command.run(argv.slice(name.split(' ').length), context)
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { diskFullSentence, isDiskFull } from '../app/disk-full-error.ts'
 import type { AppContext } from '../app/app-context.ts'
+import type { Command, CommandContext } from './command.ts'
 import { runCommand } from './commands.ts'
 import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
 import { type Output, UsageError } from './output.ts'
@@ -12,8 +13,14 @@ import { type Output, UsageError } from './output.ts'
 /** Longest path of a socket in bytes, on every system. Source: unix(7), sun_path; 104 with its terminator on macOS. */
 const LONGEST_SOCKET = 103
 
-/** @throws BadConfiguration when the path of the data folder is too long for a socket in it */
-export async function openControl(appContext: AppContext): Promise<Server> {
+/**
+ * @param more commands that this portal has besides the usual ones
+ * @throws BadConfiguration when the path of the data folder is too long for a socket in it
+ */
+export async function openControl(
+  appContext: AppContext,
+  more: Readonly<Record<string, Command>> = {},
+): Promise<Server> {
   const path = controlSocketOf(appContext.config.dataFolder)
   const room = LONGEST_SOCKET - Buffer.byteLength(path)
   if (room < 0) {
@@ -24,7 +31,7 @@ export async function openControl(appContext: AppContext): Promise<Server> {
   rmSync(path, { force: true })
   const server = createServer((socket) => {
     // when the connection breaks there is no client to report the error to
-    serveCommand(socket, appContext).catch(() => socket.destroy())
+    serveCommand(socket, appContext, more).catch(() => socket.destroy())
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -37,7 +44,11 @@ export async function openControl(appContext: AppContext): Promise<Server> {
   })
 }
 
-async function serveCommand(socket: Socket, appContext: AppContext): Promise<void> {
+async function serveCommand(
+  socket: Socket,
+  appContext: AppContext,
+  more: Readonly<Record<string, Command>>,
+): Promise<void> {
   const gone = new AbortController()
   socket.on('error', () => gone.abort())
   socket.on('close', () => gone.abort())
@@ -53,7 +64,7 @@ async function serveCommand(socket: Socket, appContext: AppContext): Promise<voi
     const message = commandIn(text)
     if (message) {
       const { argv, cwd } = message
-      send({ exit: await exitCodeOf(argv, { appContext, cwd, output, signal: gone.signal }) })
+      send({ exit: await exitCodeOf(argv, { appContext, cwd, output, signal: gone.signal }, more) })
     } else {
       send({ error: 'This is no command.' })
       send({ exit: 2 })
@@ -77,10 +88,11 @@ function commandIn(text: string): CommandMessage | undefined {
 /** Runs a command. An error becomes a sentence and an exit code: 2 if the operator has to correct something. */
 export async function exitCodeOf(
   argv: readonly string[],
-  context: Parameters<typeof runCommand>[1],
+  context: CommandContext,
+  more?: Readonly<Record<string, Command>>,
 ): Promise<number> {
   try {
-    await runCommand(argv, context)
+    await runCommand(argv, context, more)
     return 0
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)

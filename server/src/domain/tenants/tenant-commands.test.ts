@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Command } from '../../cli/command.ts'
 import { openControl } from '../../cli/control.ts'
+import { sendCommand } from '../../cli/control-socket.ts'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
 
@@ -129,6 +131,31 @@ test('a data folder whose path is too long for the control socket is refused wit
   await expect(openControl({ ...appContext, config: { ...appContext.config, dataFolder } })).rejects.toThrow(
     'too long for the control socket in it. Choose a shorter WENYUAN_DATA.',
   )
+})
+
+test('a portal is asked for commands of its own, such as those of the demo', async () => {
+  const { appContext } = portal
+  const dataFolder = mkdtempSync(join(tmpdir(), 'wenyuan-control-'))
+  const greet: Command = {
+    usage: '',
+    about: 'Greets.',
+    run: async (parameters, { output }) => output.line(`hello ${parameters.join()}`),
+  }
+  const control = await openControl(
+    { ...appContext, config: { ...appContext.config, dataFolder } },
+    { 'demo greet': greet },
+  )
+  const said: string[] = []
+  const output = {
+    line: (text: string) => said.push(text),
+    error: (text: string) => said.push(text),
+    progress: () => {},
+  }
+  const ask = (...argv: string[]) => sendCommand(dataFolder, { argv, cwd: dataFolder }, output)
+  expect([await ask('demo', 'greet', 'whu'), await ask('demo', 'part')]).toEqual([0, 2])
+  expect(said[0]).toBe('hello whu')
+  control.close()
+  rmSync(dataFolder, { recursive: true })
 })
 
 test('a tenant gets another name, at once and in three languages', async () => {

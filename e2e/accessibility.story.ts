@@ -1,3 +1,0 @@
-import { routesAreAccessible } from './route-accessibility.ts'
-
-routesAreAccessible('en')
