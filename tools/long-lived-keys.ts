@@ -70,6 +70,11 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/platform/jobs/worker.ts', names: ['seen', 'busy', 'long'], because: tenants },
   { path: 'server/src/platform/db/open.ts', names: ['perTenant', 'copies'], because: tenants },
   {
+    path: 'server/src/platform/db/embedded/refused-statements.ts',
+    names: ['refused'],
+    because: 'digests by cacheKey',
+  },
+  {
     path: 'server/src/platform/db/embedded/prepared-statements.ts',
     names: ['kept'],
     because: 'statements of our own; longer ones than LONGEST_KEPT are not kept',

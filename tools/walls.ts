@@ -83,7 +83,7 @@ export const walls: readonly Wall[] = [
     says: 'engines know nothing of readers, records or the database',
     from: /^server\/src\/search\/engines\/[^/]+\//,
     allows: (to) =>
-      /^(server\/src\/(search\/engines|platform\/threads)|contract)\//.test(to) ||
+      /^(server\/src\/(search\/engines|platform\/(?:testing|threads))|contract)\//.test(to) ||
       to === 'server/src/platform/cache-key.ts',
   },
 ]

@@ -9,7 +9,7 @@ import { TenantSettings } from '../domain/tenants/settings.ts'
 import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
 import { keyFileOf } from '../platform/secrets/open-cipher.ts'
 import { command } from '../testing/commands.ts'
-import { testPortal } from '../testing/portal.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { openAppContext } from './app-context.ts'
 import { exitStatusOf } from './exit-status.ts'
@@ -27,21 +27,21 @@ const changes = {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-secrets-'))
-const portal = testPortal()
+let portal: TestPortal
 beforeAll(async () => {
+  portal = await openPortal()
   await portal.signIn('lin')
 })
 afterAll(async () => {
+  await portal.close()
   rmSync(folder, { recursive: true })
 })
 
 /** Configures a payment provider and a library system at addresses without a server. */
 async function connectOthers(): Promise<void> {
-  await wenyuan('library-system', 'set', 'sip2', '--tenant', portal.tenant, ...sip2)
+  await wenyuan('library-system', 'set', 'sip2', '--tenant', 'whu', ...sip2)
   const gateway = ['--url', 'http://127.0.0.1:9', '--merchant', 'm', '--key', `${SECRET} gateway`]
-  expect((await wenyuan('gateway', 'set', 'boc', '--tenant', portal.tenant, ...gateway)).lines).toEqual([
-    'boc is on',
-  ])
+  expect((await wenyuan('gateway', 'set', 'boc', '--tenant', 'whu', ...gateway)).lines).toEqual(['boc is on'])
 }
 const sip2 = ['--host', '127.0.0.1', '--port', '9', '--user', 'portal', '--password', `${SECRET} sip2`]
 
@@ -50,7 +50,7 @@ const setAll = () =>
   wenyuan(
     'tenant',
     'set',
-    portal.tenant,
+    'whu',
     ...Object.entries(changes).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
   )
 
@@ -65,7 +65,7 @@ async function dump(): Promise<string> {
   expect(tables.rows.length).toBeGreaterThan(40)
   const texts: string[] = []
   for (const { name } of tables.rows)
-    for (const db of [database.ofTenant(portal.tenant), database.ofTenant(portal.neighbour)]) {
+    for (const db of [database.ofTenant('whu'), database.ofTenant('pku')]) {
       const { rows } = await sql<{
         text: string
       }>`select t::text as text from ${sql.table(name)} as t`.execute(db)
@@ -80,17 +80,17 @@ const storedSettings = async (code: string) => {
 }
 
 test('no secret is stored in the database as plain text, and none is printed', async () => {
-  expect((await setAll()).lines).toEqual([`${portal.tenant}: 3 settings changed`])
+  expect((await setAll()).lines).toEqual(['whu: 3 settings changed'])
   await connectOthers()
   const text = await dump()
   expect(text).toContain('mail.example.org')
   expect(text).not.toContain(SECRET)
-  expect(portal.appContext.tenants.byCode(portal.tenant)?.settings).toMatchObject(changes)
+  expect(portal.appContext.tenants.byCode('whu')?.settings).toMatchObject(changes)
   const printed = [
-    await wenyuan('tenant', 'set', portal.tenant),
+    await wenyuan('tenant', 'set', 'whu'),
     await wenyuan('tenant', 'list', '--json'),
-    await wenyuan('library-system', 'show', '--tenant', portal.tenant),
-    await wenyuan('library-system', 'set', 'sip2', '--tenant', portal.tenant, ...sip2),
+    await wenyuan('library-system', 'show', '--tenant', 'whu'),
+    await wenyuan('library-system', 'set', 'sip2', '--tenant', 'whu', ...sip2),
   ]
   expect(JSON.stringify(printed)).not.toContain(SECRET)
   expect(printed[0]?.lines.find((line) => line.startsWith('mail='))).toContain('"password":"•••"')
@@ -98,11 +98,11 @@ test('no secret is stored in the database as plain text, and none is printed', a
 
 test('a refusal does not repeat the secret, and the printed placeholder is not accepted as a secret', async () => {
   const mail = { ...changes.mail, port: 'none' }
-  const refused = await wenyuan('tenant', 'set', portal.tenant, `mail=${JSON.stringify(mail)}`)
+  const refused = await wenyuan('tenant', 'set', 'whu', `mail=${JSON.stringify(mail)}`)
   expect(refused.code).toBe(2)
   expect(JSON.stringify(refused)).not.toContain(SECRET)
   const hidden = { ...changes.mail, password: '•••' }
-  expect((await wenyuan('tenant', 'set', portal.tenant, `mail=${JSON.stringify(hidden)}`)).errors).toEqual([
+  expect((await wenyuan('tenant', 'set', 'whu', `mail=${JSON.stringify(hidden)}`)).errors).toEqual([
     'mail.password: ••• only stands for a secret. Give the secret itself.',
   ])
 })
@@ -111,7 +111,7 @@ test('plain text of an earlier version is readable, and encrypted by the command
   const { database } = portal.appContext
   const plain = JSON.stringify(TenantSettings.parse(changes))
   const store = () => database.directory.updateTable('tenant').set({ settings: plain }).execute()
-  const whu = { db: database.ofTenant(portal.tenant), tenant: portal.tenant }
+  const whu = { db: database.ofTenant('whu'), tenant: 'whu' }
   const gateway = {
     kind: 'signed-http',
     url: 'http://127.0.0.1:9',
@@ -131,17 +131,17 @@ test('plain text of an earlier version is readable, and encrypted by the command
   const keys = (await whu.db.selectFrom('signing_key').select('purpose').execute()).length
   await store()
   expect(await dump()).toContain(SECRET)
-  expect((await loadTenant(database, portal.tenant))?.settings).toMatchObject(changes)
+  expect((await loadTenant(database, 'whu'))?.settings).toMatchObject(changes)
   expect((await wenyuan('secrets', 'encrypt')).lines).toEqual([
     `${4 + keys} stored secrets encrypted with the key ${database.secrets.keyId}`,
   ])
   expect(await dump()).not.toContain(SECRET)
-  expect((await loadTenant(database, portal.tenant))?.settings).toMatchObject(changes)
+  expect((await loadTenant(database, 'whu'))?.settings).toMatchObject(changes)
   expect(await portal.appContext.gateways.settingsOf(whu, 'boc')).toEqual(gateway)
   expect((await wenyuan('secrets', 'encrypt')).lines[0]).toMatch(/^0 stored/)
 
   await store()
-  for (const code of [portal.tenant, portal.neighbour]) {
+  for (const code of ['whu', 'pku']) {
     const settings = (await loadTenant(database, code))?.settings
     if (settings) await updateSettings(database, code, settings)
   }
@@ -151,15 +151,15 @@ test('plain text of an earlier version is readable, and encrypted by the command
 test('a secret copied to another tenant cannot be decrypted there', async () => {
   const { database } = portal.appContext
   await setAll()
-  const [whu, pku] = [await storedSettings(portal.tenant), await storedSettings(portal.neighbour)]
+  const [whu, pku] = [await storedSettings('whu'), await storedSettings('pku')]
   const put = (settings: unknown) =>
     database.directory
       .updateTable('tenant')
       .set({ settings: JSON.stringify(settings) })
-      .where('code', '=', portal.neighbour)
+      .where('code', '=', 'pku')
       .execute()
   await put(whu.settings)
-  const loaded = await loadTenant(database, portal.neighbour)
+  const loaded = await loadTenant(database, 'pku')
   expect(loaded?.unreadable.toSorted()).toEqual(['identities', 'mail', 'sms'])
   expect(loaded?.settings).toMatchObject({ identities: [] })
   expect(JSON.stringify(loaded?.settings)).not.toContain(SECRET)
@@ -178,16 +178,8 @@ test('an installation creates its own key; a different one is refused, a new one
   const first = await open({}, bytesOf(inject('databaseTemplate')))
   const old = readFileSync(keyFileOf(folder), 'utf8').trim()
   expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
-  await command({ ...portal, appContext: first }, [
-    'tenant',
-    'add',
-    portal.tenant,
-    '--path',
-    portal.tenant,
-    '--name',
-    'x',
-  ])
-  await updateSettings(first.database, portal.tenant, TenantSettings.parse(changes))
+  await command({ ...portal, appContext: first }, ['tenant', 'add', 'whu', '--path', 'whu', '--name', 'x'])
+  await updateSettings(first.database, 'whu', TenantSettings.parse(changes))
   await first.close()
 
   const refused = open({ WENYUAN_SECRET_KEY: freshKey() })
@@ -200,6 +192,6 @@ test('an installation creates its own key; a different one is refused, a new one
   const present = freshKey()
   await (await open({ WENYUAN_SECRET_KEY: present, WENYUAN_SECRET_KEY_OLD: old })).close()
   const after = await open({ WENYUAN_SECRET_KEY: present })
-  expect((await loadTenant(after.database, portal.tenant))?.settings).toMatchObject(changes)
+  expect((await loadTenant(after.database, 'whu'))?.settings).toMatchObject(changes)
   await after.close()
 })

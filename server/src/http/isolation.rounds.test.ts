@@ -12,7 +12,7 @@ import { takesPrivateIds } from '../testing/calls/isolation-inputs.ts'
 import { BAIT, type PrivateReader, SECRET } from '../testing/calls/private-reader.ts'
 import { rowsOfReader, type StoredRows } from '../testing/calls/stored-rows.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
-import { isLongRun } from '../testing/rounds.ts'
+import { isLongRun } from '../platform/testing/rounds.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 /** Handlers that replace those of the portal. */

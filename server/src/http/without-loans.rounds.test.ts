@@ -6,7 +6,7 @@ import { trialInputs } from '../testing/calls/isolation-inputs.ts'
 import type { PrivateReader } from '../testing/calls/private-reader.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { command } from '../testing/commands.ts'
-import { rounds } from '../testing/rounds.ts'
+import { rounds } from '../platform/testing/rounds.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal

@@ -3,7 +3,7 @@ import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { type Sentences, translatorOf } from '@wenyuan/contract/staff/sentences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLongRun } from '../testing/rounds.ts'
+import { isLongRun } from '../platform/testing/rounds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 

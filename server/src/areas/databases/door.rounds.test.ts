@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

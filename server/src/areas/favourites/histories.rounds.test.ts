@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { ListModel } from './testing/list-model.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
 const HISTORIES = rounds(20, 300)
 const AT_ONCE = 10

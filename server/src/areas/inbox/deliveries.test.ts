@@ -88,7 +88,7 @@ test('the nightly jobs remind by inbox, mail and text message, in the reader’s
   await Promise.all([desk('nightly'), desk('nightly'), desk('notices', 'send')])
   expect((await kept()).toSorted()).toEqual([
     `13900000001 “书 N1” is due on 14 April. (${portal.tenant})`,
-    'lin@example.org “书 N1” is due on 14 April.\n\nwhu\n',
+    `lin@example.org “书 N1” is due on 14 April.\n\n${portal.tenant}\n`,
   ])
   portal.setNow(later(31))
   await desk('nightly')

@@ -77,7 +77,7 @@ test('the library changes a text, in the inbox and in the mail; removed, the bui
   await sendNotice(where, { readerId, kind: 'paid', facts: { amount: '4.00' }, once: 'two' })
   await command(portal, ['notices', 'send', '--tenant', portal.tenant])
   expect((await listOutbox(where, 10)).map(({ subject, text }) => `${subject}|${text}`)).toEqual([
-    'Cashier|We have your 4.00 yuan.\n\nwhu\n',
+    `Cashier|We have your 4.00 yuan.\n\n${portal.tenant}\n`,
   ])
 
   await things('remove', 'notices', 'paid')

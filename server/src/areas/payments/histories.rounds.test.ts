@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, histories, live } from '../../testing/payment-histories.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
-const HISTORIES = rounds(30, 600)
+const HISTORIES = rounds(150, 600)
 const AT_ONCE = 25
 
 const portal = testPortal()

@@ -1,13 +1,14 @@
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { afterEach, expect, test } from 'vitest'
-import { testPortal } from '../../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-const portal = testPortal()
+let portal: TestPortal
 afterEach(() => portal.close())
 
 /** Opens a shop of many novels at 40 yuan; the oldest is the cheapest, the second oldest the dearest. */
 async function openShop(adapter: 'file' | 'demo', titles: number) {
+  portal = await openPortal()
   await openTestShop(portal, {
     adapter,
     budget: 1_000_000,

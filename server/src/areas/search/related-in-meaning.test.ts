@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfChanged } from '../../domain/records/semantic-index.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { testPortal } from '../../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
-const portal = testPortal()
+let portal: TestPortal
 
 /** Ten works each of two fields: those of a field share words and subjects in chains, no word is in all of them. */
 const fields = {
@@ -28,11 +28,13 @@ const entries = Object.entries(fields).flatMap(([field, words]) =>
 )
 
 beforeAll(async () => {
-  await portal.load(portal.tenant, [...entries, entryOf({ recordId: 'alone', title: '神经网络词典' })])
-  await portal.load(portal.neighbour, entries.slice(0, 3))
+  portal = await openPortal()
+  await portal.load('whu', [...entries, entryOf({ recordId: 'alone', title: '神经网络词典' })])
+  await portal.load('pku', entries.slice(0, 3))
 })
+afterAll(() => portal.close())
 
-const related = (searchWord: string, as = portal.tenant, language: LanguageTag = 'zh-CN') =>
+const related = (searchWord: string, as = 'whu', language: LanguageTag = 'zh-CN') =>
   portal.ask(search.relatedInMeaning, { searchWord }, { as, language })
 
 test('before the first build nothing is related', async () => {
@@ -40,7 +42,7 @@ test('before the first build nothing is related', async () => {
 })
 
 test('records without the word are found, with the words that say why', async () => {
-  const { lines } = await command(portal, ['semantic', 'build', '--tenant', portal.tenant])
+  const { lines } = await command(portal, ['semantic', 'build', '--tenant', 'whu'])
   expect(lines[0]).toMatch(/^21 records, \d+ words$/)
   const found = await related('机器学习')
   expect(found.length).toBeGreaterThan(5)
@@ -49,12 +51,12 @@ test('records without the word are found, with the words that say why', async ()
   expect(other?.because.length).toBeGreaterThan(0)
   expect(found.every(({ because }) => !because.includes('机器学习'))).toBe(true)
   // the same records always give the same index
-  await command(portal, ['semantic', 'build', '--tenant', portal.tenant])
+  await command(portal, ['semantic', 'build', '--tenant', 'whu'])
   expect(await related('机器学习')).toEqual(found)
 })
 
 test('the words that say why are in traditional characters for readers of these', async () => {
-  const words = (await related('机器学习', portal.tenant, 'zh-TW')).flatMap(({ because }) => because)
+  const words = (await related('机器学习', 'whu', 'zh-TW')).flatMap(({ because }) => because)
   expect(words).toContain('神經網路')
   expect(words).not.toContain('神经网络')
 })
@@ -82,15 +84,15 @@ test('a record without subjects has similar ones by meaning', async () => {
 test('a withdrawn record disappears at once', async () => {
   const [first] = await related('机器学习')
   const id = first?.recordId ?? ''
-  await command(portal, ['record', 'withdraw', id, '--tenant', portal.tenant])
+  await command(portal, ['record', 'withdraw', id, '--tenant', 'whu'])
   expect((await related('机器学习')).map(({ recordId }) => recordId)).not.toContain(id)
 })
 
 test('each library has its own index and switches it off alone', async () => {
-  expect(await related('机器学习', portal.neighbour)).toEqual([])
-  await command(portal, ['tenant', 'set', portal.tenant, 'relatedInMeaning=false'])
+  expect(await related('机器学习', 'pku')).toEqual([])
+  await command(portal, ['tenant', 'set', 'whu', 'relatedInMeaning=false'])
   expect(await related('机器学习')).toEqual([])
-  await command(portal, ['tenant', 'set', portal.tenant, 'relatedInMeaning=true'])
+  await command(portal, ['tenant', 'set', 'whu', 'relatedInMeaning=true'])
   expect((await related('机器学习')).length).toBeGreaterThan(0)
 })
 
@@ -98,28 +100,28 @@ test('a larger library without an index gets one after the first look', async ()
   const many = Array.from({ length: 1_000 }, (_, at) =>
     entryOf({ recordId: `other-${at}`, title: `Nr ${at}` }),
   )
-  await portal.load(portal.neighbour, [...entries, ...many])
+  await portal.load('pku', [...entries, ...many])
   // the library was too small when it was last looked at
   portal.setNow(new Date(Date.now() + 2 * 3_600_000))
-  expect(await related('机器学习', portal.neighbour)).toEqual([])
+  expect(await related('机器学习', 'pku')).toEqual([])
   await expect
-    .poll(async () => (await related('机器学习', portal.neighbour)).length, { timeout: 30_000 })
+    .poll(async () => (await related('机器学习', 'pku')).length, { timeout: 30_000 })
     .toBeGreaterThan(0)
 })
 
 test('at night an index is built where there are enough records and they have changed', async () => {
   const { database, semantic } = portal.appContext
   const scopeOf = (tenant: string) => ({ tenant, db: database.ofTenant(tenant) })
-  expect(await buildIfChanged(scopeOf(portal.tenant), semantic)).toBeUndefined()
-  const { db } = scopeOf(portal.neighbour)
+  expect(await buildIfChanged(scopeOf('whu'), semantic)).toBeUndefined()
+  const { db } = scopeOf('pku')
   await db
     .updateTable('bib_record')
     .set({ changed_at: sql`now() - interval '1 hour'` })
-    .where('tenant', '=', portal.neighbour)
+    .where('tenant', '=', 'pku')
     .execute()
-  expect(await buildIfChanged(scopeOf(portal.neighbour), semantic)).toBeUndefined()
-  await command(portal, ['record', 'withdraw', 'other-1', '--tenant', portal.neighbour])
-  expect(await buildIfChanged(scopeOf(portal.neighbour), semantic)).toMatchObject({ records: 1_019 })
+  expect(await buildIfChanged(scopeOf('pku'), semantic)).toBeUndefined()
+  await command(portal, ['record', 'withdraw', 'other-1', '--tenant', 'pku'])
+  expect(await buildIfChanged(scopeOf('pku'), semantic)).toMatchObject({ records: 1_019 })
 })
 
 test('damaged or missing files of the index are no index, and the next build repairs it', async () => {
@@ -129,11 +131,11 @@ test('damaged or missing files of the index are no index, and the next build rep
     (version: string) => truncateSync(join(folder, version, 'words.json'), 10),
     (version: string) => rmSync(join(folder, version), { recursive: true }),
   ]) {
-    await command(portal, ['semantic', 'build', '--tenant', portal.tenant])
+    await command(portal, ['semantic', 'build', '--tenant', 'whu'])
     damage(readdirSync(folder).find((name) => name.startsWith('v')) ?? '')
     expect(await related('机器学习')).toEqual([])
   }
-  await command(portal, ['semantic', 'build', '--tenant', portal.tenant])
+  await command(portal, ['semantic', 'build', '--tenant', 'whu'])
   expect((await related('机器学习')).length).toBeGreaterThan(0)
   expect(readdirSync(folder).filter((name) => name.startsWith('v'))).toHaveLength(1)
 })

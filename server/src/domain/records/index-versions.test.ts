@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNaiveEngine } from '../../search/engines/naive/engine.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { entryOf } from '../../testing/entries.ts'
-import { testPortal } from '../../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { type IndexFeed, makeIndexFeed } from './index-feed.ts'
 import { touchRecords } from './store.ts'
 
-const portal = testPortal()
-const { tenant } = portal
+const tenant = 'whu'
+let portal: TestPortal
 const nodes: IndexFeed[] = []
 beforeAll(async () => {
+  portal = await openPortal()
   await portal.load(tenant, [
     entryOf({ recordId: 'r1', title: 'One' }),
     entryOf({ recordId: 'r2', title: 'Two' }),
@@ -18,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const node of nodes) await node.close()
+  await portal.close()
 })
 
 /** A node of one index version on a cluster; the test keeps that version's indexes in an engine of its own. */

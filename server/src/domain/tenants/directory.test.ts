@@ -1,10 +1,14 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal } from '../../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { openTenantDirectory } from './directory.ts'
 import { insertTenant } from './store.ts'
 
-const portal = testPortal()
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
 
 /** Delays the next answer of the database until it is released. */
 function holding() {
@@ -51,20 +55,16 @@ test('an older tenant list that arrives late does not replace a newer one', asyn
 
 test('a statement of one tenant sees and writes no row of another in the tenant directory', async () => {
   const { database } = portal.appContext
-  const whu = database.ofTenant(portal.tenant)
-  expect(await whu.selectFrom('tenant').select('code').execute()).toEqual([{ code: portal.tenant }])
-  const written = await whu
-    .updateTable('tenant')
-    .set({ fid: 'taken' })
-    .where('code', '=', portal.neighbour)
-    .execute()
+  const whu = database.ofTenant('whu')
+  expect(await whu.selectFrom('tenant').select('code').execute()).toEqual([{ code: 'whu' }])
+  const written = await whu.updateTable('tenant').set({ fid: 'taken' }).where('code', '=', 'pku').execute()
   expect(written[0]?.numUpdatedRows).toBe(0n)
-  const deletion = whu.deleteFrom('tenant').where('code', '=', portal.neighbour)
+  const deletion = whu.deleteFrom('tenant').where('code', '=', 'pku')
   await expect(deletion.execute()).rejects.toThrow('permission denied')
   const forged = { code: 'forged', path: 'forged', name: '{}', fid: '', settings: '{}' }
   await expect(whu.insertInto('tenant').values(forged).execute()).rejects.toThrow('row-level security')
   const codes = (await database.directory.selectFrom('tenant').select('code').execute()).map(
     ({ code }) => code,
   )
-  expect(codes).toEqual(expect.arrayContaining([portal.neighbour, portal.tenant]))
+  expect(codes).toEqual(expect.arrayContaining(['pku', 'whu']))
 })

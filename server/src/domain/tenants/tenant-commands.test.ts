@@ -7,9 +7,13 @@ import type { Command } from '../../cli/command.ts'
 import { openControl } from '../../cli/control.ts'
 import { sendCommand } from '../../cli/control-socket.ts'
 import { command } from '../../testing/commands.ts'
-import { testPortal } from '../../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../testing/portal.ts'
 
-const portal = testPortal()
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
 
 const run = (line: string) => command(portal, line.split(' '))
 
@@ -33,9 +37,9 @@ test.each([
   ['tenant add new --path healthz --name 馆', 'belongs to the server itself'],
   ['tenant add new --path openapi.json --name 馆', '--path is'],
   ['tenant add new --path favicon.ico --name 馆', '--path is'],
-  [`tenant add new --path ../${portal.tenant} --name 馆`, '--path is'],
+  ['tenant add new --path ../whu --name 馆', '--path is'],
   ['tenant add new --path WHU --name 馆', 'is taken'],
-  [`tenant add ${portal.tenant} --path new --name 馆`, 'is taken'],
+  ['tenant add whu --path new --name 馆', 'is taken'],
   ['tenant add 北大 --path new --name 馆', 'CODE is'],
   [`tenant add ${'x'.repeat(33)} --path new --name 馆`, 'CODE is'],
   ['tenant add --path new --name 馆', 'CODE is'],
@@ -44,59 +48,56 @@ test.each([
   ['tenant add new --path new --name 馆 --colour red', "'--colour'"],
   ['tenant set nobody navBackColor=123456', 'There is no library with the code "nobody".'],
   ['tenant set', 'There is no library with the code "".'],
-  [`tenant set ${portal.tenant} navBackColor=red`, 'navBackColor: a colour without #'],
-  [`tenant set ${portal.tenant} navBackColor=#123456`, 'navBackColor: a colour without #'],
-  [`tenant set ${portal.tenant} colour=red`, 'There is no setting "colour".'],
-  [`tenant set ${portal.tenant} constructor=1`, 'There is no setting "constructor".'],
-  [`tenant set ${portal.tenant} navBackColor`, '"navBackColor" is not NAME=VALUE.'],
-  [`tenant set ${portal.tenant} enFlag=perhaps`, 'enFlag:'],
-  [`tenant set ${portal.tenant} primaryIdProtectTime=0`, 'primaryIdProtectTime:'],
-  [`tenant set ${portal.tenant} logoLink=javascript:alert(1)`, 'logoLink: an http(s) address'],
-  [`tenant set ${portal.tenant} footerMapUrl=javascript:alert(1)`, 'footerMapUrl: an https address'],
-  [`tenant set ${portal.tenant} footerMapUrl=http://maps.example/`, 'footerMapUrl: an https address'],
-  [
-    `tenant set ${portal.tenant} footerMapUrl=https://maps.example@evil.example/`,
-    'footerMapUrl: an https address',
-  ],
-  [`tenant set ${portal.tenant} footerMapUrl=/map`, 'footerMapUrl: an https address'],
-  [`tenant set ${portal.tenant} footerMapUrl=https://maps.example/${'x'.repeat(400)}`, 'footerMapUrl:'],
-  [`tenant set ${portal.tenant} menu={`, 'menu:'],
-  [`tenant set ${portal.tenant} timeZone=Mars/Olympus`, 'timeZone:'],
-  [`tenant set ${portal.tenant} navTextColor=fff navBackColor=red`, 'navBackColor:'],
+  ['tenant set whu navBackColor=red', 'navBackColor: a colour without #'],
+  ['tenant set whu navBackColor=#123456', 'navBackColor: a colour without #'],
+  ['tenant set whu colour=red', 'There is no setting "colour".'],
+  ['tenant set whu constructor=1', 'There is no setting "constructor".'],
+  ['tenant set whu navBackColor', '"navBackColor" is not NAME=VALUE.'],
+  ['tenant set whu enFlag=perhaps', 'enFlag:'],
+  ['tenant set whu primaryIdProtectTime=0', 'primaryIdProtectTime:'],
+  ['tenant set whu logoLink=javascript:alert(1)', 'logoLink: an http(s) address'],
+  ['tenant set whu footerMapUrl=javascript:alert(1)', 'footerMapUrl: an https address'],
+  ['tenant set whu footerMapUrl=http://maps.example/', 'footerMapUrl: an https address'],
+  ['tenant set whu footerMapUrl=https://maps.example@evil.example/', 'footerMapUrl: an https address'],
+  ['tenant set whu footerMapUrl=/map', 'footerMapUrl: an https address'],
+  [`tenant set whu footerMapUrl=https://maps.example/${'x'.repeat(400)}`, 'footerMapUrl:'],
+  ['tenant set whu menu={', 'menu:'],
+  ['tenant set whu timeZone=Mars/Olympus', 'timeZone:'],
+  ['tenant set whu navTextColor=fff navBackColor=red', 'navBackColor:'],
   ['tenant list --colour', "'--colour'"],
   ['tenant constructor', 'wenyuan <command>'],
   ['constructor', 'wenyuan <command>'],
   ['tenant', 'wenyuan <command>'],
   ['', 'wenyuan <command>'],
 ])('"%s" is refused with a sentence, and nothing has changed', async (line, sentence) => {
-  const before = [await run('tenant list'), await run(`tenant set ${portal.tenant}`)]
+  const before = [await run('tenant list'), await run('tenant set whu')]
   const { code, lines, errors } = await run(line)
   expect({ code, lines }).toEqual({ code: 2, lines: [] })
   expect(errors.join('\n')).toContain(sentence)
-  expect([await run('tenant list'), await run(`tenant set ${portal.tenant}`)]).toEqual(before)
+  expect([await run('tenant list'), await run('tenant set whu')]).toEqual(before)
 })
 
 test('settings are changed at once and shown: text stays text, flags and numbers are parsed', async () => {
   const changed = await run(
-    `tenant set ${portal.tenant} navBackColor=111111 version=4.0 findPasswordFlag=false copyrightFrom=2001`,
+    'tenant set whu navBackColor=111111 version=4.0 findPasswordFlag=false copyrightFrom=2001',
   )
-  expect(changed).toEqual({ code: 0, lines: [`${portal.tenant}: 4 settings changed`], errors: [] })
+  expect(changed).toEqual({ code: 0, lines: ['whu: 4 settings changed'], errors: [] })
   expect(await portal.ask(site.config, {})).toMatchObject({
     navBackColor: '111111',
     passwordRecovery: false,
     copyrightFrom: 2001,
   })
   expect((await portal.ask(site.institutionParameters, {})).version).toBe('4.0')
-  const { lines } = await run(`tenant set ${portal.tenant}`)
+  const { lines } = await run('tenant set whu')
   expect(lines).toContain('navBackColor="111111"')
   expect(lines).toContain('findPasswordFlag=false')
-  expect((await portal.ask(site.config, {}, { as: portal.neighbour })).navBackColor).toBe('25313d')
+  expect((await portal.ask(site.config, {}, { as: 'pku' })).navBackColor).toBe('25313d')
 })
 
 test('a structured setting is given as JSON, and an absent flag may be set', async () => {
   const headline = JSON.stringify({ 'zh-CN': '读书', 'zh-TW': '讀書', en: 'Read' })
   expect(
-    (await command(portal, ['tenant', 'set', portal.tenant, `headline=${headline}`, 'purderRec=false'])).code,
+    (await command(portal, ['tenant', 'set', 'whu', `headline=${headline}`, 'purderRec=false'])).code,
   ).toBe(0)
   expect(await portal.ask(site.config, {}, { language: 'zh-TW' })).toMatchObject({
     headline: '讀書',
@@ -106,15 +107,15 @@ test('a structured setting is given as JSON, and an absent flag may be set', asy
 
 test('settings are stored under the names of findConfig, and read from there', async () => {
   const { directory } = portal.appContext.database
-  const stored = () => directory.selectFrom('tenant').select('settings').where('code', '=', portal.tenant)
-  await run(`tenant set ${portal.tenant} unifieAuthen=true eleFlag=true`)
+  const stored = () => directory.selectFrom('tenant').select('settings').where('code', '=', 'whu')
+  await run('tenant set whu unifieAuthen=true eleFlag=true')
   expect((await stored().executeTakeFirstOrThrow()).settings).toMatchObject({
     unifieAuthen: true,
     eleFlag: true,
   })
   expect(await portal.ask(site.config, {})).toMatchObject({ unifiedLogin: true })
   expect((await portal.ask(site.newResourceFlag, {})).newResourceNavigation).toBe(true)
-  const refused = await run(`tenant set ${portal.tenant} unifieAuthenLoginUrl=javascript:1`)
+  const refused = await run('tenant set whu unifieAuthenLoginUrl=javascript:1')
   expect(refused.errors.join('')).toContain('unifieAuthenLoginUrl:')
 })
 
@@ -175,19 +176,15 @@ test('a setting is read from a file, and gets its default again', async () => {
     '[{"title":{"zh-CN":"a","zh-TW":"a","en":"a"},"text":{"zh-CN":"b","zh-TW":"b","en":"b"},"day":"2026-01-02"}]\n',
   )
   const say = (...words: string[]) => command(portal, words, { cwd: folder })
-  expect(
-    (await say('tenant', 'set', portal.tenant, 'notices=@notices.json', 'footerPhone=027')).lines,
-  ).toEqual([`${portal.tenant}: 2 settings changed`])
+  expect((await say('tenant', 'set', 'whu', 'notices=@notices.json', 'footerPhone=027')).lines).toEqual([
+    'whu: 2 settings changed',
+  ])
   const shown = async () =>
-    (await say('tenant', 'set', portal.tenant)).lines.filter((line) => /^(notices|footerPhone)=/.test(line))
+    (await say('tenant', 'set', 'whu')).lines.filter((line) => /^(notices|footerPhone)=/.test(line))
   expect((await shown()).join()).toContain('2026-01-02')
-  expect((await say('tenant', 'unset', portal.tenant, 'notices', 'footerPhone')).code).toBe(0)
+  expect((await say('tenant', 'unset', 'whu', 'notices', 'footerPhone')).code).toBe(0)
   expect(await shown()).toEqual(['footerPhone=""', 'notices=[]'])
-  expect((await say('tenant', 'set', portal.tenant, 'notices=@missing')).errors.join()).toContain(
-    'There is no file',
-  )
-  expect((await say('tenant', 'unset', portal.tenant, 'nothing')).errors.join()).toContain(
-    'There is no setting',
-  )
+  expect((await say('tenant', 'set', 'whu', 'notices=@missing')).errors.join()).toContain('There is no file')
+  expect((await say('tenant', 'unset', 'whu', 'nothing')).errors.join()).toContain('There is no setting')
   rmSync(folder, { recursive: true })
 })

@@ -9,7 +9,7 @@ import { testPortal } from '../../testing/portal.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 import { agencyOf, makePartners } from '../../testing/two-lenders.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
 const SECRET = 'agreed by both libraries'
 const DAMAGED = rounds(200, 5_000)

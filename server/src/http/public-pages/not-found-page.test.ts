@@ -80,7 +80,7 @@ test.each([
   [`/${portal.tenant}/search?q=one&q=two`, `/${portal.tenant}/`],
   [`/${portal.tenant}/search?q=+`, `/${portal.tenant}/`],
   [`/${portal.tenant}/search`, `/${portal.tenant}/`],
-  ['/WHU/search?q=a', `/${portal.tenant}/#/searchList?q=a`],
+  [`/${portal.tenant.toUpperCase()}/search?q=a`, `/${portal.tenant}/#/searchList?q=a`],
 ])('%s leads to %s', async (url, to) => {
   const { statusCode, headers } = await open(url)
   expect([statusCode, headers.location]).toEqual([303, to])

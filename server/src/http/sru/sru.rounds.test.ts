@@ -9,7 +9,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 /** Documents by version. */

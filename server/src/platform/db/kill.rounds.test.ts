@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import type { Found } from '../../testing/killed-writer.ts'
 import { type Running, runFile } from '../../testing/processes.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../testing/rounds.ts'
 
 const KILLS = rounds(1, 20)
 vi.setConfig({ testTimeout: KILLS * 120_000 })

@@ -8,7 +8,7 @@ import { parseCql } from './parse.ts'
 import { hostileCql } from './testing/random-cql.ts'
 import { type CqlModifier, type CqlNode, printCql } from './tree.ts'
 import { searchOfCql } from './translate.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
 const samples = join(process.env['WENYUAN_STANDARDS'] ?? '', 'cql')
 const hasSamples = existsSync(join(samples, 'cql-xcql-1.json'))

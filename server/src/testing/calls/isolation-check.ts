@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { isLongRun } from '../rounds.ts'
+import { isLongRun } from '../../platform/testing/rounds.ts'
 import { envelopeOf } from '../envelope-of.ts'
 import type { TestPortal } from '../portal.ts'
 import { type NamedCall, queryOf } from './call-inputs.ts'

@@ -1,4 +1,4 @@
-import { isLongRun } from '../rounds.ts'
+import { isLongRun } from '../../platform/testing/rounds.ts'
 import { type Input, inputOf, type NamedCall, withValue } from './call-inputs.ts'
 import { type IdKind, idKindOf, idKinds, privateKinds } from './id-fields.ts'
 import { BAIT, type PrivateReader } from './private-reader.ts'

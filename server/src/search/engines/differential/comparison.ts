@@ -3,7 +3,7 @@ import type { Hits, SearchEngine, SearchRequest } from '../engine.ts'
 import { exactFields } from '../engine.ts'
 import type { Chance } from './chance.ts'
 import { someRequest } from './generated-queries.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { rounds } from '../../../platform/testing/rounds.ts'
 
 /** Number of generated queries. */
 export const queryCount = rounds(300, 5_000)

@@ -11,7 +11,7 @@ import { openSegmentEngine } from './engine.ts'
 import { folderOf, openIndex } from './opened-index.ts'
 import { TenantWriter } from './store/tenant-writer.ts'
 import { temporaryFolders } from './temporary-folder.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { rounds } from '../../../platform/testing/rounds.ts'
 
 const emptyFolder = temporaryFolders()
 const damages = rounds(50, 1_000)

@@ -8,7 +8,7 @@ import { openNaiveEngine } from '../naive/engine.ts'
 import { batchOf, batchSize } from './killed-writer-batches.ts'
 import { folderOf, openIndex } from './opened-index.ts'
 import { temporaryFolders } from './temporary-folder.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { rounds } from '../../../platform/testing/rounds.ts'
 
 const emptyFolder = temporaryFolders()
 const kills = rounds(1, 20)
