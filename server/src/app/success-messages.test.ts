@@ -1,5 +1,5 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 
 const portal = testPortal()

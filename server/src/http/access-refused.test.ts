@@ -1,5 +1,5 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 import { sealedFor } from '../testing/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 import { makeApp } from './http-server.ts'
 

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 import type { Caller } from './admission/scheduling-rules.ts'
 import { mountPayNotices } from './payment-callback.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { unguardedTables } from '../platform/db/tables.ts'
 import { entryOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'

@@ -1,5 +1,5 @@
 import type { CashDay, CashMoveLine, CashSheet } from '@wenyuan/contract/staff/cash.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeBranches } from '../testing/branches.ts'
 import { command } from '../testing/commands.ts'
 import { testPortal } from '../testing/portal.ts'

@@ -11,7 +11,7 @@ import type {
 } from '@wenyuan/contract/staff/catalogue.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeJobs } from '../platform/jobs/job-kinds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'

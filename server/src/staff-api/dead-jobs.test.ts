@@ -1,5 +1,5 @@
 import type { DeadJob } from '@wenyuan/contract/staff/jobs.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../cli/tenant-of.ts'
 import { listJobs } from '../platform/jobs/store.ts'
 import { deadJob } from '../testing/dead-job.ts'

@@ -1,7 +1,7 @@
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'

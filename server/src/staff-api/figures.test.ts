@@ -1,5 +1,5 @@
 import type { Figures } from '@wenyuan/contract/staff/figures.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'

@@ -1,6 +1,6 @@
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { LastChange, Rows } from '@wenyuan/contract/staff/answers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 

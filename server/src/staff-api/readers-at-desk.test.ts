@@ -1,6 +1,6 @@
 import { account as accountCalls } from '@wenyuan/contract/areas/account.ts'
 import type { FoundReader, ReaderDetails, ShownCopy } from '@wenyuan/contract/staff/readers.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { isPassword } from '../domain/readers/passwords.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'

@@ -1,5 +1,5 @@
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { watching } from '../platform/db/statement-watch.ts'
 import { siteScope } from '../scope.ts'
 import { entryOf } from '../testing/entries.ts'

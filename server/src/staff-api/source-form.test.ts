@@ -1,5 +1,5 @@
 import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../cli/tenant-of.ts'
 import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
 import { testPortal } from '../testing/portal.ts'

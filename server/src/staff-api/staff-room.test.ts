@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { everyCall } from '../testing/calls/call-inputs.ts'
 import { testPortal } from '../testing/portal.ts'

@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchOrders, SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
 import { command } from '../testing/commands.ts'
 import { entryOf } from '../testing/entries.ts'

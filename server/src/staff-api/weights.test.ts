@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchOrders, SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultWeights } from '../search/analysis/search-settings.ts'
 import { readSettingsFile } from '../search/tuning/settings-file.ts'
 import { withWeights } from '../search/tuning/weights.ts'

@@ -1,6 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

@@ -1,6 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 
 const portal = testPortal()

@@ -1,5 +1,5 @@
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
 

@@ -1,6 +1,6 @@
 import { browse } from '@wenyuan/contract/areas/browse.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'

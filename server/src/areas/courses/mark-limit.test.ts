@@ -1,5 +1,5 @@
 import { courses } from '@wenyuan/contract/areas/courses.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { fieldOrderOf } from '@wenyuan/contract/constants/record-fields.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '../../integrations/outbox.ts'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { addCounts } from '../usage/public.ts'

@@ -1,6 +1,6 @@
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

@@ -1,7 +1,7 @@
 import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { LIST_RECORDS_LIMIT, REFERENCES_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

@@ -1,7 +1,7 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
 

@@ -1,5 +1,5 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { updateSettings } from '../../domain/tenants/store.ts'

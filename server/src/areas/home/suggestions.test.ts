@@ -1,5 +1,5 @@
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'

@@ -1,6 +1,6 @@
 import { siteScope } from '../../scope.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findReaderByAccount, updateReader } from '../../domain/readers/reader-store.ts'
 import { DeliveryFailure } from '../../integrations/delivery.ts'
 import type { MessagesOf } from '../../integrations/messages.ts'

@@ -1,5 +1,5 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { listOutbox } from '../../integrations/outbox.ts'
 import { siteScope } from '../../scope.ts'

@@ -1,6 +1,6 @@
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'

@@ -1,7 +1,7 @@
 import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

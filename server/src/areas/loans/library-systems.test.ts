@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { findReaderByAccount, insertReader } from '../../domain/readers/reader-store.ts'
 import {
   describeLibrarySystem,

@@ -1,5 +1,5 @@
 import { locations } from '@wenyuan/contract/areas/locations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { testPortal } from '../../testing/portal.ts'

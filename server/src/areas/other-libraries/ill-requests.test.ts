@@ -1,7 +1,7 @@
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'

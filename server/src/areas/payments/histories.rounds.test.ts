@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Books, histories, live } from '../../testing/payment-histories.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { rounds } from '../../platform/testing/rounds.ts'

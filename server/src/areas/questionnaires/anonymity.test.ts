@@ -1,6 +1,6 @@
 import { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'

@@ -1,7 +1,7 @@
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

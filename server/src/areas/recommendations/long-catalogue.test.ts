@@ -1,5 +1,5 @@
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { catalogueByCode } from '../../domain/order-titles/catalogue-store.ts'
 import { makeTitleSink } from '../../domain/order-titles/title-sink.ts'

@@ -1,5 +1,5 @@
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { TenantSettings, type TenantSettingsInput } from '../../domain/tenants/settings.ts'
 import { testPortal } from '../../testing/portal.ts'

@@ -1,7 +1,7 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'

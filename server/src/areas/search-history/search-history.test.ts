@@ -1,5 +1,5 @@
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 
 const portal = testPortal()

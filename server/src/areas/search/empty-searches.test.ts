@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { Figures } from '@wenyuan/contract/staff/figures.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'

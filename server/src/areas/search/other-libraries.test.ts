@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'

@@ -1,6 +1,6 @@
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

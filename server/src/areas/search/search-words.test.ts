@@ -1,6 +1,6 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { matchModes, type SearchField, searchFields } from '@wenyuan/contract/constants/search-fields.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 

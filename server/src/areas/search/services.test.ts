@@ -1,7 +1,7 @@
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'

@@ -1,7 +1,7 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 import { command } from '../../testing/commands.ts'
 import { TOKEN_HEADER } from '../../domain/readers/tokens.ts'

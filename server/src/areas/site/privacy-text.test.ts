@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '@wenyuan/contract/areas/site.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
 

@@ -1,5 +1,5 @@
 import { site } from '@wenyuan/contract/areas/site.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../domain/tenants/store.ts'
 import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { describeBranches } from '../../testing/branches.ts'

@@ -1,5 +1,5 @@
 import { usage } from '@wenyuan/contract/areas/usage.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { askStaff, signInStaff } from '../../testing/staff-account.ts'

@@ -1,7 +1,7 @@
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Scope, visitorScope } from '../../scope.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

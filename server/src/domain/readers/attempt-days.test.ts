@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteScope } from '../../scope.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { allowAttempt, attemptPolicies, attemptsSoFar } from './attempts.ts'

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TimedScope } from '../../scope.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { findReaderByAccount } from './reader-store.ts'

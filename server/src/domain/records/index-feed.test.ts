@@ -1,5 +1,5 @@
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Hits, SearchRequest } from '../../search/engines/engine.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'

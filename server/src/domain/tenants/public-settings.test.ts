@@ -1,7 +1,7 @@
 import { areas } from '@wenyuan/contract/areas.ts'
 import { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
 import { publicSettingNames, publicSettings, settingNames, allSections, TenantSettings } from './settings.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'

@@ -42,8 +42,6 @@ const waiting = () => metric('wenyuan_slots{state="waiting"}')
 const refusedSoFar = async () =>
   (await metric('wenyuan_slots_refused_total{because="full"}')) +
   (await metric('wenyuan_slots_refused_total{because="late"}'))
-/** Generous, because other tests run at the same time. */
-const PATIENCE = { timeout: 40_000 }
 
 /** Blocks all searches of `whu` until the returned function is called. */
 function holdUp(): () => void {

@@ -1,5 +1,5 @@
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isoVersions, NAMESPACE } from '../../domain/ill/iso18626/elements.ts'
 import { readConfirmation } from '../../domain/ill/iso18626/confirmation.ts'
 import { readMessage, type Tree, writeMessage } from '../../domain/ill/iso18626/tree.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MarcRecord } from '../../domain/catalogue/record.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { describeBranches } from '../../testing/branches.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
