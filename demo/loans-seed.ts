@@ -37,9 +37,10 @@ export async function seedLoansLike(
   { like, account }: { like: string; account: string },
 ): Promise<void> {
   const of = demoLoans.find((one) => one.tenant === where.tenant && one.account === like)
-  const loans = (of?.loans ?? []).filter(({ lasted }) => lasted === undefined)
-  // through the desk they would take seconds
-  await copyPastLoans(where, { like, account })
+  // past loans of a reader in debt have cost something; those of others are many, and would take seconds at the desk
+  const isInDebt = of?.owed !== undefined
+  const loans = (of?.loans ?? []).filter(({ lasted }) => isInDebt || lasted === undefined)
+  if (!isInDebt) await copyPastLoans(where, { like, account })
   await lend(where, account, { loans, owed: of?.owed, barcodes: await copiesToLend(where, loans.length) })
   if (where.tenant === 'wydx' && like === ASKER) await askForWhatIsOut(appContext, where, account)
   await runNightlyWork(appContext, tenantOf(appContext, where.tenant))
