@@ -39,13 +39,26 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
 }
 
 /**
+ * What stays in sight covers now this, now that, which can be scrolled from below it: bars are looked at where they stand.
+ */
+const bars = (position: 'static' | '') => `(() => {
+  const isBar = (one) => ${position === '' ? "'bar' in one.dataset" : "getComputedStyle(one).position === 'sticky'"}
+  for (const one of [...document.querySelectorAll('body *')].filter(isBar)) {
+    one.style.position = '${position}'
+    ${position === '' ? 'delete one.dataset.bar' : "one.dataset.bar = ''"}
+  }
+})()`
+
+/**
  * The violations that axe finds on the current page and the elements that cause horizontal scrolling, at a width and in
  * a colour scheme.
  */
 export async function axeViolationsOn(page: Page, { width, scheme }: View, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(bars('static'))
   const found = await violationsOn(page, part)
+  await page.evaluate(bars(''))
   const overflow = await sidewaysOverflow(page)
   return [...found, ...overflow.map((what) => `scrolls sideways: ${what}`)].map(
     (what) => `${width} px ${scheme}: ${what}`,
