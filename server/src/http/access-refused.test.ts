@@ -1,9 +1,13 @@
 import { session } from '@wenyuan/contract/areas/session.ts'
-import { expect, test } from 'vitest'
-import { testPortal } from '../testing/portal.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { sealedFor } from '../testing/sign-in.ts'
 
-const portal = testPortal()
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
 
 test('wrong passwords, wrong staff keys and forged proofs are counted by code', async () => {
   const wrong = { username: 'nobody', ...(await sealedFor(portal, { password: 'Wrong 1!' })) }
@@ -11,11 +15,7 @@ test('wrong passwords, wrong staff keys and forged proofs are counted by code', 
   expect((await portal.refused(session.otherLogin, { openId: 'forged' })).code).toBe('SIGN_IN_PROOF_INVALID')
   await fetch(`${portal.address}/staff/charge`, {
     method: 'POST',
-    headers: {
-      mappingpath: portal.tenant,
-      authorization: 'Bearer wrong',
-      'content-type': 'application/json',
-    },
+    headers: { mappingpath: 'whu', authorization: 'Bearer wrong', 'content-type': 'application/json' },
     body: '{}',
   })
   const text = await (await fetch(`${portal.address}/metrics`)).text()
