@@ -11,6 +11,9 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    // as in the root's configuration: a busy machine is slow
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     css: { include: [/tokens\.css/] },
     restoreMocks: true,
   },
