@@ -40,16 +40,16 @@ test('a failure shown by the screen, a silent one and a request to sign in are n
 afterEach(() => void vi.useRealTimers())
 
 /** How often a query is asked that fails so. */
-async function asked(error: Error): Promise<number> {
+async function asked(failure: Error): Promise<number> {
   vi.useFakeTimers()
   const queryFn = vi.fn(async () => {
-    throw error
+    throw failure
   })
   const ended = createQueryClient()
     .fetchQuery({ queryKey: ['asked'], queryFn })
-    .catch((failure: unknown) => failure)
+    .catch((thrown: unknown) => thrown)
   await vi.runAllTimersAsync()
-  expect(await ended).toBe(error)
+  expect(await ended).toBe(failure)
   return queryFn.mock.calls.length
 }
 
