@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 import { schema } from '../app/schema.ts'
 import { openPostgres } from '../platform/db/postgres/open.ts'
 import { openEmbedded } from '../platform/db/embedded/open.ts'
-import { makeFreshDatabase, testServer } from './fresh-database.ts'
+import { dropCopies, makeFreshDatabase, testServer } from './fresh-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with an empty, migrated database from which each test portal starts. */
+    /** A file with an empty, migrated database from which each test portal starts, in the folder of the run. */
     databaseTemplate: string
     /** Name of such a database on the server of `WENYUAN_TEST_DATABASE_URL`; empty: there is no server. */
     serverTemplate: string
@@ -30,7 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('serverTemplate', onServer?.name ?? '')
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    await onServer?.drop()
+    const server = testServer()
+    if (server !== undefined && onServer) await dropCopies(server, onServer.name)
   }
 }
 

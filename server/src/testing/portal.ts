@@ -46,7 +46,7 @@ export interface Refusal {
   field: string | undefined
 }
 
-/** The portal that the test files of a process share. The run removes its folder and database at its end. */
+/** The portal that the test files of a process share: `database-template.ts` removes what it leaves. */
 let shared: Promise<TestServer> | undefined
 let files = 0
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { type AppContext, openAppContext } from '../app/app-context.ts'
@@ -53,7 +53,10 @@ export interface TestServer {
 const FIRST_NOW = new Date('2026-03-15T04:00:00Z')
 
 export async function openTestServer(settings: PortalSettings = {}): Promise<TestServer> {
-  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'wenyuan-portal-'))
+  const { hasTemplate = true } = settings
+  // the folder of the run is removed at its end
+  const parent = hasTemplate ? dirname(inject('databaseTemplate')) : tmpdir()
+  const folder = settings.folder ?? mkdtempSync(join(parent, 'wenyuan-portal-'))
   // a test may have a server of its own
   const ownUrl = settings.env?.DATABASE_URL
   const server = settings.embedded || settings.folder || ownUrl ? undefined : testServer()
@@ -71,7 +74,7 @@ export async function openTestServer(settings: PortalSettings = {}): Promise<Tes
       ...(watch ? { watch } : {}),
       ...(settings.names ? { names: settings.names } : {}),
       ...(settings.engine ? { engine: settings.engine } : {}),
-      ...(database || ownUrl || settings.hasTemplate === false || existsSync(join(folder, 'database'))
+      ...(database || ownUrl || !hasTemplate || existsSync(join(folder, 'database'))
         ? {}
         : { databaseTemplate: bytesOf(inject('databaseTemplate')) }),
     },
