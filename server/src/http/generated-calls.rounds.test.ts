@@ -11,7 +11,7 @@ import { SECRET } from '../testing/calls/private-reader.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { rounds } from '../platform/testing/rounds.ts'
+import { isLongRun, rounds } from '../platform/testing/rounds.ts'
 
 const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? rounds(3_000, 40_000))
 const SEED = Number(process.env.WENYUAN_SEED ?? 20_260_315)
@@ -26,7 +26,8 @@ type Headers = Record<string, string>
 let portal: TestPortal
 let foreign: Headers
 beforeAll(async () => {
-  portal = await openPortal()
+  // the sample of the gate holds the embedded database also where a server is there
+  portal = await openPortal({ embedded: !isLongRun })
   await seedTwoLibraries(portal)
   foreign = await portal.signIn('pku-reader', { as: 'pku', name: `${SECRET} Leserin` })
 })
