@@ -1,8 +1,8 @@
 import { runStep, runSteps, staticSteps } from './steps.ts'
 
 /**
- * The checks before every commit: format, lint, types, import boundaries, unused code, generated files, all tests of the
- * web app, and of the server those that the uncommitted changes reach.
+ * The checks before every commit: format, lint, types, unused code, generated files, and the tests that uncommitted changes
+ * reach.
  */
 const results = await runSteps(staticSteps)
 const tests = await runStep({
