@@ -102,6 +102,7 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Part
     },
 
     async finish() {
+      await database.renewStatistics()
       await countAnew({ db, tenant })
       await Promise.all(feeding)
       await feed.feedPending(tenant)

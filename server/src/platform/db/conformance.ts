@@ -7,6 +7,7 @@ import { isUniqueViolation } from './database-error.ts'
 import type { Db } from './dialect.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
 import { type Database, databaseOver } from './open.ts'
+import { keepStatistics } from './statistics.ts'
 
 export interface OpenBackend {
   backend: Backend
@@ -240,6 +241,33 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       await keep(whu(), 'whu', 'counted', 0).execute()
       await Promise.all(Array.from({ length: 20 }, () => increment('counted')))
       expect(await countOf(whu(), 'counted')).toBe(20)
+    })
+
+    test('a small library brought in beside a large one is known to the planner', async () => {
+      const statistics = keepStatistics(opened.backend)
+      const write = (tenant: string, count: number) =>
+        statistics.backend.run(tenant, {
+          sql: `insert into saved_search (tenant, id, body)
+            select $1, n::text, '{}' from generate_series(1, $2::int) as n`,
+          parameters: [tenant, count],
+        })
+      const expected = async () => {
+        const sql = "explain (format json) select from saved_search where tenant = 'small'"
+        const { rows } = await opened.backend.run('small', { sql, parameters: [] })
+        return Number(/"Plan Rows":\s*(\d+)/.exec(JSON.stringify(rows))?.[1])
+      }
+      await write('large', 30_000)
+      await statistics.renew()
+      await write('small', 600)
+      expect(await expected()).toBeLessThan(100)
+      await statistics.renew()
+      await statistics.stop()
+      expect(await expected()).toBeGreaterThan(300)
+    })
+
+    test('only statistics of tables of libraries are renewed', async () => {
+      for (const name of ['nowhere', 'kysely_migration', 'pg_class', 'bib_record; drop table item'])
+        await expect(ask('select renew_statistics($1)', [name])).rejects.toThrow('not a table of libraries')
     })
 
     test('a statement within its limit is answered, and the limit is that of its work only', async () => {

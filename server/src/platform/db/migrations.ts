@@ -63,6 +63,7 @@ import * as cnmarcRecords from './migrations/202611262210-cnmarc-records.ts'
 import * as cnmarcRecordsFilled from './migrations/202611262211-cnmarc-records-filled.ts'
 import * as recordClasses from './migrations/202611291255-record-classes.ts'
 import * as recordClassesFilled from './migrations/202611291256-record-classes-filled.ts'
+import * as renewStatistics from './migrations/202611291310-renew-statistics.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
 export const platformMigrations: Migrations = {
@@ -130,4 +131,5 @@ export const platformMigrations: Migrations = {
   '202611282040-branch-photo': branchPhoto,
   '202611291255-record-classes': recordClasses,
   '202611291256-record-classes-filled': recordClassesFilled,
+  '202611291310-renew-statistics': renewStatistics,
 }

@@ -12,6 +12,7 @@ import { openPostgres } from './postgres/open.ts'
 import { checkSecretKey } from '../secrets/key-check.ts'
 import type { SecretCipher } from '../secrets/secret-cipher.ts'
 import { readingFrom } from './postgres/replica.ts'
+import { keepStatistics } from './statistics.ts'
 import type { StatementWatch } from './statement-watch.ts'
 import { readStored, type StoredShapes } from './stored-values.ts'
 
@@ -24,6 +25,8 @@ export interface Database {
   directory: Db
   /** Encrypts stored secrets. */
   secrets: SecretCipher
+  /** After much was written, as by an import: what comes next is planned by it. */
+  renewStatistics(): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -72,10 +75,25 @@ export async function openDatabase(
       extras.replica = await openPostgres(copy)
       extras.onLostReplica = settings.onLostConnection
     }
-    return databaseOver(backend, extras)
+    return overStatistics(backend, extras, settings)
   } catch (error) {
     await backend.close()
     throw error
+  }
+}
+
+function overStatistics(backend: Backend, extras: Extras, settings: DatabaseSettings): Database {
+  const statistics = keepStatistics(backend)
+  const database = databaseOver(statistics.backend, extras)
+  return {
+    ...database,
+    renewStatistics: statistics.renew,
+    async close() {
+      // a command ends with what it has imported; in memory nothing comes next
+      if (settings.kind === 'postgres' || settings.folder !== undefined) await statistics.renew()
+      await statistics.stop()
+      await database.close()
+    },
   }
 }
 
@@ -123,6 +141,7 @@ export function databaseOver(
     },
     directory: dbOfTenant(backend, null, parts),
     secrets: parts.secrets,
+    async renewStatistics() {},
     ping: () => backend.ping(),
     async close() {
       await replica?.close()

@@ -35,6 +35,32 @@ test('a table that has grown is analysed soon after, and once', async () => {
   expect(looked.some((text) => text.endsWith('small'))).toBe(false)
 })
 
+test('a table whose rows change is analysed after a tenth of them', async () => {
+  const backend = await openEmbedded({})
+  closing.push(backend)
+  const ask = (text: string) => backend.run(null, { sql: text, parameters: [] })
+  await ask('create table changed (id int primary key, note int)')
+  await ask('insert into changed select n, 0 from generate_series(1, 5000) n')
+  await ask('analyze changed')
+  const looked: string[] = []
+  const tables = tendTables((text) => {
+    looked.push(text)
+    return ask(text)
+  }, 20)
+  const lookedAgain = async () => {
+    const before = looked.length
+    tables.noteWork()
+    await expect.poll(() => looked.length).toBeGreaterThanOrEqual(before + 2)
+  }
+  await ask('update changed set note = 1 where id <= 500')
+  await lookedAgain()
+  expect(looked.some((text) => text.endsWith(' changed'))).toBe(false)
+  await ask('update changed set note = 1 where id <= 100')
+  await lookedAgain()
+  await expect.poll(() => looked.filter((text) => text.endsWith(' changed'))).toHaveLength(1)
+  await tables.stop()
+})
+
 test('the app role may maintain every table, but owns none', async () => {
   const database = await openDatabase({ kind: 'embedded' }, testParts)
   closing.push(database)
