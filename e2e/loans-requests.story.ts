@@ -109,8 +109,11 @@ story(
     const lent = lender.page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' }).last()
     const title = (await lent.getByRole('heading').textContent()) ?? ''
     const [, barcode = ''] = /条码\s*([\w-]+)/.exec(await lent.innerText()) ?? []
+    const address = (await lent.getByRole('heading').getByRole('link').getAttribute('href')) ?? ''
 
-    const form = await openForm(asker, title)
+    // several records may have the title
+    await asker.goTo(address.replace(/^.*#/, ''))
+    const form = await pressRequest(asker.page)
     await form.getByRole('radio', { name: /当面转给您/ }).check()
     await form.getByRole('button', { name: '提交申请' }).click()
     await form.waitFor({ state: 'hidden' })

@@ -46,7 +46,7 @@ story('a book: the best access first, then every branch, then the description', 
   // the head has said them
   for (const term of ['作者', '出版社', '出版日期', '页数与尺寸', 'ISBN'])
     await expect(facts.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toHaveCount(0)
-  await record.getByRole('link', { name: '人民文学出版社' }).waitFor()
+  await record.getByRole('link', { name: '人民文学出版社', exact: true }).waitFor()
   await facts.getByRole('link', { name: '中国古典文学读本丛书' }).click()
   await expect.poll(reader.path).toMatch(/^\/searchList\?q=中国古典文学读本丛书&field=series/)
   expect((await reader.titles()).length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ story(
       'href',
       /\/wenyuan\/go\/journal\//,
     )
-    await record.getByRole('link', { name: '期刊页面' }).waitFor()
+    await record.getByRole('link', { name: '期刊页面', exact: true }).waitFor()
     await record.getByRole('region', { name: '书目信息' }).waitFor()
     await expect(record.getByText('开放获取期刊目录')).toHaveCount(1)
     await page.setViewportSize({ width: 360, height: 740 })

@@ -75,7 +75,8 @@ export function makeChatModel(): ChatModel {
     const parts = behaviour === 'dying' ? [whole.slice(0, Math.ceil(whole.length * 0.7))] : partsOf(whole)
     if (behaviour === 'endless' || behaviour === 'unhurried') {
       for (let no = 0; no < 10_000 && !response.destroyed; no += 1) {
-        response.write(eventOf(whole))
+        // two at once, as a fast service does
+        response.write(eventOf(whole).repeat(2))
         await pause(behaviour === 'endless' ? 2 : 400)
       }
       return void response.end()

@@ -41,6 +41,8 @@ export function openOpenAi(settings: OpenAiSettings, allowed: BlockList): Langua
           .pipeThrough(new TextDecoderStream())
           .pipeThrough(new EventSourceParserStream({ maxBufferSize: 1_000_000 }))
         for await (const { data } of events) {
+          // parts that have come before the end are not given after it
+          signal.throwIfAborted()
           if (data === '[DONE]') break
           const chunk = readChunk(data)
           if (chunk.failure !== undefined) throw new ModelStopped(chunk.failure)
