@@ -17,6 +17,7 @@ const everywhere = '{bench,contract,demo,relevance,sandbox,server,tools}/**'
 const exclude = [...configDefaults.exclude, ...missing.map(({ suffix }) => `**/*.${suffix}*.test.ts`)]
 const server = {
   globalSetup: ['server/src/testing/database-template.ts'],
+  setupFiles: ['server/src/testing/property-seed.ts'],
   // nothing of the product is kept in its modules, so files of tests may share a process: in half the time
   isolate: false,
 }

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { enterLike } from './own-reader.ts'
-import { readOnTo } from './read-on.ts'
 import { goWithin } from './sign-in.ts'
 
 const wideLight = { width: 1280, scheme: 'light' } as const
@@ -73,19 +72,3 @@ story(
     await page.getByRole('heading', { level: 1, name: '数据库' }).waitFor()
   },
 )
-
-story('the home page and the catalogue lead to the page of a database', async ({ openReader }) => {
-  const reader = await openReader({ language: 'en' })
-  const { page } = reader
-  const block = await readOnTo(page, 'Databases')
-  await block.getByRole('link', { name: 'All 71' }).waitFor()
-  await reader.searchFor('Stanford Encyclopedia of Philosophy')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Stanford Encyclopedia of Philosophy' })
-    .first()
-    .click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const way = page.locator('a[href*="/dataBaseNav/details/sep"]').first()
-  await expect(way).toHaveAttribute('target', '_blank')
-})

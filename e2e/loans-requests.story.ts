@@ -3,30 +3,8 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
 import { enterLike } from './own-reader.ts'
-import type { Reader } from './reader.ts'
+import { openForm, openRecord, pressRequest } from './request-form.ts'
 import { goWithin } from './sign-in.ts'
-
-/** Opens the record of a title and its request form. */
-async function openForm({ page, searchFor }: Reader, title: string) {
-  await openRecord({ page, searchFor }, title)
-  return pressRequest(page)
-}
-
-async function openRecord({ page, searchFor }: Pick<Reader, 'page' | 'searchFor'>, title: string) {
-  await searchFor(title)
-  await page
-    .getByRole('heading', { level: 2 })
-    .getByRole('link', { name: title, exact: true })
-    .first()
-    .click()
-}
-
-async function pressRequest(page: Page) {
-  await page.getByRole('button', { name: /^(?:预约(?:或请求)?|送到我的馆)$/ }).click()
-  const form = page.getByRole('dialog', { name: '请求馆藏' })
-  await form.getByRole('radio').first().waitFor()
-  return form
-}
 
 const requestOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: / 提交/ }).filter({ hasText: title }).first()
@@ -51,14 +29,6 @@ story(
     await expect(chosen).toContainText(last)
   },
 )
-
-story('a reason that closes every kind of request is said once', async ({ openReader }) => {
-  const reader = await openReader()
-  await enterLike(reader, '20260002')
-  const form = await openForm(reader, '三体')
-  await expect(form.getByRole('radio', { disabled: false })).toHaveCount(0)
-  expect((await form.textContent())?.match(/冻结/g)).toHaveLength(1)
-})
 
 story(
   'a book is requested from its page, is listed among the requests, and is cancelled',

@@ -13,18 +13,6 @@ story('the root and unknown paths lead to the home page', async ({ openReader })
   }
 })
 
-story('an address changed while the app is starting is followed', async ({ openReader }) => {
-  for (let round = 0; round < 2; round++) {
-    const reader = await openReader({ path: '' })
-    const devtools = await reader.context.newCDPSession(reader.page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 5 })
-    await reader.visit('/Home')
-    await reader.page.goto(new URL('#/newBookInform', reader.page.url()).href)
-    // five times slower, on a machine that may be busy
-    await reader.page.getByRole('heading', { level: 1, name: '新书通报' }).waitFor({ timeout: 40_000 })
-  }
-})
-
 story('without a script the page says so in the place of the search box', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
   const page = await context.newPage()
@@ -37,19 +25,6 @@ story('without a script the page says so in the place of the search box', async 
   await note.locator('a').click()
   await note.waitFor()
   await context.close()
-})
-
-story('links from other sites become the result list of their search', async ({ openReader }) => {
-  const reader = await openReader({ path: '/searchListExternal/title/红楼梦/2' })
-  await reader.titles()
-  await expect.poll(reader.path).toMatch(/^\/searchList\?q=红楼梦&field=title/)
-  const all = await reader.total()
-  await reader.visit('/searchListExternal/title/红楼梦/2/1')
-  await reader.titles()
-  await expect.poll(reader.path).toContain('docCode=1')
-  await expect.poll(reader.total).toBeLessThanOrEqual(all)
-  await reader.visit('/searchListExternal/title//2')
-  await expect.poll(reader.path).toBe('/Home')
 })
 
 story('an unknown record says so, and the rest of the page works', async ({ openReader }) => {

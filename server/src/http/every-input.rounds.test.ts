@@ -2,6 +2,7 @@ import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sampleInGate } from '../platform/testing/rounds.ts'
 import { badChanges } from '../testing/calls/bad-values.ts'
 import { everyCall, type Input, queryOf } from '../testing/calls/call-inputs.ts'
 import { fullInput } from '../testing/calls/isolation-inputs.ts'
@@ -9,6 +10,9 @@ import { withPasswords } from '../testing/calls/passwords.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+/** Changes to the input of each call. */
+const IN_GATE = 8
 
 let portal: TestPortal
 let inputs = 0
@@ -64,7 +68,7 @@ test.each(everyCall)('$name answers any input, or refuses it with a declared fai
   const faults: string[] = []
   const ordinary = fullInput(one, ownThings)
   let headers = await newReader(name)
-  for (const [at, change] of badChanges(call).entries()) {
+  for (const [at, change] of sampleInGate(badChanges(call), IN_GATE, everyCall.indexOf(one)).entries()) {
     if (call.fails.includes('TRIES_USED_UP')) await forgetTries()
     const input = change(await withPasswords(portal, call, ordinary))
     // calls for visitors are tried as a visitor and as a signed-in reader, alternately

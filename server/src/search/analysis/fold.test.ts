@@ -41,6 +41,19 @@ describe('folding', () => {
     expect(foldText('红\ud800楼\u0007梦\udfff')).toBe('红楼梦')
   })
 
+  test.each([
+    ['a\u0000\u0cbe', 'a'],
+    ['a\u0640\u0cbe', 'a'],
+    ['a\ud800\u0301', 'a'],
+    ['\u0bc6\u200d\u0bbe', '\u0bca'],
+    ['e\u200d\u0301\u200d', 'e'],
+    ['か\u200b\u3099', 'が'],
+    ['\uac00\u0301\u11a8', '\uac01'],
+    ['a\u00a9\u0301', 'a'],
+  ])('a mark after a removed character belongs to the one before it: %j', (text, expected) => {
+    expect(foldText(text)).toBe(expected)
+  })
+
   test('folding is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

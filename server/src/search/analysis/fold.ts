@@ -89,8 +89,9 @@ function foldCluster(cluster: string): string {
     ? composed.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
     : composed
   let out = ''
-  for (const letter of bare) out += foldLetter(letter)
-  return out
+  for (const letter of bare) out += signs[letter] ?? foldLetter(letter)
+  // points that are gone may have kept parts of a syllable asunder
+  return out.normalize('NFC')
 }
 
 /**
@@ -109,6 +110,40 @@ function foldUnit(unit: number): number {
   const known = out.length === 0 ? REMOVED : out.length === 1 ? out.charCodeAt(0) : LONGER
   folded[unit] = known
   return known
+}
+
+/** True for one that is neither seen nor typed; half of a pair is not. */
+function isRemoved(unit: number, text: string, at: number): boolean {
+  if (unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff) return false
+  const known = folded[unit] ?? UNKNOWN
+  return (known === UNKNOWN ? foldUnit(unit) : known) === REMOVED
+}
+
+/** Where the characters end that combine with the one before `at`, also past removed ones. */
+function endOfCluster(text: string, at: number): number {
+  let end = at
+  for (let next = at; next < text.length; ) {
+    const unit = text.charCodeAt(next)
+    if (combines(unit, text, next)) {
+      next += (text.codePointAt(next) ?? 0) > 0xffff ? 2 : 1
+      end = next
+    } else if (isRemoved(unit, text, next)) next += 1
+    else break
+  }
+  return end
+}
+
+/** A cluster as it is composed: what is removed would keep its characters apart. */
+function seenOf(cluster: string): string {
+  let seen = ''
+  for (const letter of cluster)
+    if (
+      seen === '' ||
+      combines(letter.charCodeAt(0), letter, 0) ||
+      !isRemoved(letter.charCodeAt(0), letter, 0)
+    )
+      seen += letter
+  return seen
 }
 
 /** For characters that do not fit into `folded`: those that become several, and those beyond the BMP. */
@@ -151,10 +186,10 @@ function foldInto(text: string): number {
     const source = at
     const pair = unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff
     at += pair ? 2 : 1
-    if (at < text.length && combines(text.charCodeAt(at), text, at)) {
-      while (at < text.length && combines(text.charCodeAt(at), text, at))
-        at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
-      pushAll(foldCluster(text.slice(source, at)), source)
+    const end = endOfCluster(text, at)
+    if (end > at) {
+      at = end
+      pushAll(foldCluster(seenOf(text.slice(source, end))), source)
       continue
     }
     if (pair) {

@@ -13,6 +13,7 @@ import { hashPassword, isPassword } from '../../domain/readers/passwords.ts'
 import { makePictureText, drawPicture } from '../../domain/readers/picture-code.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 const NOON = new Date('2026-03-15T04:00:00Z')
@@ -39,45 +40,48 @@ const GUESSES = Number(process.env['WENYUAN_GUESSES'] ?? 1_000)
 const ADDRESSES = 50
 const AT_ONCE = 25
 
-test('thousands of guesses over HTTP from fifty addresses try no more passwords of an account than the policy allows', async () => {
-  const accounts = ['S1001', 'S1002', 'S1003', 'S1004', 'nobody']
-  for (const account of accounts.slice(1, 4))
-    await portal.signIn(account, { password_hash: await hashPassword(PASSWORD) })
-  const sealed = await readPictures(GUESSES, 'Wrong 1!')
-  const agents = Array.from(
-    { length: ADDRESSES },
-    (_, at) => new Agent({ keepAlive: true, localAddress: `127.0.0.${at + 2}` }),
-  )
-  const tried = new Map<string, number>()
-  let refused = 0
-  const guess = async (at: number) => {
-    const account = accounts[Math.floor(at / ADDRESSES) % accounts.length] ?? ''
-    const form = { username: account, ...sealed[at] }
-    const { status, code } = await guessOver(agents[at % ADDRESSES], form, `198.51.100.${at % 250}`)
-    if (code === 'SIGN_IN_WRONG') tried.set(account, (tried.get(account) ?? 0) + 1)
-    else {
-      refused++
-      expect([status, code]).toEqual(code === 'TRIES_USED_UP' ? [429, code] : [200, 'MORE_WORK_NEEDED'])
+longTest(
+  'thousands of guesses over HTTP from fifty addresses try no more passwords of an account than the policy allows',
+  async () => {
+    const accounts = ['S1001', 'S1002', 'S1003', 'S1004', 'nobody']
+    for (const account of accounts.slice(1, 4))
+      await portal.signIn(account, { password_hash: await hashPassword(PASSWORD) })
+    const sealed = await readPictures(GUESSES, 'Wrong 1!')
+    const agents = Array.from(
+      { length: ADDRESSES },
+      (_, at) => new Agent({ keepAlive: true, localAddress: `127.0.0.${at + 2}` }),
+    )
+    const tried = new Map<string, number>()
+    let refused = 0
+    const guess = async (at: number) => {
+      const account = accounts[Math.floor(at / ADDRESSES) % accounts.length] ?? ''
+      const form = { username: account, ...sealed[at] }
+      const { status, code } = await guessOver(agents[at % ADDRESSES], form, `198.51.100.${at % 250}`)
+      if (code === 'SIGN_IN_WRONG') tried.set(account, (tried.get(account) ?? 0) + 1)
+      else {
+        refused++
+        expect([status, code]).toEqual(code === 'TRIES_USED_UP' ? [429, code] : [200, 'MORE_WORK_NEEDED'])
+      }
     }
-  }
-  // no more at once than a busy machine answers within the time limit of the call
-  for (let from = 0; from < GUESSES; from += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => guess(from + at)))
-  }
-  // the guesses have read pictures; beyond this number only the larger proof of work is accepted
-  const most = softLimits.account
-  expect(Object.fromEntries(tried)).toEqual(Object.fromEntries(accounts.map((account) => [account, most])))
-  expect(refused).toBe(GUESSES - accounts.length * most)
+    // no more at once than a busy machine answers within the time limit of the call
+    for (let from = 0; from < GUESSES; from += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => guess(from + at)))
+    }
+    // the guesses have read pictures; beyond this number only the larger proof of work is accepted
+    const most = softLimits.account
+    expect(Object.fromEntries(tried)).toEqual(Object.fromEntries(accounts.map((account) => [account, most])))
+    expect(refused).toBe(GUESSES - accounts.length * most)
 
-  // the right password is not tried either until the fifteen minutes are over
-  const [late, later] = await readPictures(2, PASSWORD)
-  expect(await guessOver(agents[0], { username: 'S1001', ...late })).toMatchObject({
-    code: 'MORE_WORK_NEEDED',
-  })
-  portal.setNow(new Date(NOON.getTime() + 15 * 60_000))
-  expect(await guessOver(agents[0], { username: 'S1001', ...later })).toMatchObject({ code: '' })
-  for (const agent of agents) agent.destroy()
-})
+    // the right password is not tried either until the fifteen minutes are over
+    const [late, later] = await readPictures(2, PASSWORD)
+    expect(await guessOver(agents[0], { username: 'S1001', ...late })).toMatchObject({
+      code: 'MORE_WORK_NEEDED',
+    })
+    portal.setNow(new Date(NOON.getTime() + 15 * 60_000))
+    expect(await guessOver(agents[0], { username: 'S1001', ...later })).toMatchObject({ code: '' })
+    for (const agent of agents) agent.destroy()
+  },
+)
 
 /** Simulates captchas that were fetched and solved: a determined attacker pays people to do this. */
 async function readPictures(count: number, password: string) {

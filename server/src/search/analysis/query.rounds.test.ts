@@ -8,7 +8,10 @@ import { listedWords } from './dictionary.ts'
 import { foldText } from './fold.ts'
 import { toQuery } from './query.ts'
 import { analyseSample, matchesRecord, writer } from './sample-record.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 import { defaultSettings, readSynonyms, readWordList } from './search-settings.ts'
+
+const TITLES = rounds(500, 5_000)
 
 const found = (
   record: AnalysedRecord,
@@ -246,12 +249,12 @@ describe('a query', () => {
     )
   })
 
-  const titles = readCorpusTitles('every word of the dictionary inside 5,000 titles finds its title')
+  const titles = readCorpusTitles('every word of the dictionary inside titles finds its title')
   if (titles !== undefined)
-    test('every dictionary word inside 5,000 titles finds its title', () => {
+    test(`every dictionary word inside ${TITLES} titles finds its title`, () => {
       const lost: string[] = []
-      const step = Math.floor(titles.length / 5000)
-      for (let at = 0; at < 5000; at += 1) {
+      const step = Math.floor(titles.length / TITLES)
+      for (let at = 0; at < TITLES; at += 1) {
         const title = titles[at * step] ?? ''
         const record = analyseSample({ title })
         for (const run of title.match(/\p{Script=Han}+/gu) ?? [])

@@ -6,6 +6,7 @@ import { entryOf, itemOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { schemaCheck } from '../../testing/xml-schema.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 const answers: string[] = []
@@ -179,7 +180,7 @@ test('a collection has the records of its parts, and one that goes from part to 
   expect(errorOf(await ask(listOf('collection:rare'), portal.neighbour))).toBe('noRecordsMatch')
 })
 
-test('a part that got another name lists each of its records once, full page by page', async () => {
+longTest('a part that got another name lists each of its records once, full page by page', async () => {
   const named = async (part: string) => {
     await portal.load(
       portal.tenant,

@@ -15,6 +15,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeJobs } from '../platform/jobs/job-kinds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
+import { longTest } from '../platform/testing/rounds.ts'
 
 /** What the answers of these tests have. */
 interface Data extends UploadBegun, Omit<ImportPreview, 'records'>, RejectsFile {
@@ -133,7 +134,7 @@ test('one import of a library at a time; one that waits can be stopped', async (
   expect((await imports()).find(({ importId }) => importId === second)?.state).toBe('done')
 })
 
-test('a running import is stopped after its batch, and what was saved stays', async () => {
+longTest('a running import is stopped after its batch, and what was saved stays', async () => {
   const importId = await upload('long.jsonl', records(3_000, '戊'))
   await begin(importId)
   const round = work()

@@ -9,6 +9,7 @@ import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { harvestAll } from './harvest.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 let portal: TestPortal
 let host: Server
@@ -146,7 +147,7 @@ test('each night every source in use is harvested, one that fails last in the me
   expect(await titles('night')).toEqual(['By night'])
 })
 
-test('a library of this installation harvests another one, in MARCXML', async () => {
+longTest('a library of this installation harvests another one, in MARCXML', async () => {
   const books = Array.from({ length: 130 }, (_, at) =>
     entryOf({ recordId: `p${at}`, title: `北大的书 ${at}`, authors: ['胡适'] }),
   )

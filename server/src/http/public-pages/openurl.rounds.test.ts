@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../platform/testing/rounds.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { importJournals, kbartFile } from '../../testing/import-journals.ts'
 import { testPortal } from '../../testing/portal.ts'
 
-const HOSTILE = 10_000
+const HOSTILE = rounds(300, 10_000)
 const portal = testPortal()
 beforeAll(async () => {
   await portal.load(portal.tenant, [

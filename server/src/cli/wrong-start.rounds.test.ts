@@ -16,6 +16,7 @@ import { entryOf } from '../testing/entries.ts'
 import { type FakeServer, openFakePostgres } from '../testing/fake-postgres.ts'
 import { TEST_SECRET_KEY } from '../testing/test-cipher.ts'
 import { runFile, wenyuan } from '../testing/processes.ts'
+import { longTest } from '../platform/testing/rounds.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'wenyuan-wrong-'))
 const fakes: FakeServer[] = []
@@ -126,7 +127,7 @@ test.each([
   expect(said).toContain(named(sentence))
 })
 
-test('the program reports it and exits with 2 instead of opening another database', async () => {
+longTest('the program reports it and exits with 2 instead of opening another database', async () => {
   const DATABASE_URL = `postgres://${named('me:secret@{refusing}/db')}`
   expect(await refusalOfProgram({ DATABASE_URL, WENYUAN_SECRET_KEY: TEST_SECRET_KEY })).toMatch(
     /^DATABASE_URL: .* does not accept .*\n$/,
@@ -152,7 +153,7 @@ async function inDatabase(data: string, statements: readonly string[]) {
 
 const tables = "select tablename from pg_tables where schemaname = 'public' order by 1"
 
-test('a failed migration leaves the schema unchanged and is named', async () => {
+longTest('a failed migration leaves the schema unchanged and is named', async () => {
   const data = folderFor()
   await inDatabase(data, ['create table library (shelf int)'])
   const said = await refusalOf({ WENYUAN_DATA: data })
@@ -165,7 +166,7 @@ test('a failed migration leaves the schema unchanged and is named', async () => 
   expect(command).toMatchObject({ code: 2, stdout: '', stderr: `${said}\n` })
 })
 
-test('a schema newer than the program is left unchanged', async () => {
+longTest('a schema newer than the program is left unchanged', async () => {
   const data = folderFor()
   const backend = await openEmbedded({ folder: (mkdirSync(data), join(data, 'database')) })
   await migrate(backend, schema)
@@ -189,27 +190,30 @@ test('a data folder without a database, of another version, or damaged, is repor
   expect(await refusalOf({ WENYUAN_DATA: older })).toContain('cannot be opened')
 })
 
-test('an index of another analyser version is rebuilt at the start, and the node is not ready until then', async () => {
-  const data = folderFor()
-  const open = () =>
-    openAppContext(configFrom({ WENYUAN_DATA: data, WENYUAN_LOG: 'silent', WENYUAN_SEARCH_WORKERS: '1' }))
-  const before = await open()
-  const name = { 'zh-CN': '武汉', 'zh-TW': '武漢', en: 'Wuhan' }
-  await insertTenant(before.database, { code: 'whu', path: 'whu', name })
-  await before.tenants.refresh()
-  const { database, feed } = before
-  const sink = makeCatalogueSink({ database, feed, tenant: 'whu', now: new Date() })
-  await sink.save([entryOf({ recordId: 'r1', title: 'Kept' })])
-  await sink.finish()
-  await (await before.engine.beginRebuild('whu', 'older')).commit()
-  await before.close()
+longTest(
+  'an index of another analyser version is rebuilt at the start, and the node is not ready until then',
+  async () => {
+    const data = folderFor()
+    const open = () =>
+      openAppContext(configFrom({ WENYUAN_DATA: data, WENYUAN_LOG: 'silent', WENYUAN_SEARCH_WORKERS: '1' }))
+    const before = await open()
+    const name = { 'zh-CN': '武汉', 'zh-TW': '武漢', en: 'Wuhan' }
+    await insertTenant(before.database, { code: 'whu', path: 'whu', name })
+    await before.tenants.refresh()
+    const { database, feed } = before
+    const sink = makeCatalogueSink({ database, feed, tenant: 'whu', now: new Date() })
+    await sink.save([entryOf({ recordId: 'r1', title: 'Kept' })])
+    await sink.finish()
+    await (await before.engine.beginRebuild('whu', 'older')).commit()
+    await before.close()
 
-  const after = await open()
-  expect(await after.whyNotReady()).toContain(
-    'An index is built anew from the records: the index was made by analyser older',
-  )
-  await after.feed.settleAll()
-  expect(await after.whyNotReady()).toBeUndefined()
-  expect((await after.engine.stats('whu')).records).toBe(1)
-  await after.close()
-})
+    const after = await open()
+    expect(await after.whyNotReady()).toContain(
+      'An index is built anew from the records: the index was made by analyser older',
+    )
+    await after.feed.settleAll()
+    expect(await after.whyNotReady()).toBeUndefined()
+    expect((await after.engine.stats('whu')).records).toBe(1)
+    await after.close()
+  },
+)

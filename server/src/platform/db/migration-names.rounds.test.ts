@@ -10,6 +10,7 @@ import { formerNames } from './former-names.ts'
 import { migrate } from './migrate.ts'
 import { collectMigrations, type Migration, type Migrations } from './migration.ts'
 import { openPostgres } from './postgres/open.ts'
+import { longTest } from '../testing/rounds.ts'
 
 const names = (set: Migrations) => Object.keys(set).toSorted()
 
@@ -75,12 +76,12 @@ async function reopenEmbedded(backend: EmbeddedBackend): Promise<EmbeddedBackend
   return openEmbedded({ template })
 }
 
-test('an embedded database with former names opens, and only new migrations are applied', async () => {
+longTest('an embedded database with former names opens, and only new migrations are applied', async () => {
   const backend = await findsFormerNames(await openEmbedded({}), reopenEmbedded)
   await backend.close()
 })
 
-test('an embedded database applies a migration that is older than one it has', async () => {
+longTest('an embedded database applies a migration that is older than one it has', async () => {
   const backend = await takesOlderBranch(await openEmbedded({}), reopenEmbedded)
   await backend.close()
 })

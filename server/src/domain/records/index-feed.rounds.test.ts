@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Hits, SearchRequest } from '../../search/engines/engine.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 
@@ -80,17 +81,20 @@ test('records saved but not indexed when the program stopped are indexed at the 
   expect(await pendingOf(portal.neighbour)).toBe(0)
 })
 
-test('a large batch analysed in worker threads gives the same index as its records one by one', async () => {
-  const entries = Array.from({ length: 300 }, (_, number) =>
-    entryOf({ recordId: `n${number}`, title: `第${number}卷 中国文学史`, authors: [`Author, ${number}`] }),
-  )
-  for (const code of ['many', 'single']) {
-    await portal.addTenant({ code, path: code, name: { 'zh-CN': code, 'zh-TW': code, en: code } })
-  }
-  await portal.load('many', entries)
-  const inThreads = await answer('many')
-  expect(inThreads.total).toBe(300)
-  for (const entry of entries.slice(0, 40)) await portal.load('single', [entry])
-  await portal.load('single', entries)
-  expect(await answer('single')).toEqual(inThreads)
-})
+longTest(
+  'a large batch analysed in worker threads gives the same index as its records one by one',
+  async () => {
+    const entries = Array.from({ length: 300 }, (_, number) =>
+      entryOf({ recordId: `n${number}`, title: `第${number}卷 中国文学史`, authors: [`Author, ${number}`] }),
+    )
+    for (const code of ['many', 'single']) {
+      await portal.addTenant({ code, path: code, name: { 'zh-CN': code, 'zh-TW': code, en: code } })
+    }
+    await portal.load('many', entries)
+    const inThreads = await answer('many')
+    expect(inThreads.total).toBe(300)
+    for (const entry of entries.slice(0, 40)) await portal.load('single', [entry])
+    await portal.load('single', entries)
+    expect(await answer('single')).toEqual(inThreads)
+  },
+)

@@ -2,6 +2,7 @@ import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 let portal: TestPortal
 afterEach(() => portal.close())
@@ -26,7 +27,7 @@ async function openShop(adapter: 'file' | 'demo', titles: number) {
   }
 }
 
-test('a long list by price has every title, and its cheapest first', async () => {
+longTest('a long list by price has every title, and its cheapest first', async () => {
   const { items, search } = await openShop('file', 2_200)
   for (const found of [
     await items({ sort: 'priceUp', rows: 3 }),

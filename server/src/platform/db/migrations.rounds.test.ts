@@ -11,6 +11,7 @@ import type { Migrations } from './migration.ts'
 import { schema } from '../../app/schema.ts'
 import { addIndex } from './online-steps.ts'
 import { openPostgres } from './postgres/open.ts'
+import { longTest } from '../testing/rounds.ts'
 
 const names = (set: Migrations) => Object.keys(set).toSorted()
 /** Generous, for a busy machine. */
@@ -27,7 +28,7 @@ async function madeIn(backend: Backend): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-test('the embedded database is migrated with both kinds of migrations, from any version', async () => {
+longTest('the embedded database is migrated with both kinds of migrations, from any version', async () => {
   const old = await openEmbedded({})
   await migrate(old, { [CATALOGUE]: schema[CATALOGUE] ?? { online: [] } })
   const template = await old.dump()
@@ -136,7 +137,7 @@ if (server === undefined) {
     expect(await madeIn(backend)).toEqual(names(schema))
   })
 
-  test('a program killed inside a transactional migration leaves nothing of it', async () => {
+  longTest('a program killed inside a transactional migration leaves nothing of it', async () => {
     await migrate(backend, schema)
     const holder = await holdUp('saved_search')
     const looker = await connect()
@@ -158,32 +159,34 @@ if (server === undefined) {
     expect(await columns(looker)).toEqual(['saved_search.late', 'saved_search.later', 'search_history.late'])
   })
 
-  test.each([
-    ['goes on', false],
-    ['is ended', true],
-  ])('an index is valid after its builder was killed and its build on the server %s', async (_, isEnded) => {
-    const { '999901010002-late-index': late, ...before } = lateMigrations
-    await migrate(backend, before)
-    const looker = await connect()
-    await looker.query('alter table saved_search add column later int not null default 7')
-    await looker.query('alter table saved_search add constraint saved_search_later check (later > 0)')
-    const holder = await holdUp('saved_search')
-    const program = runFile('server/src/testing/killed-migration.ts', [database.url])
-    await expect.poll(() => indexState(looker), PATIENTLY).toBe(false)
-    program.process.kill('SIGKILL')
-    await program.ended
-    expect(await madeIn(backend)).toEqual(names(before))
-    if (isEnded) {
-      await looker.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where query like 'create unique index concurrently%' and datname = current_database()",
-      )
-      expect(await indexState(looker)).toBe(false)
-    }
-    await holder.query('commit')
-    await migrate(backend, { ...before, '999901010002-late-index': late ?? { online: [] } }, QUICK)
-    expect(await indexState(looker)).toBe(true)
-    expect(await madeIn(backend)).toEqual(names(lateMigrations))
-  })
+  const builds = { 'goes on': false, 'is ended': true }
+  for (const [build, isEnded] of Object.entries(builds))
+    longTest(
+      `an index is valid after its builder was killed and its build on the server ${build}`,
+      async () => {
+        const { '999901010002-late-index': late, ...before } = lateMigrations
+        await migrate(backend, before)
+        const looker = await connect()
+        await looker.query('alter table saved_search add column later int not null default 7')
+        await looker.query('alter table saved_search add constraint saved_search_later check (later > 0)')
+        const holder = await holdUp('saved_search')
+        const program = runFile('server/src/testing/killed-migration.ts', [database.url])
+        await expect.poll(() => indexState(looker), PATIENTLY).toBe(false)
+        program.process.kill('SIGKILL')
+        await program.ended
+        expect(await madeIn(backend)).toEqual(names(before))
+        if (isEnded) {
+          await looker.query(
+            "select pg_terminate_backend(pid) from pg_stat_activity where query like 'create unique index concurrently%' and datname = current_database()",
+          )
+          expect(await indexState(looker)).toBe(false)
+        }
+        await holder.query('commit')
+        await migrate(backend, { ...before, '999901010002-late-index': late ?? { online: [] } }, QUICK)
+        expect(await indexState(looker)).toBe(true)
+        expect(await madeIn(backend)).toEqual(names(lateMigrations))
+      },
+    )
 
   test('an index whose build failed is built once the obstacle is gone', async () => {
     await migrate(backend, schema)

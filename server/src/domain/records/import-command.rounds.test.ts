@@ -10,6 +10,7 @@ import { catalogueFormats } from '../catalogue/outcome.ts'
 import { writeCatalogueFile } from '../../testing/catalogue-files.ts'
 import { command, type Spoken } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 let desk: string
@@ -216,7 +217,7 @@ test('unknown branches in a catalogue are created', async () => {
   expect((await portal.ask(site.dictionaries, {})).locationId).toContainEqual({ code: '三楼', label: '三楼' })
 })
 
-test('a load that is stopped keeps what was saved, reports it, and can be run again', async () => {
+longTest('a load that is stopped keeps what was saved, reports it, and can be run again', async () => {
   const many = Array.from({ length: 1_500 }, (_, at) => ({ id: `many-${at}`, title: `第 ${at} 种` }))
   write('many.jsonl', rows(...many))
   const stopped = await command(portal, ['import', 'many.jsonl', '--tenant', portal.neighbour, '--json'], {

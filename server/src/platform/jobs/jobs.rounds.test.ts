@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exitCodeOf } from '../../cli/control.ts'
 import { tenantOf } from '../../cli/tenant-of.ts'
 import { openDatabase } from '../db/open.ts'
+import { longTest } from '../testing/rounds.ts'
 import { makeJobs, nightlyDayOf } from './job-kinds.ts'
 import { type JobKinds, type JobOutcome, runDueJobs } from './runner.ts'
 import { claimJob, completeJob, enqueue, listJobs } from './store.ts'
@@ -241,60 +242,63 @@ const server = testServer()
 if (server === undefined) {
   process.stdout.write('not run: jobs of several processes (WENYUAN_TEST_DATABASE_URL names none)\n')
 } else {
-  test('of 500 jobs run by two processes, one of them killed halfway, each takes effect exactly once', async () => {
-    const { url, drop } = await makeFreshDatabase(server)
-    const folder = mkdtempSync(join(tmpdir(), 'wenyuan-jobs-'))
-    const database = await openDatabase(
-      { kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} },
-      testParts,
-    )
-    const name = { 'zh-CN': 'x', 'zh-TW': 'x', en: 'x' }
-    await insertTenant(database, { code: 'whu', path: 'whu', name })
-    const where = { db: database.ofTenant('whu'), tenant: 'whu' }
-    const owner = new pg.Client({ connectionString: url })
-    await owner.connect()
-    const node = (which: string) =>
-      runFile('server/src/testing/job-program.ts', [], {
-        env: {
-          WENYUAN_DATA: join(folder, which),
-          WENYUAN_DEMO: '0',
-          WENYUAN_LOG: 'error',
-          DATABASE_URL: url,
-          WENYUAN_SECRET_KEY: TEST_SECRET_KEY,
-        },
-      })
-    const [one, two] = [node('one'), node('two')]
-    try {
-      await Promise.all([one.prints('working'), two.prints('working')])
-      for (let at = 0; at < 500; at++) await enqueue(where, { kind: 'note', once: `${at}`, input: at })
-      const effects = async () => {
-        const { rows } = await owner.query<Effect>('select recipient, subject from outbox')
-        return rows
+  longTest(
+    'of 500 jobs run by two processes, one of them killed halfway, each takes effect exactly once',
+    async () => {
+      const { url, drop } = await makeFreshDatabase(server)
+      const folder = mkdtempSync(join(tmpdir(), 'wenyuan-jobs-'))
+      const database = await openDatabase(
+        { kind: 'postgres', url, poolSize: 2, onLostConnection: () => {} },
+        testParts,
+      )
+      const name = { 'zh-CN': 'x', 'zh-TW': 'x', en: 'x' }
+      await insertTenant(database, { code: 'whu', path: 'whu', name })
+      const where = { db: database.ofTenant('whu'), tenant: 'whu' }
+      const owner = new pg.Client({ connectionString: url })
+      await owner.connect()
+      const node = (which: string) =>
+        runFile('server/src/testing/job-program.ts', [], {
+          env: {
+            WENYUAN_DATA: join(folder, which),
+            WENYUAN_DEMO: '0',
+            WENYUAN_LOG: 'error',
+            DATABASE_URL: url,
+            WENYUAN_SECRET_KEY: TEST_SECRET_KEY,
+          },
+        })
+      const [one, two] = [node('one'), node('two')]
+      try {
+        await Promise.all([one.prints('working'), two.prints('working')])
+        for (let at = 0; at < 500; at++) await enqueue(where, { kind: 'note', once: `${at}`, input: at })
+        const effects = async () => {
+          const { rows } = await owner.query<Effect>('select recipient, subject from outbox')
+          return rows
+        }
+        const patiently = { timeout: 100_000, interval: 20 }
+        await expect
+          .poll(
+            async () => (await effects()).filter(({ subject }) => subject === String(one.process.pid)).length,
+            patiently,
+          )
+          .toBeGreaterThan(5)
+        one.process.kill('SIGKILL')
+        await one.ended
+        const done = async () => (await owner.query("select 1 from job where state = 'done'")).rows.length
+        await expect.poll(done, patiently).toBe(500)
+        const all = await effects()
+        expect(all).toHaveLength(500)
+        expect(new Set(all.map(({ recipient }) => recipient)).size).toBe(500)
+        expect(new Set(all.map(({ subject }) => subject)).size).toBe(2)
+      } finally {
+        for (const { process: program, ended } of [one, two]) {
+          program.kill('SIGKILL')
+          await ended
+        }
+        await owner.end()
+        await database.close()
+        await drop()
+        rmSync(folder, { recursive: true, force: true })
       }
-      const patiently = { timeout: 100_000, interval: 20 }
-      await expect
-        .poll(
-          async () => (await effects()).filter(({ subject }) => subject === String(one.process.pid)).length,
-          patiently,
-        )
-        .toBeGreaterThan(5)
-      one.process.kill('SIGKILL')
-      await one.ended
-      const done = async () => (await owner.query("select 1 from job where state = 'done'")).rows.length
-      await expect.poll(done, patiently).toBe(500)
-      const all = await effects()
-      expect(all).toHaveLength(500)
-      expect(new Set(all.map(({ recipient }) => recipient)).size).toBe(500)
-      expect(new Set(all.map(({ subject }) => subject)).size).toBe(2)
-    } finally {
-      for (const { process: program, ended } of [one, two]) {
-        program.kill('SIGKILL')
-        await ended
-      }
-      await owner.end()
-      await database.close()
-      await drop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }, 240_000)
+    },
+  )
 }

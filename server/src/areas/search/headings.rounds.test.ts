@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { upsertAuthorities } from '../../domain/records/authorities.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 const portal = testPortal()
 beforeAll(async () => {
@@ -113,7 +114,7 @@ test('the headings of a long page do not use up the references that are checked'
   expect(page.headings.filter(({ seeAlso }) => seeAlso.length > 0)).toHaveLength(1)
 })
 
-test('series stand by sound too', async () => {
+longTest('series stand by sound too', async () => {
   await portal.load(portal.tenant, [
     entryOf({ recordId: 's1', title: '甲', series: [{ title: '长青丛书', volume: '3' }] }),
     entryOf({ recordId: 's2', title: '乙', series: [{ title: 'Cambridge companions' }] }),

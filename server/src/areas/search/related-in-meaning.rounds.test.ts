@@ -9,6 +9,7 @@ import { buildIfChanged } from '../../domain/records/semantic-index.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 let portal: TestPortal
 
@@ -96,7 +97,7 @@ test('each library has its own index and switches it off alone', async () => {
   expect((await related('机器学习')).length).toBeGreaterThan(0)
 })
 
-test('a larger library without an index gets one after the first look', async () => {
+longTest('a larger library without an index gets one after the first look', async () => {
   const many = Array.from({ length: 1_000 }, (_, at) =>
     entryOf({ recordId: `other-${at}`, title: `Nr ${at}` }),
   )
@@ -109,7 +110,7 @@ test('a larger library without an index gets one after the first look', async ()
     .toBeGreaterThan(0)
 })
 
-test('at night an index is built where there are enough records and they have changed', async () => {
+longTest('at night an index is built where there are enough records and they have changed', async () => {
   const { database, semantic } = portal.appContext
   const scopeOf = (tenant: string) => ({ tenant, db: database.ofTenant(tenant) })
   expect(await buildIfChanged(scopeOf('whu'), semantic)).toBeUndefined()
@@ -124,7 +125,7 @@ test('at night an index is built where there are enough records and they have ch
   expect(await buildIfChanged(scopeOf('pku'), semantic)).toMatchObject({ records: 1_019 })
 })
 
-test('damaged or missing files of the index are no index, and the next build repairs it', async () => {
+longTest('damaged or missing files of the index are no index, and the next build repairs it', async () => {
   const folder = join(portal.appContext.config.dataFolder, 'semantic', 't-whu')
   for (const damage of [
     (version: string) => truncateSync(join(folder, version, 'codes'), 32),

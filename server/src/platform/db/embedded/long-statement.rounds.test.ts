@@ -12,6 +12,7 @@ import { testParts } from '../../../testing/test-cipher.ts'
 import { DatabaseAway } from '../database-error.ts'
 import type { Db } from '../dialect.ts'
 import { openDatabase } from '../open.ts'
+import { longTest, rounds } from '../../testing/rounds.ts'
 
 const lost: Error[] = []
 let opened: Awaited<ReturnType<typeof openInFolder>>
@@ -54,7 +55,7 @@ test('a transaction whose engine was ended does not go on in the next one', asyn
   expect(await searchIds(whu)).toEqual(['after'])
 })
 
-test('in memory a statement has no limit: nothing could be opened again', async () => {
+longTest('in memory a statement has no limit: nothing could be opened again', async () => {
   const database = await openDatabase({ kind: 'embedded' }, testParts)
   const counting = sql<{ n: number }>`select count(*) as n from generate_series(1, 30000)`
   const { rows } = await within(1, () => counting.execute(database.ofTenant('whu')))
@@ -62,6 +63,5 @@ test('in memory a statement has no limit: nothing could be opened again', async 
   await database.close()
 })
 
-test('whatever the engine was doing when it was ended, every acknowledged write is there and nothing half written', async () => {
-  await endEngineRepeatedly(3)
-}, 300_000)
+test('whatever the engine was doing when it was ended, every acknowledged write is there and nothing half written', () =>
+  endEngineRepeatedly(rounds(1, 20)))

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+import type { Reader } from './reader.ts'
+
+/** Opens the record of a title and its request form. */
+export async function openForm({ page, searchFor }: Reader, title: string) {
+  await openRecord({ page, searchFor }, title)
+  return pressRequest(page)
+}
+
+export async function openRecord({ page, searchFor }: Pick<Reader, 'page' | 'searchFor'>, title: string) {
+  await searchFor(title)
+  await page
+    .getByRole('heading', { level: 2 })
+    .getByRole('link', { name: title, exact: true })
+    .first()
+    .click()
+}
+
+export async function pressRequest(page: Page) {
+  await page.getByRole('button', { name: /^(?:预约(?:或请求)?|送到我的馆)$/ }).click()
+  const form = page.getByRole('dialog', { name: '请求馆藏' })
+  await form.getByRole('radio').first().waitFor()
+  return form
+}

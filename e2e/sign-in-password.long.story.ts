@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { axeViolationsOn } from './axe-helper.ts'
+import { story } from './browser.ts'
+import { focusOf } from './measures.ts'
+import { ownReader } from './own-reader.ts'
+import { untilQuiet } from './quiet.ts'
+import { fillSignIn, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
+import { languageTags } from './words.ts'
+
+for (const language of languageTags) {
+  story(
+    `in ${language} a reader signs in over the list, keeps the page, and signs out`,
+    async ({ openReader }) => {
+      const reader = await openReader({ language, path: '/searchList?q=history&page=2' })
+      const said = signInWords(language)
+      await reader.titles()
+      await signInAs(reader, (await ownReader({ like: 'T1001' })).account, { language })
+      await expect.poll(reader.path).toBe('/searchList?q=history&page=2')
+
+      await userButton(reader.page).click()
+      await reader.page.getByRole('button', { name: said.signOut, exact: true }).click()
+      await reader.page.getByRole('link', { name: said.signIn, exact: true }).waitFor()
+      await expect.poll(reader.path).toBe('/Home')
+      expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
+      expect(await storedIn(reader.page, 'sessionStorage', 'userInfo')).toBeNull()
+    },
+  )
+
+  story(
+    `in ${language} a missing value is named next to its field, and nothing is sent`,
+    async ({ openReader }) => {
+      const reader = await openReader({ language })
+      const said = signInWords(language)
+      const dialog = await openSignIn(reader, said)
+      const sent: string[] = []
+      reader.page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+      for (const message of [said.accountEmpty, said.passwordEmpty, said.consentNeeded]) {
+        await dialog.getByText(message, { exact: true }).waitFor()
+      }
+      await expect(dialog.getByLabel(said.code, { exact: true }), 'nobody has to type a code').toHaveCount(0)
+      const account = dialog.getByLabel(said.account, { exact: true })
+      expect((await focusOf(reader.page)).name).toContain(said.account)
+      await expect(account).toHaveAttribute('aria-invalid', 'true')
+      await account.fill('null')
+      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+      await dialog.getByText(said.accountEmpty, { exact: true }).waitFor()
+      const own = await ownReader({ like: 'T1001' })
+      await account.fill(own.account)
+      await dialog.getByLabel(said.password, { exact: true }).fill(own.password)
+      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+      await expect.poll(async () => (await focusOf(reader.page)).name).toMatch(said.agree)
+      await dialog.getByText(said.accountEmpty, { exact: true }).waitFor({ state: 'hidden' })
+      expect(sent.filter((path) => path === '/oga/login')).toEqual([])
+      expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
+    },
+  )
+}
+
+story('consent given once for a version is not asked again in the same browser', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  const said = signInWords('zh-CN')
+  const { account } = await ownReader({ like: 'T1001' })
+  await signInAs(reader, account)
+  await userButton(page).click()
+  await page.getByRole('button', { name: said.signOut, exact: true }).click()
+  const dialog = await openSignIn(reader, said)
+  await dialog.getByRole('link', { name: '隐私说明' }).waitFor()
+  await expect(dialog.getByRole('checkbox', { name: said.agree })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await signInAs(reader, account)
+  await untilQuiet(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+story(
+  'a password manager can fill the form; the password can be shown, and the consent text opened',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const said = signInWords('zh-CN')
+    const dialog = await openSignIn(reader, said)
+    const password = dialog.getByLabel(said.password, { exact: true })
+    await expect(dialog.getByLabel(said.account, { exact: true })).toHaveAttribute('autocomplete', 'username')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await expect(password).toHaveAttribute('type', 'password')
+    await dialog.getByRole('button', { name: said.show }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    const [privacy] = await Promise.all([
+      reader.context.waitForEvent('page'),
+      dialog.getByRole('link', { name: '隐私说明' }).click(),
+    ])
+    await privacy.getByRole('heading', { level: 1 }).waitFor()
+    expect(privacy.url()).toMatch(/#\/privacy$/)
+    await expect(dialog).toBeVisible()
+  },
+)
+
+story(
+  'an expired password is reported and changed, and then the sign-in continues',
+  async ({ openReader }) => {
+    const reader = await openReader()
+    const said = signInWords('zh-CN')
+    const dialog = await openSignIn(reader, said)
+    await fillSignIn(dialog, said, await ownReader({ like: '20260005' }))
+    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
+    await reader.page
+      .getByRole('status')
+      .getByText(/长时间|很久|长期/)
+      .first()
+      .waitFor()
+    await reader.page.getByRole('heading', { level: 1, name: said.change }).waitFor()
+    await expect.poll(reader.path).toBe('/modifyPassword')
+    // the token allows only the password change
+    expect(await storedIn(reader.page, 'sessionStorage', 'userInfo')).toBeNull()
+  },
+)
