@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import type { Found } from '../../testing/killed-writer.ts'
 import { type Running, runFile } from '../../testing/processes.ts'
-import { rounds } from '../testing/rounds.ts'
+import { longTest, rounds } from '../testing/rounds.ts'
 
 const KILLS = rounds(1, 20)
 vi.setConfig({ testTimeout: KILLS * 120_000 })
@@ -60,12 +60,15 @@ if (server === undefined) {
     'not run: kills in front of a PostgreSQL server (WENYUAN_TEST_DATABASE_URL names none)\n',
   )
 } else {
-  test(`a PostgreSQL server whose client is killed ${KILLS} times while writing loses no acknowledged write`, async () => {
-    const { url, drop } = await makeFreshDatabase(server)
-    try {
-      await killAgainAndAgain({ kind: 'postgres', url, poolSize: 4 })
-    } finally {
-      await drop()
-    }
-  })
+  longTest(
+    `a PostgreSQL server whose client is killed ${KILLS} times while writing loses no acknowledged write`,
+    async () => {
+      const { url, drop } = await makeFreshDatabase(server)
+      try {
+        await killAgainAndAgain({ kind: 'postgres', url, poolSize: 4 })
+      } finally {
+        await drop()
+      }
+    },
+  )
 }

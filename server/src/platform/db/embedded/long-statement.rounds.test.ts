@@ -12,7 +12,7 @@ import { testParts } from '../../../testing/test-cipher.ts'
 import { DatabaseAway } from '../database-error.ts'
 import type { Db } from '../dialect.ts'
 import { openDatabase } from '../open.ts'
-import { longTest, rounds } from '../../testing/rounds.ts'
+import { longTest } from '../../testing/rounds.ts'
 
 const lost: Error[] = []
 let opened: Awaited<ReturnType<typeof openInFolder>>
@@ -63,5 +63,7 @@ longTest('in memory a statement has no limit: nothing could be opened again', as
   await database.close()
 })
 
-test('whatever the engine was doing when it was ended, every acknowledged write is there and nothing half written', () =>
-  endEngineRepeatedly(rounds(1, 20)))
+longTest(
+  'whatever the engine was doing when it was ended, every acknowledged write is there and nothing half written',
+  () => endEngineRepeatedly(20),
+)

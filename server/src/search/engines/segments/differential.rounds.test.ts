@@ -8,6 +8,7 @@ import { openNaiveEngine } from '../naive/engine.ts'
 import type { SegmentEngine } from './engine.ts'
 import { openSegmentEngine } from './engine.ts'
 import { temporaryFolders } from './temporary-folder.ts'
+import { longTest } from '../../../platform/testing/rounds.ts'
 
 const emptyFolder = temporaryFolders()
 const tenant = 'whu'
@@ -59,7 +60,7 @@ describe('the embedded engine answers like the naive engine', () => {
     await compared.engine.close()
   }, 600_000)
 
-  test('after merging, with new segments added: relevance too', async () => {
+  longTest('after merging, with new segments added: relevance too', async () => {
     const chance = new Chance(2)
     const compared = {
       tenant,
@@ -74,7 +75,7 @@ describe('the embedded engine answers like the naive engine', () => {
     await compareAnswers(compared, chance, queryCount / 4)
     await compareValues(compared)
     await compared.engine.close()
-  }, 600_000)
+  })
 
   test('rebuilt, closed and reopened', async () => {
     const chance = new Chance(3)

@@ -11,6 +11,7 @@ import { importContent } from '../../testing/import-content.ts'
 import { importJournals, kbartFile } from '../../testing/import-journals.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { verdictOf } from './link-verdict.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 let portal: TestPortal
 let host: Server
@@ -87,7 +88,7 @@ test('links are asked once a run; what fails on three days one after the other i
   ])
 })
 
-test('records are checked in turn, some in each run', async () => {
+longTest('records are checked in turn, some in each run', async () => {
   const paths = () => asked.map((one) => one.split(' ')[1]).filter((path) => /^\/[abc]/.test(path ?? ''))
   statusOf = () => 200
   portal.setNow(new Date('2026-03-18T04:00:00Z'))
@@ -123,7 +124,7 @@ test('the page of a database says what the nightly check found on three days, an
   await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=0'])
 })
 
-test('addresses of journals are asked in turn, and the journal says which one is broken', async () => {
+longTest('addresses of journals are asked in turn, and the journal says which one is broken', async () => {
   await importContent(portal, 'journal-packages', '{"code":"pack","name":"Package","access":"open"}')
   const rows = ['j1', 'j2'].map((name) => ({
     publication_title: `Journal ${name}`,

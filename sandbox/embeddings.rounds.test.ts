@@ -4,6 +4,7 @@ import { entryOf } from '@wenyuan/server/testing/entries.ts'
 import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open.ts'
+import { longTest } from '@wenyuan/server/platform/testing/rounds.ts'
 
 let sandbox: Sandbox
 const portal = testPortal()
@@ -130,7 +131,7 @@ test.each(['busy', 'too-few', 'uneven', 'not-json', 'not-a-number', 'empty', 'to
   },
 )
 
-test('a service that fails again and again is left alone', async () => {
+longTest('a service that fails again and again is left alone', async () => {
   await use('busy')
   for (let no = 0; no < 5; no += 1) await build()
   const before = sandbox.chatModel.requests().length

@@ -11,6 +11,7 @@ import { type FakeServer, openFakePostgres } from '../testing/fake-postgres.ts'
 import { type FreshDatabase, makeFreshDatabase, testServer } from '../testing/fresh-database.ts'
 import { inFolder, move, onServer } from '../testing/moving.ts'
 import { TEST_SECRET_KEY, testCipher } from '../testing/test-cipher.ts'
+import { longTest } from '../platform/testing/rounds.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -150,59 +151,65 @@ if (server === undefined) {
     )
   })
 
-  test('the owner of DATABASE_OWNER_URL moves, the login of --to serves; neither is a superuser', async () => {
-    const { url, name } = await fresh()
-    const [owner, login] = [`wenyuan_owner_${process.pid}`, `wenyuan_mover_${process.pid}`]
-    const password = randomUUID()
-    const as = (role: string) => Object.assign(new URL(url), { username: role, password }).href
-    await onServer(url, async (ask) => {
-      await ask(`create role ${owner} login createrole password '${password}'`)
-      await ask(`create role ${login} login password '${password}'`)
-      await ask(`alter database ${name} owner to ${owner}`)
-    })
-    const owned = { ...env, DATABASE_OWNER_URL: as(owner) }
-    try {
-      const refused = await move(owned, ['--to', as(login)])
-      expect(refused).toMatchObject({
-        code: 2,
-        errors: [expect.stringContaining('permission denied to set role')],
-      })
-      await onServer(url, (ask) => ask(`grant wenyuan_app to ${login}`))
-      expect(await move(owned, ['--to', as(login)])).toMatchObject({ code: 0, errors: [] })
-      expect(await rowsAt(url)).toBe(1_112)
-    } finally {
+  longTest(
+    'the owner of DATABASE_OWNER_URL moves, the login of --to serves; neither is a superuser',
+    async () => {
+      const { url, name } = await fresh()
+      const [owner, login] = [`wenyuan_owner_${process.pid}`, `wenyuan_mover_${process.pid}`]
+      const password = randomUUID()
+      const as = (role: string) => Object.assign(new URL(url), { username: role, password }).href
       await onServer(url, async (ask) => {
-        await ask(`reassign owned by ${owner} to current_user`)
-        for (const role of [owner, login]) {
-          await ask(`drop owned by ${role}`)
-          await ask(`drop role ${role}`)
-        }
+        await ask(`create role ${owner} login createrole password '${password}'`)
+        await ask(`create role ${login} login password '${password}'`)
+        await ask(`alter database ${name} owner to ${owner}`)
       })
-    }
-  })
+      const owned = { ...env, DATABASE_OWNER_URL: as(owner) }
+      try {
+        const refused = await move(owned, ['--to', as(login)])
+        expect(refused).toMatchObject({
+          code: 2,
+          errors: [expect.stringContaining('permission denied to set role')],
+        })
+        await onServer(url, (ask) => ask(`grant wenyuan_app to ${login}`))
+        expect(await move(owned, ['--to', as(login)])).toMatchObject({ code: 0, errors: [] })
+        expect(await rowsAt(url)).toBe(1_112)
+      } finally {
+        await onServer(url, async (ask) => {
+          await ask(`reassign owned by ${owner} to current_user`)
+          for (const role of [owner, login]) {
+            await ask(`drop owned by ${role}`)
+            await ask(`drop role ${role}`)
+          }
+        })
+      }
+    },
+  )
 
-  test('the stored secrets need their key: another one, or none, is refused before anything is made', async () => {
-    const { url } = await fresh()
-    const other = Buffer.alloc(32, 'other').toString('base64')
-    expect(await move({ ...env, WENYUAN_SECRET_KEY: other }, ['--to', url])).toMatchObject({
-      code: 2,
-      errors: [expect.stringContaining(`encrypted with another key (${testCipher.keyId})`)],
-    })
-    expect(await move({ WENYUAN_DATA: data }, ['--to', url])).toMatchObject({
-      code: 2,
-      errors: [expect.stringContaining('the key of stored secrets is missing')],
-    })
-    expect(existsSync(join(data, 'secret.key'))).toBe(false)
-    writeFileSync(join(data, 'secret.key'), TEST_SECRET_KEY)
-    const { lines } = await move({ WENYUAN_DATA: data }, ['--to', url])
-    rmSync(join(data, 'secret.key'))
-    expect(lines.at(-1)).toContain(
-      `Give every node the content of ${join(data, 'secret.key')} as WENYUAN_SECRET_KEY`,
-    )
-    expect(lines.join('')).not.toContain(TEST_SECRET_KEY)
-  })
+  longTest(
+    'the stored secrets need their key: another one, or none, is refused before anything is made',
+    async () => {
+      const { url } = await fresh()
+      const other = Buffer.alloc(32, 'other').toString('base64')
+      expect(await move({ ...env, WENYUAN_SECRET_KEY: other }, ['--to', url])).toMatchObject({
+        code: 2,
+        errors: [expect.stringContaining(`encrypted with another key (${testCipher.keyId})`)],
+      })
+      expect(await move({ WENYUAN_DATA: data }, ['--to', url])).toMatchObject({
+        code: 2,
+        errors: [expect.stringContaining('the key of stored secrets is missing')],
+      })
+      expect(existsSync(join(data, 'secret.key'))).toBe(false)
+      writeFileSync(join(data, 'secret.key'), TEST_SECRET_KEY)
+      const { lines } = await move({ WENYUAN_DATA: data }, ['--to', url])
+      rmSync(join(data, 'secret.key'))
+      expect(lines.at(-1)).toContain(
+        `Give every node the content of ${join(data, 'secret.key')} as WENYUAN_SECRET_KEY`,
+      )
+      expect(lines.join('')).not.toContain(TEST_SECRET_KEY)
+    },
+  )
 
-  test('an embedded database that is missing, in use, older or newer is refused', async () => {
+  longTest('an embedded database that is missing, in use, older or newer is refused', async () => {
     const to = migrated.url
     const refused = (folder: string) => move({ ...env, WENYUAN_DATA: folder }, ['--to', to])
     expect(await refused(join(root, 'none'))).toMatchObject({
@@ -245,7 +252,7 @@ if (server === undefined) {
     await onServer(server, (ask) => ask(`drop database ${latin}`))
   })
 
-  test('a server that is old, not there, or refuses the password is named in a sentence', async () => {
+  longTest('a server that is old, not there, or refuses the password is named in a sentence', async () => {
     const old = await openFakePostgres({ version: 140_011 })
     const locked = await openFakePostgres({ refuses: '28P01' })
     fakes.push(old, locked)
@@ -298,7 +305,7 @@ if (server === undefined) {
     expect(await moveTo(url)).toMatchObject({ code: 0 })
   })
 
-  test('a stop signal breaks off a statement on the server, and nothing is moved', async () => {
+  longTest('a stop signal breaks off a statement on the server, and nothing is moved', async () => {
     const { url } = await prepared(...refusing('waits', 'perform pg_advisory_xact_lock(4711);'))
     const stop = new AbortController()
     await onServer(url, async (ask) => {

@@ -13,6 +13,7 @@ import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { openAppContext } from './app-context.ts'
 import { exitStatusOf } from './exit-status.ts'
+import { longTest } from '../platform/testing/rounds.ts'
 
 /** Contained in every secret of the test. */
 const SECRET = 'Geheimnis-0123456789-0123456789-0123456789'
@@ -174,24 +175,27 @@ const open = (env: Record<string, string>, databaseTemplate?: ArrayBuffer) =>
     ...(databaseTemplate ? { databaseTemplate } : {}),
   })
 
-test('an installation creates its own key; a different one is refused, a new one re-encrypts what the old one wrote', async () => {
-  const first = await open({}, bytesOf(inject('databaseTemplate')))
-  const old = readFileSync(keyFileOf(folder), 'utf8').trim()
-  expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
-  await command({ ...portal, appContext: first }, ['tenant', 'add', 'whu', '--path', 'whu', '--name', 'x'])
-  await updateSettings(first.database, 'whu', TenantSettings.parse(changes))
-  await first.close()
+longTest(
+  'an installation creates its own key; a different one is refused, a new one re-encrypts what the old one wrote',
+  async () => {
+    const first = await open({}, bytesOf(inject('databaseTemplate')))
+    const old = readFileSync(keyFileOf(folder), 'utf8').trim()
+    expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
+    await command({ ...portal, appContext: first }, ['tenant', 'add', 'whu', '--path', 'whu', '--name', 'x'])
+    await updateSettings(first.database, 'whu', TenantSettings.parse(changes))
+    await first.close()
 
-  const refused = open({ WENYUAN_SECRET_KEY: freshKey() })
-  await expect(refused).rejects.toThrow(SecretKeyUnknown)
-  const { says, code } = exitStatusOf(await refused.catch((error: unknown) => error))
-  expect(code).toBe(2)
-  expect(says).toContain('are encrypted with another key')
-  expect(says).not.toContain(old)
+    const refused = open({ WENYUAN_SECRET_KEY: freshKey() })
+    await expect(refused).rejects.toThrow(SecretKeyUnknown)
+    const { says, code } = exitStatusOf(await refused.catch((error: unknown) => error))
+    expect(code).toBe(2)
+    expect(says).toContain('are encrypted with another key')
+    expect(says).not.toContain(old)
 
-  const present = freshKey()
-  await (await open({ WENYUAN_SECRET_KEY: present, WENYUAN_SECRET_KEY_OLD: old })).close()
-  const after = await open({ WENYUAN_SECRET_KEY: present })
-  expect((await loadTenant(after.database, 'whu'))?.settings).toMatchObject(changes)
-  await after.close()
-})
+    const present = freshKey()
+    await (await open({ WENYUAN_SECRET_KEY: present, WENYUAN_SECRET_KEY_OLD: old })).close()
+    const after = await open({ WENYUAN_SECRET_KEY: present })
+    expect((await loadTenant(after.database, 'whu'))?.settings).toMatchObject(changes)
+    await after.close()
+  },
+)

@@ -10,6 +10,7 @@ import { isProxyNotTrusted } from '../../http/client-address.ts'
 import { outsideKinds, proofOf, sameBrowser } from '../../testing/outside-proofs.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 
 const PASSWORD = 'Shu-shan 2026'
 let portal: TestPortal
@@ -67,7 +68,7 @@ test('one address uses up its own attempts for an account, and shuts nobody else
   expect((await tryPassword({ ...elsewhere, proof: 'more-work' })).code).toBe('')
 })
 
-test('a browser that has signed in to the account passes while strangers are shut out', async () => {
+longTest('a browser that has signed in to the account passes while strangers are shut out', async () => {
   const { cookie } = await tryPassword({ password: PASSWORD })
   expect(cookie).toMatch(/^wenyuan-known-whu=/)
   for (let at = 0; at < attemptPolicies.account.most; at++)

@@ -5,6 +5,7 @@ import { testParts } from '../../../testing/test-cipher.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { tendTables } from './housekeeping.ts'
 import { openEmbedded } from './open.ts'
+import { longTest } from '../../testing/rounds.ts'
 
 const closing: (Backend | Database)[] = []
 afterEach(async () => {
@@ -61,7 +62,7 @@ test('a table whose rows change is analysed after a tenth of them', async () => 
   await tables.stop()
 })
 
-test('the app role may maintain every table, but owns none', async () => {
+longTest('the app role may maintain every table, but owns none', async () => {
   const database = await openDatabase({ kind: 'embedded' }, testParts)
   closing.push(database)
   const { rows } = await sql`

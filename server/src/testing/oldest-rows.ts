@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/dialect.ts'
+import type { Shape } from '../platform/db/stored-shape.ts'
+
+type Shapes = Readonly<Record<string, Readonly<Record<string, Shape<unknown>>>>>
+
+const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
+
+/** Every key inside a value, the outer ones first. */
+function* keysIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield [...path, key]
+    yield* keysIn(inner, [...path, key])
+  }
+}
+
+function without(value: unknown, path: readonly string[]): unknown {
+  const copy = copyOf(value)
+  let holder = copy as Record<string, unknown>
+  for (const key of path.slice(0, -1)) {
+    const inner = holder[key]
+    if (typeof inner !== 'object' || inner === null) return copy
+    holder = inner as Record<string, unknown>
+  }
+  delete holder[path.at(-1) ?? '']
+  return copy
+}
+
+/**
+ * A stored value as the oldest version wrote it: without any key that its shape does not require. Pure; pass a copy, as
+ * a shape fills what it reads.
+ */
+export function oldestOf(value: unknown, shape: Shape<unknown>): unknown {
+  let oldest = copyOf(value)
+  for (const path of keysIn(copyOf(value))) {
+    const older = without(oldest, path)
+    if (shape(copyOf(older)) === undefined) oldest = older
+  }
+  return oldest
+}
+
+interface Stored {
+  place: string
+  text: string
+}
+
+/**
+ * Puts every stored value of a library back to its oldest form.
+ *
+ * @returns the columns with JSON in which the library has a value, as `table.column`
+ */
+export async function makeRowsOld(db: Db, tenant: string, shapes: Shapes): Promise<Set<string>> {
+  const filled = new Set<string>()
+  for (const [table, of] of Object.entries(shapes)) {
+    const owner = table === 'tenant' ? 'code' : 'tenant'
+    for (const [column, shape] of Object.entries(of)) {
+      const { rows } = await sql<Stored>`
+        select ctid::text as place, ${sql.ref(column)}::text as text from ${sql.table(table)}
+        where ${sql.ref(owner)} = ${tenant} and ${sql.ref(column)} is not null`.execute(db)
+      for (const { place, text } of rows) {
+        filled.add(`${table}.${column}`)
+        const oldest = JSON.stringify(oldestOf(JSON.parse(text), shape))
+        if (oldest === JSON.stringify(JSON.parse(text))) continue
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${oldest}
+          where ${sql.ref(owner)} = ${tenant} and ctid = ${place}::tid`.execute(db)
+      }
+    }
+  }
+  return filled
+}
