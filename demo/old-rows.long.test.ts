@@ -6,6 +6,7 @@ import { everyCall, type Input, type NamedCall, queryOf } from '@wenyuan/server/
 import { fullInput, ordinaryInput, trialInputs } from '@wenyuan/server/testing/calls/isolation-inputs.ts'
 import { ownThings } from '@wenyuan/server/testing/calls/two-libraries.ts'
 import { envelopeOf } from '@wenyuan/server/testing/envelope-of.ts'
+import { insertKeptRows } from '@wenyuan/server/testing/kept-rows.ts'
 import { makeRowsOld } from '@wenyuan/server/testing/oldest-rows.ts'
 import { openPortal, type TestPortal } from '@wenyuan/server/testing/portal.ts'
 import { smallLibrary } from '@wenyuan/server/testing/small-library.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   for (const name of operations) await askStaff(portal, name, await examples[name](library), library)
   for (const tenant of ['whu', demo.tenant]) {
     const db = portal.appContext.database.ofTenant(tenant)
+    if (tenant === 'whu') await insertKeptRows(db, tenant, library.reader.readerId)
     filled = filled.union(await makeRowsOld(db, tenant, storedShapes))
   }
 })

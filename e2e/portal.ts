@@ -68,7 +68,7 @@ function newestIn(folder: string): number {
 }
 
 /** What the portal of most stories differs in from the one of `npm start`. */
-const forStories = {
+export const forStories = {
   // the stories are independent of the time of day
   WENYUAN_NIGHTLY: 'off',
   // production leaves the demo out unless it is asked for
@@ -81,7 +81,7 @@ const forStories = {
   NODE_ENV: 'production',
 }
 
-const OPEN_AT = / is open at https?:\/\/[^\s/]+:(\d+)\//
+export const OPEN_AT = / is open at https?:\/\/[^\s/]+:(\d+)\//
 
 interface Start {
   env: Record<string, string>

@@ -15,7 +15,8 @@ function* keysIn(value: unknown, path: readonly string[] = []): Generator<readon
   }
 }
 
-function without(value: unknown, path: readonly string[]): unknown {
+/** A copy in which the key of a path is `to`, or is gone. */
+function changed(value: unknown, path: readonly string[], to?: symbol): unknown {
   const copy = copyOf(value)
   let holder = copy as Record<string, unknown>
   for (const key of path.slice(0, -1)) {
@@ -23,19 +24,25 @@ function without(value: unknown, path: readonly string[]): unknown {
     if (typeof inner !== 'object' || inner === null) return copy
     holder = inner as Record<string, unknown>
   }
-  delete holder[path.at(-1) ?? '']
+  const key = path.at(-1) ?? ''
+  if (to === undefined) delete holder[key]
+  else holder[key] = to
   return copy
 }
 
+/** No shape that looks at a key takes this. */
+const strange = Symbol('of no kind')
+
 /**
- * A stored value as the oldest version wrote it: without any key that its shape does not require. Pure; pass a copy, as
- * a shape fills what it reads.
+ * A stored value as the oldest version wrote it: without any key that its shape looks at and does not require. Pure; pass
+ * a copy, as a shape fills what it reads.
  */
 export function oldestOf(value: unknown, shape: Shape<unknown>): unknown {
   let oldest = copyOf(value)
   for (const path of keysIn(copyOf(value))) {
-    const older = without(oldest, path)
-    if (shape(copyOf(older)) === undefined) oldest = older
+    const isLookedAt = shape(changed(oldest, path, strange)) !== undefined
+    const older = changed(oldest, path)
+    if (isLookedAt && shape(copyOf(older)) === undefined) oldest = older
   }
   return oldest
 }
