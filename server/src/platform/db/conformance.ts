@@ -265,6 +265,20 @@ export function describeDatabase(name: string, open: () => Promise<OpenBackend>)
       expect(await expected()).toBeGreaterThan(300)
     })
 
+    test('a table that a trigger writes is known to the planner', async () => {
+      const statistics = keepStatistics(opened.backend)
+      await statistics.backend.run('headings', {
+        sql: `insert into authority (tenant, control_number, kind, heading, variants, see_also)
+          select $1, n::text, 'subject', 'heading ' || n, '[]', '[]' from generate_series(1, 600) as n`,
+        parameters: ['headings'],
+      })
+      await statistics.renew()
+      await statistics.stop()
+      const sql = "explain (format json) select from authority_name where tenant = 'headings'"
+      const { rows } = await opened.backend.run('headings', { sql, parameters: [] })
+      expect(Number(/"Plan Rows":\s*(\d+)/.exec(JSON.stringify(rows))?.[1])).toBeGreaterThan(300)
+    })
+
     test('only statistics of tables of libraries are renewed', async () => {
       for (const name of ['nowhere', 'kysely_migration', 'pg_class', 'bib_record; drop table item'])
         await expect(ask('select renew_statistics($1)', [name])).rejects.toThrow('not a table of libraries')

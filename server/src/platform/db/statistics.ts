@@ -28,18 +28,41 @@ function lengthOf(parameter: unknown): number {
 const changedBy = ({ parameters }: Statement, { rows, affected }: Rows): number =>
   Math.max(1, affected, rows.length, ...parameters.map(lengthOf))
 
+/** Changed rows by table and library. */
+type Changes = Map<string, Map<string, number>>
+
+function add(changes: Changes, table: string, tenant: string, rows: number): void {
+  const libraries = changes.get(table) ?? new Map<string, number>()
+  changes.set(table, libraries)
+  libraries.set(tenant, (libraries.get(tenant) ?? 0) + rows)
+}
+
+/** The tables that triggers write, by the table they are on. */
+async function followersIn(backend: Backend): Promise<Map<string, string[]>> {
+  const { rows } = await backend.run(null, {
+    sql: `select c.relname as name, string_agg(distinct p.prosrc, ';') as source
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace group by 1`,
+    parameters: [],
+  })
+  return new Map(
+    rows.map(({ name, source }) => [
+      String(name),
+      [...new Set([...String(source).matchAll(writes)].map(([, table = '']) => table))],
+    ]),
+  )
+}
+
 /** A library's statistics are due after fifty changed rows and a tenth of what the planner takes it to have. */
 export function keepStatistics(backend: Backend, everyMs = EVERY_MS): Statistics {
-  /** By table and library, since the table's last renewal. */
-  const changed = new Map<string, Map<string, number>>()
+  /** Since the table's last renewal, and what statements have written since that was looked at. */
+  const [changed, written]: [Changes, Changes] = [new Map(), new Map()]
+  let followers: ReadonlyMap<string, readonly string[]> | undefined
 
   const note = (tenant: string | null, statement: Statement, result: Rows) => {
     if (tenant === null) return
-    for (const [, table = ''] of statement.sql.matchAll(writes)) {
-      const libraries = changed.get(table) ?? new Map<string, number>()
-      changed.set(table, libraries)
-      libraries.set(tenant, (libraries.get(tenant) ?? 0) + changedBy(statement, result))
-    }
+    for (const [, table = ''] of statement.sql.matchAll(writes))
+      add(written, table, tenant, changedBy(statement, result))
   }
 
   const isDue = async (table: string, libraries: ReadonlyMap<string, number>): Promise<boolean> => {
@@ -52,7 +75,17 @@ export function keepStatistics(backend: Backend, everyMs = EVERY_MS): Statistics
     return false
   }
 
+  /** A table that triggers write follows as many changes as the table they are on has. */
+  const takeWritten = async () => {
+    followers ??= await followersIn(backend)
+    for (const [table, libraries] of written)
+      for (const one of [table, ...(followers.get(table) ?? [])])
+        for (const [tenant, rows] of libraries) add(changed, one, tenant, rows)
+    written.clear()
+  }
+
   const renewAll = async () => {
+    await takeWritten().catch(() => {})
     for (const [table, libraries] of changed) {
       const before = new Map(libraries)
       try {
