@@ -60,7 +60,7 @@ export async function benchCirculation(parameters: string[]): Promise<void> {
   )
   try {
     const started = performance.now()
-    await fillLibrary(appContext, size)
+    await fillLibrary(appContext, TENANT, size)
     await tendTables(appContext, server?.url)
     printLine({ phase: 'filled', seconds: Math.round((performance.now() - started) / 1_000) })
     await measure(appContext, engine, { ...size, visits }, asked)

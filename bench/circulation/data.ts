@@ -2,7 +2,6 @@ import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
 import type { AppContext } from '@wenyuan/server/app/app-context.ts'
 import { clearAllPending, type RecordRow, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { sql } from 'kysely'
-import { TENANT } from '../shared/catalogue-portal.ts'
 import { printProgress } from '../shared/figures.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { makeLibrary } from '../shared/made-up-library.ts'
@@ -23,20 +22,20 @@ const OUT = 10
 export const readerIdOf = (at: number): string => `r${at}`
 
 /** A tenant of the given size: readers with loans, charges, requests, notices and points, some with very many. */
-export async function fillLibrary(appContext: AppContext, size: Size): Promise<void> {
-  await makeLibrary(appContext.database, TENANT)
+export async function fillLibrary(appContext: AppContext, tenant: string, size: Size): Promise<void> {
+  await makeLibrary(appContext.database, tenant)
   await appContext.tenants.refresh()
-  const db = appContext.database.ofTenant(TENANT)
-  await storeRecords(db, size.records)
+  const db = appContext.database.ofTenant(tenant)
+  await storeRecords(db, tenant, size.records)
   for (const { table, rows, insert } of tablesOf(size)) {
     for (let from = 0; from < rows; from += PART) {
-      await insert(from, Math.min(rows, from + PART) - 1).execute(db)
+      await insert(tenant, from, Math.min(rows, from + PART) - 1).execute(db)
     }
     printProgress(`${rows} rows of ${table}`)
   }
 }
 
-export async function storeRecords(db: Db, count: number): Promise<void> {
+export async function storeRecords(db: Db, tenant: string, count: number): Promise<void> {
   const make = makeCatalogue()
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, at): RecordRow => {
@@ -52,9 +51,9 @@ export async function storeRecords(db: Db, count: number): Promise<void> {
         loans: 0,
       }
     })
-    await upsertRecords(db, TENANT, rows)
+    await upsertRecords(db, tenant, rows)
   }
-  await clearAllPending(db, TENANT)
+  await clearAllPending(db, tenant)
 }
 
 function tablesOf({ readers, loans, records }: Size): Filled[] {

@@ -1,6 +1,5 @@
 import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { TENANT } from '../shared/catalogue-portal.ts'
 import type { Size } from '../circulation/data.ts'
 import { printProgress } from '../shared/figures.ts'
 
@@ -51,8 +50,6 @@ const curated = new Set([
   'suggestion_reason',
   'topic',
 ])
-const CURATED_ROWS = 5_000
-const ROWS = 50_000
 
 /** Values that cannot be derived from the column type: words of a check constraint, and the share of open rows. */
 const known: Readonly<Record<string, string>> = {
@@ -88,8 +85,20 @@ const known: Readonly<Record<string, string>> = {
 /** Tables that refer to rows of another one of them. */
 const filledLast = new Set(['cash_move'])
 
-/** Fills every growing table that is still empty, by its column types and the words that its checks allow. */
-export async function fillRest(db: Db, size: Size, columns: readonly Column[]): Promise<void> {
+export interface LibraryRows extends Size {
+  /** Rows of every growing table that the size does not name. */
+  rows: number
+  /** Rows of tables that librarians keep. */
+  curatedRows: number
+}
+
+/** Fills every growing table in which the library has no rows, by its column types and the words that its checks allow. */
+export async function fillRest(
+  db: Db,
+  tenant: string,
+  size: LibraryRows,
+  columns: readonly Column[],
+): Promise<void> {
   const tables = [...Map.groupBy(columns, ({ table }) => table)]
   const inOrder = tables.toSorted(
     ([one], [other]) => Number(filledLast.has(one)) - Number(filledLast.has(other)),
@@ -99,8 +108,8 @@ export async function fillRest(db: Db, size: Size, columns: readonly Column[]): 
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) continue
     const names = sql.join(of.map(({ name }) => sql.ref(name)))
-    const values = sql.join(of.map((column) => valueOf(column, size)))
-    const count = curated.has(table) ? CURATED_ROWS : ROWS
+    const values = sql.join(of.map((column) => valueOf(column, tenant, size)))
+    const count = curated.has(table) ? size.curatedRows : size.rows
     await sql`insert into ${sql.table(table)} (${names})
       select ${values} from generate_series(1, ${sql.lit(count)}) n on conflict do nothing`.execute(db)
     printProgress(`${count} rows of ${table}`)
@@ -115,12 +124,16 @@ export interface Column {
   words: string[] | null
 }
 
-function valueOf({ table, name, type, words }: Column, { readers, records }: Size): RawBuilder<unknown> {
+function valueOf(
+  { table, name, type, words }: Column,
+  tenant: string,
+  { readers, records }: Size,
+): RawBuilder<unknown> {
   const word = known[`${table}.${name}`]
   if (word !== undefined) return sql.raw(word)
   if (words)
     return sql`(array[${sql.join(words.map((one) => sql.lit(one)))}])[1 + n % ${sql.lit(words.length)}]`
-  if (name === 'tenant') return sql.lit(TENANT)
+  if (name === 'tenant') return sql.lit(tenant)
   if (name === 'reader_id') return sql`'r' || (n * 31 % ${sql.lit(readers)})`
   if (name === 'record_id' || name === 'subject') return sql`'b' || (n * 7919::bigint % ${sql.lit(records)})`
   if (type === 'date') return sql`current_date - (n % 400)::int`

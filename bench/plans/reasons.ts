@@ -28,6 +28,7 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a list of staff: prices and uses of all databases of the period, some thousand rows',
   'areas/databases/link-store.ts uncheckedLinks': 'a nightly job: every link is checked in its turn',
   'areas/databases/price-store.ts everyPrice': 'a list of staff: some hundred prices',
+  'areas/journals/store.ts joinRuns': 'an import of a provider’s list joins all listed titles',
   'areas/journals/store.ts journalLinksAfter': 'a nightly job: every link is checked in its turn',
   'areas/requests/desk-tasks.ts countOf': 'a list of staff over all open requests',
   'areas/subscriptions/recommendation-store.ts popularInDepartment':
@@ -68,6 +69,8 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a report of staff over all questions without an answer',
   'areas/assistant/store.ts deleteMessagesBefore': 'a daily job: what is older than the time it is kept',
   'areas/courses/course-store.ts coursesLike': 'the readers’ marks are counted for the order by use',
+  'areas/courses/person-store.ts replaceRolls':
+    'an import of rolls: its courses are a large part of a small library’s people',
   'areas/discovery/store.ts forgetAnswers': 'a daily job: kept answers are some days old at most',
   'areas/donations/store.ts keptDonations': 'the total counts all gifts',
   'areas/donations/store.ts keptYears': 'all gifts are counted by year',
@@ -96,6 +99,8 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/usage/store.ts sumUpDays': 'a daily job: days that are over are summed up to months',
   'domain/records/arrival.ts usualArrival': 'ends at the first record that is old enough',
   'domain/records/index-versions.ts handOnPending': 'all of the outbox is handed on to another version',
+  'domain/records/store.ts upsertItems':
+    'an import: of some ten thousand copies a batch is so large a part that all are read',
   'domain/records/store.ts clearPending': 'what was indexed is most of the outbox',
   'domain/theses/store.ts thesesWithTexts': 'a nightly job: which full texts may be searched today',
   'integrations/outbox.ts clearOutbox': 'a daily job: messages are kept for some days',
@@ -117,4 +122,12 @@ export const planReasons: Readonly<Record<string, string>> = {
     'of a library that was never counted all copies are, until its first load has ended',
   'domain/records/store.ts countRecords':
     'of a library that was never counted all records are, by their index, until its first load has ended',
+}
+
+/** Why a function may look inside JSON of more than a few hundred rows; a call of a reader only where what it read is kept. */
+export const jsonReasons: Readonly<Record<string, string>> = {
+  'areas/journals/store.ts journalLinksAfter': 'a nightly job: every link is checked in its turn',
+  'areas/journals/store.ts listedTitles': 'an import of a provider’s list compares all listed titles',
+  'areas/researchers/directory.ts readDirectory':
+    'all researchers are read once after a change of their list and kept in memory',
 }

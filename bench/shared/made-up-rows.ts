@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { TENANT } from './catalogue-portal.ts'
 
-/** A table of the tenant that is filled with made-up rows, the numbers `from` to `to` at a time. */
+/** A table of a tenant that is filled with made-up rows, the numbers `from` to `to` at a time. */
 export interface Filled {
   table: string
   rows: number
-  insert: (from: number, to: number) => RawBuilder<unknown>
+  insert: (tenant: string, from: number, to: number) => RawBuilder<unknown>
 }
 
 /** `values` may use `n`, the number of the row. */
@@ -17,9 +16,9 @@ export const filled = (
 ): Filled => ({
   table,
   rows,
-  insert: (from, to) =>
+  insert: (tenant, from, to) =>
     sql`insert into ${sql.raw(`${table} (tenant, ${columns})`)}
-        select ${TENANT}::text, ${values} from generate_series(${from}::bigint, ${to}::bigint) n`,
+        select ${tenant}::text, ${values} from generate_series(${from}::bigint, ${to}::bigint) n`,
 })
 
 /** A moment at most so many days ago, another for each row. */

@@ -39,10 +39,10 @@ export async function fillDesk(appContext: AppContext, size: DeskSize): Promise<
   await makeLibrary(appContext.database, TENANT)
   await appContext.tenants.refresh()
   const db = appContext.database.ofTenant(TENANT)
-  await storeRecords(db, size.records)
+  await storeRecords(db, TENANT, size.records)
   for (const { table, rows, insert } of tablesOf(size)) {
     for (let from = 0; from < rows; from += PART)
-      await insert(from, Math.min(rows, from + PART) - 1).execute(db)
+      await insert(TENANT, from, Math.min(rows, from + PART) - 1).execute(db)
     printProgress(`${rows} rows of ${table}`)
   }
   await sql`analyze`.execute(db)
