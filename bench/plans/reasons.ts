@@ -17,6 +17,8 @@ export const planReasons: Readonly<Record<string, string>> = {
   'domain/floor-plans/store.ts listFloorPlans': 'plans of a library are a few',
   'domain/readers/provider-logout.ts keepLogoutHint':
     'a sign-in through a provider deletes what is past: one row for each open session',
+  'domain/readers/attempts.ts countAttempt':
+    'deletes slots that are past: few, by their index, unless the made-up rows are older than half an hour',
   'domain/readers/replay-cache.ts openReplayCache':
     'a sign-in with a ticket deletes what is past: rows last a day at most',
   'domain/staff/accounts.ts lockStaff':
