@@ -126,10 +126,8 @@ export const planReasons: Readonly<Record<string, string>> = {
     'of a library that was never counted all records are, by their index, until its first load has ended',
 }
 
-/** Why a function may look inside JSON of more than a few hundred rows; a call of a reader only where what it read is kept. */
+/** Why a function may look inside JSON of more than a few hundred rows. No call of a reader does. */
 export const jsonReasons: Readonly<Record<string, string>> = {
   'areas/journals/store.ts journalLinksAfter': 'a nightly job: every link is checked in its turn',
   'areas/journals/store.ts listedTitles': 'an import of a provider’s list compares all listed titles',
-  'areas/researchers/directory.ts readDirectory':
-    'all researchers are read once after a change of their list and kept in memory',
 }

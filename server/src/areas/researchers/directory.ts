@@ -56,12 +56,8 @@ async function readDirectory({ db, tenant }: TenantScope): Promise<ResearcherDir
     .selectFrom('researcher')
     .select(['code', 'department', 'letter', 'folded'])
     .select([
-      sql<number>`row_number() over (order by (entry ->> 'former')::boolean, sort_zh, code)::integer`.as(
-        'zh',
-      ),
-      sql<number>`row_number() over (order by (entry ->> 'former')::boolean, sort_en, code)::integer`.as(
-        'en',
-      ),
+      sql<number>`row_number() over (order by former, sort_zh, code)::integer`.as('zh'),
+      sql<number>`row_number() over (order by former, sort_en, code)::integer`.as('en'),
     ])
     .where('tenant', '=', tenant)
     .execute()

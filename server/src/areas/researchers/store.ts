@@ -45,18 +45,18 @@ export async function upsertResearchers(
   const rows = entries.map((entry) => ({
     code: entry.code,
     department: entry.department,
+    former: entry.former,
     entry,
     ...keysOf(entry),
   }))
   await sql`
-    insert into researcher (tenant, code, entry, department, folded, letter, sort_zh, sort_en)
-    select ${tenant}, r.code, r.entry, r.department, r.folded, r.letter, r.sort_zh, r.sort_en
+    insert into researcher (tenant, code, entry, department, folded, letter, sort_zh, sort_en, former)
+    select ${tenant}, r.code, r.entry, r.department, r.folded, r.letter, r.sort_zh, r.sort_en, r.former
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-      code text, entry jsonb, department text, folded text, letter text, sort_zh text, sort_en text)
+      code text, entry jsonb, department text, folded text, letter text, sort_zh text, sort_en text, former boolean)
     on conflict (tenant, code) do update set entry = excluded.entry, department = excluded.department,
-      folded = excluded.folded, letter = excluded.letter, sort_zh = excluded.sort_zh, sort_en = excluded.sort_en`.execute(
-    db,
-  )
+      folded = excluded.folded, letter = excluded.letter, sort_zh = excluded.sort_zh, sort_en = excluded.sort_en,
+      former = excluded.former`.execute(db)
 }
 
 /** Removes a researcher with their works and claims. @returns false when there is none */

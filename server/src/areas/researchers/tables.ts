@@ -21,6 +21,8 @@ interface ResearcherTable {
   letter: string
   sort_zh: string
   sort_en: string
+  /** Has left the institution. */
+  former: Generated<boolean>
 }
 
 interface ResearcherWorkTable {
