@@ -2,6 +2,7 @@ import { benchCirculation, circulationUsage } from './circulation/circulation.ts
 import { benchCourses, coursesUsage } from './courses/courses.ts'
 import { benchCrashes, crashesUsage } from './crashes/crashes.ts'
 import { benchDatabases, databasesUsage } from './databases/databases.ts'
+import { benchDearestCalls, dearestCallsUsage } from './noisy-neighbour/dearest-calls.ts'
 import { benchEngine, engineUsage } from './engine/engine.ts'
 import { benchEnginesAgree, enginesAgreeUsage } from './engines-agree/engines-agree.ts'
 import { benchFaults, faultsUsage } from './faults/faults.ts'
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   courses: { usage: coursesUsage, run: benchCourses },
   crashes: { usage: crashesUsage, run: benchCrashes },
   databases: { usage: databasesUsage, run: benchDatabases },
+  'dearest-calls': { usage: dearestCallsUsage, run: benchDearestCalls },
   engine: { usage: engineUsage, run: benchEngine },
   'engines-agree': { usage: enginesAgreeUsage, run: benchEnginesAgree },
   faults: { usage: faultsUsage, run: benchFaults },

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { areas } from '@wenyuan/contract/areas.ts'
-import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { TEST_SECRET_KEY } from '@wenyuan/server/testing/test-cipher.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { type RunningPortal, startPortalProcess } from '@wenyuan/server/testing/processes.ts'
 import { printProgress } from '../shared/figures.ts'
+import { readPaths } from '../shared/read-calls.ts'
 import { type Balancer, openBalancer } from './load-balancer.ts'
 import type { PartsOfMachine } from './cpu.ts'
 import { fillLoadLibrary, type LibrarySize } from './library.ts'
@@ -166,16 +165,8 @@ async function end(node: LoadNode): Promise<void> {
   await running.ended
 }
 
-/** Read-only calls: GETs, and calls that a read replica may answer. */
-const onlyRead = new Set(
-  (Object.values(areas) as Readonly<Record<string, AnyCall>>[]).flatMap((area) =>
-    Object.values(area)
-      .filter(({ mayLag, method, writes }) => mayLag || (method === 'GET' && !writes))
-      .map(({ path }) => path),
-  ),
-)
 const mayRepeat = (method: string, path: string): boolean =>
-  method === 'HEAD' || ((method === 'GET' || method === 'POST') && onlyRead.has(path))
+  method === 'HEAD' || ((method === 'GET' || method === 'POST') && readPaths.has(path))
 
 /** Process ids of the cluster's nodes on this machine, as reported by the cluster; none without an answer. */
 async function openSearchPids(): Promise<number[]> {
