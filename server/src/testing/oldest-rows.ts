@@ -47,13 +47,16 @@ export function oldestOf(value: unknown, shape: Shape<unknown>): unknown {
   return oldest
 }
 
+/** Of a column: each key of each is looked at. */
+const ROWS = 200
+
 interface Stored {
   place: string
   text: string
 }
 
 /**
- * Puts every stored value of a library back to its oldest form.
+ * Puts stored values of a library back to their oldest form: of every column with JSON, some hundred rows.
  *
  * @returns the columns with JSON in which the library has a value, as `table.column`
  */
@@ -64,7 +67,7 @@ export async function makeRowsOld(db: Db, tenant: string, shapes: Shapes): Promi
     for (const [column, shape] of Object.entries(of)) {
       const { rows } = await sql<Stored>`
         select ctid::text as place, ${sql.ref(column)}::text as text from ${sql.table(table)}
-        where ${sql.ref(owner)} = ${tenant} and ${sql.ref(column)} is not null`.execute(db)
+        where ${sql.ref(owner)} = ${tenant} and ${sql.ref(column)} is not null limit ${ROWS}`.execute(db)
       for (const { place, text } of rows) {
         filled.add(`${table}.${column}`)
         const oldest = JSON.stringify(oldestOf(JSON.parse(text), shape))

@@ -10,7 +10,6 @@ import { command } from '../testing/commands.ts'
 import { testPortal } from '../testing/portal.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { type AppContextOptions, openAppContext } from './app-context.ts'
-import { longTest } from '../platform/testing/rounds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-lost-key-'))
 const [first = '', second = ''] = [0, 1].map(() => randomBytes(32).toString('base64'))
@@ -39,47 +38,44 @@ const gateway = {
   key: 'a payment key',
 } as const
 
-longTest(
-  'an unreadable secret stops no start: its setting is unset, is named, and is not overwritten by another',
-  async () => {
-    const template = new Uint8Array(readFileSync(inject('databaseTemplate'))).buffer
-    const made = await open(first, { databaseTemplate: template })
-    for (const code of [portal.tenant, portal.neighbour]) {
-      await wenyuan(made, 'tenant', 'add', code, '--path', code, '--name', code)
-      await updateSettings(made.database, code, TenantSettings.parse({ mail }))
-      await made.signingKeyOf(whereIn(made, code), 'session')
-      await made.gateways.set(whereIn(made, code), 'boc', gateway)
-    }
-    const { directory } = made.database
-    const { settings } = await directory
-      .selectFrom('tenant')
-      .select('settings')
-      .where('code', '=', portal.tenant)
-      .executeTakeFirstOrThrow()
-    // a secret of another tenant cannot be decrypted
-    await directory
-      .updateTable('tenant')
-      .set({ settings: JSON.stringify(settings) })
-      .where('code', '=', portal.neighbour)
-      .execute()
-    await made.close()
+test('an unreadable secret stops no start: its setting is unset, is named, and is not overwritten by another', async () => {
+  const template = new Uint8Array(readFileSync(inject('databaseTemplate'))).buffer
+  const made = await open(first, { databaseTemplate: template })
+  for (const code of [portal.tenant, portal.neighbour]) {
+    await wenyuan(made, 'tenant', 'add', code, '--path', code, '--name', code)
+    await updateSettings(made.database, code, TenantSettings.parse({ mail }))
+    await made.signingKeyOf(whereIn(made, code), 'session')
+    await made.gateways.set(whereIn(made, code), 'boc', gateway)
+  }
+  const { directory } = made.database
+  const { settings } = await directory
+    .selectFrom('tenant')
+    .select('settings')
+    .where('code', '=', portal.tenant)
+    .executeTakeFirstOrThrow()
+  // a secret of another tenant cannot be decrypted
+  await directory
+    .updateTable('tenant')
+    .set({ settings: JSON.stringify(settings) })
+    .where('code', '=', portal.neighbour)
+    .execute()
+  await made.close()
 
-    const started = await open(first)
-    expect(started.tenants.byCode(portal.tenant)).toMatchObject({ settings: { mail }, unreadable: [] })
-    expect(started.tenants.byCode(portal.neighbour)).toMatchObject({ unreadable: ['mail'] })
-    expect(started.tenants.byCode(portal.neighbour)?.settings.mail).toBeUndefined()
-    const other = await wenyuan(started, 'tenant', 'set', portal.neighbour, 'unifieAuthen=false')
-    expect(other.errors.join()).toContain('mail: its stored secret cannot be read')
-    expect((await wenyuan(started, 'secrets', 'forget')).lines).toEqual([
-      `${portal.neighbour}: settings mail: to be set again`,
-      'Nothing was removed. Repeat with --yes if the key of these secrets is lost.',
-    ])
-    const again = await wenyuan(started, 'tenant', 'set', portal.neighbour, `mail=${JSON.stringify(mail)}`)
-    expect(again.lines).toEqual([`${portal.neighbour}: 1 setting changed`])
-    expect(started.tenants.byCode(portal.neighbour)).toMatchObject({ settings: { mail }, unreadable: [] })
-    await started.close()
-  },
-)
+  const started = await open(first)
+  expect(started.tenants.byCode(portal.tenant)).toMatchObject({ settings: { mail }, unreadable: [] })
+  expect(started.tenants.byCode(portal.neighbour)).toMatchObject({ unreadable: ['mail'] })
+  expect(started.tenants.byCode(portal.neighbour)?.settings.mail).toBeUndefined()
+  const other = await wenyuan(started, 'tenant', 'set', portal.neighbour, 'unifieAuthen=false')
+  expect(other.errors.join()).toContain('mail: its stored secret cannot be read')
+  expect((await wenyuan(started, 'secrets', 'forget')).lines).toEqual([
+    `${portal.neighbour}: settings mail: to be set again`,
+    'Nothing was removed. Repeat with --yes if the key of these secrets is lost.',
+  ])
+  const again = await wenyuan(started, 'tenant', 'set', portal.neighbour, `mail=${JSON.stringify(mail)}`)
+  expect(again.lines).toEqual([`${portal.neighbour}: 1 setting changed`])
+  expect(started.tenants.byCode(portal.neighbour)).toMatchObject({ settings: { mail }, unreadable: [] })
+  await started.close()
+})
 
 test('after the loss of the key the secrets are forgotten, and the portal starts with a new key', async () => {
   const refused = open(second)
