@@ -64,7 +64,7 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
   },
   pay_gateway: {
     provider: 'campus',
-    settings: { kind: 'signed-http', url: 'http://127.0.0.1:9', merchant: 'm', key: 'in plain text' },
+    settings: { kind: 'signed-http', url: 'http://127.0.0.1:9', merchant: 'm', key: 'stored in plain text' },
   },
   shop_category: {
     code: 'old',
