@@ -26,6 +26,9 @@ const listNames = [...(Object.keys(lists) as ListName[]), ...siteListNames]
 /** The path of a demo library, its code, and a record in it. */
 const demo = { path: 'wenyuan', tenant: 'wydx', record: 'wy-59601282504' }
 
+/** The demo, then every operation of librarians, on a busy machine. */
+const LOADING_MS = 900_000
+
 let portal: TestPortal
 let library: ExampleLibrary
 let filled = new Set<string>()
@@ -42,7 +45,7 @@ beforeAll(async () => {
     if (tenant === 'whu') await insertKeptRows(db, tenant, library.reader.readerId)
     filled = filled.union(await makeRowsOld(db, tenant, storedShapes))
   }
-})
+}, LOADING_MS)
 afterAll(() => portal.close())
 
 /** The status of a call, with the code of its refusal. */

@@ -50,7 +50,8 @@ async function tryPassword({ from = '203.0.113.1', password = 'Wrong 1!', cookie
     body: JSON.stringify({ username, ...(await sealedFor(portal, { password }, { proof })) }),
   })
   const { errCode } = (await response.json()) as { errCode: string | null }
-  return { code: errCode ?? '', cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const [set = ''] = response.headers.getSetCookie()
+  return { code: errCode ?? '', cookie: set.split(';')[0] ?? '', set }
 }
 const codesOf = async (count: number, how: Try) => {
   const codes: string[] = []
@@ -81,8 +82,10 @@ longTest('a browser that has signed in to the account passes while strangers are
   expect((await codesOf(11, { cookie, username: 'other' })).at(-1)).toBe('TRIES_USED_UP')
 })
 
-test('the cookie of a known browser signs nobody in', async () => {
-  const { cookie } = await tryPassword({ password: PASSWORD })
+test('the cookie of a known browser signs nobody in, and no script or other site can use it', async () => {
+  const { cookie, set } = await tryPassword({ password: PASSWORD })
+  expect(set).toMatch(/; HttpOnly/)
+  expect(set).toMatch(/; SameSite=Lax/)
   const value = cookie.split('=')[1] ?? ''
   const headers = { 'wenyuan-token': value, cookie }
   expect((await portal.refused(session.userInfo, {}, { headers })).status).toBe(401)

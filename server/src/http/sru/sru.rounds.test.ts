@@ -114,6 +114,8 @@ test('pages follow each other, in every version and schema', async () => {
   const first = await retrieve('numbered', { maximumRecords: '100', recordSchema: 'marcxml' })
   expect([total(first), first.match(/<recordPosition>/g)?.length]).toEqual([120, 100])
   expect(first).toContain('<nextRecordPosition>101</nextRecordPosition>')
+  const most = await retrieve('numbered', { maximumRecords: '1000' })
+  expect(most.match(/<recordPosition>/g)?.length).toBe(100)
   const second = await ask({ query: 'numbered', startRecord: '101', maximumRecords: '1000' })
   expect(second).toContain('<recordXMLEscaping>xml</recordXMLEscaping>')
   expect([second.match(/<recordPosition>/g)?.length, second.includes('nextRecordPosition')]).toEqual([
