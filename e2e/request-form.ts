@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Reader } from './reader.ts'
+import { goWithin } from './sign-in.ts'
 
 /** Opens the record of a title and its request form. */
 export async function openForm({ page, searchFor }: Reader, title: string) {
@@ -21,4 +22,15 @@ export async function pressRequest(page: Page) {
   const form = page.getByRole('dialog', { name: '请求馆藏' })
   await form.getByRole('radio').first().waitFor()
   return form
+}
+
+/** Gives the request back, so that the book is free for other stories. */
+export async function cancelRequest(page: Page, title: string): Promise<void> {
+  await goWithin(page, '/personalCenter?tab=4')
+  await page
+    .getByRole('button', { name: `取消申请：《${title}》` })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
+  await page.getByRole('button', { name: `取消申请：《${title}》` }).waitFor({ state: 'detached' })
 }

@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { layoutShift } from './measures.ts'
 import { ownReader } from './own-reader.ts'
-import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
-
-/** Gives the request back, so that the book is free for other stories. */
-async function cancelRequest(page: Page, title: string): Promise<void> {
-  await goWithin(page, '/personalCenter?tab=4')
-  await page
-    .getByRole('button', { name: `取消申请：《${title}》` })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
-  await page.getByRole('button', { name: `取消申请：《${title}》` }).waitFor({ state: 'detached' })
-}
+import { cancelRequest } from './request-form.ts'
+import { fillSignIn, signInWords } from './sign-in.ts'
 
 story(
   'a ranking is read down one column, tells where each book stands, and a row of it requests one',

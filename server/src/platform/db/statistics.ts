@@ -37,6 +37,17 @@ function add(changes: Changes, table: string, tenant: string, rows: number): voi
   libraries.set(tenant, (libraries.get(tenant) ?? 0) + rows)
 }
 
+function note(changes: Changes, tenant: string | null, statement: Statement, result: Rows): void {
+  if (tenant === null) return
+  for (const [, table = ''] of statement.sql.matchAll(writes))
+    add(changes, table, tenant, changedBy(statement, result))
+}
+
+function addAll(changes: Changes, more: Changes): void {
+  for (const [table, libraries] of more)
+    for (const [tenant, rows] of libraries) add(changes, table, tenant, rows)
+}
+
 /** The tables that triggers write, by the table they are on. */
 async function followersIn(backend: Backend): Promise<Map<string, string[]>> {
   const { rows } = await backend.run(null, {
@@ -59,12 +70,6 @@ export function keepStatistics(backend: Backend, everyMs = EVERY_MS): Statistics
   const [changed, written]: [Changes, Changes] = [new Map(), new Map()]
   let followers: ReadonlyMap<string, readonly string[]> | undefined
 
-  const note = (tenant: string | null, statement: Statement, result: Rows) => {
-    if (tenant === null) return
-    for (const [, table = ''] of statement.sql.matchAll(writes))
-      add(written, table, tenant, changedBy(statement, result))
-  }
-
   const isDue = async (table: string, libraries: ReadonlyMap<string, number>): Promise<boolean> => {
     for (const [tenant, rows] of libraries) {
       if (rows <= FEWEST) continue
@@ -79,17 +84,15 @@ export function keepStatistics(backend: Backend, everyMs = EVERY_MS): Statistics
   const takeWritten = async () => {
     followers ??= await followersIn(backend)
     for (const [table, libraries] of written)
-      for (const one of [table, ...(followers.get(table) ?? [])])
-        for (const [tenant, rows] of libraries) add(changed, one, tenant, rows)
+      for (const one of [table, ...(followers.get(table) ?? [])]) addAll(changed, new Map([[one, libraries]]))
     written.clear()
   }
 
   const renewAll = async () => {
     await takeWritten().catch(() => {})
     for (const [table, libraries] of changed) {
-      const before = new Map(libraries)
       try {
-        if (!(await isDue(table, before))) continue
+        if (!(await isDue(table, libraries))) continue
         await backend.run(null, { sql: 'select renew_statistics($1)', parameters: [table] })
       } catch {
         // locked, or the database is away: they are due again after the next changes
@@ -106,22 +109,22 @@ export function keepStatistics(backend: Backend, everyMs = EVERY_MS): Statistics
       ...backend,
       async run(tenant, statement, work) {
         const result = await backend.run(tenant, statement, work)
-        note(tenant, statement, result)
+        note(written, tenant, statement, result)
         return result
       },
       async begin(tenant, work): Promise<OpenTransaction> {
         const transaction = await backend.begin(tenant, work)
-        const done: [Statement, Rows][] = []
+        const own: Changes = new Map()
         return {
           ...transaction,
           async query(statement, signal) {
             const result = await transaction.query(statement, signal)
-            done.push([statement, result])
+            note(own, tenant, statement, result)
             return result
           },
           async commit() {
             await transaction.commit()
-            for (const [statement, result] of done) note(tenant, statement, result)
+            addAll(written, own)
           },
         }
       },

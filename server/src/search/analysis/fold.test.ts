@@ -54,6 +54,12 @@ describe('folding', () => {
     expect(foldText(text)).toBe(expected)
   })
 
+  // each removed character is looked at once: a text of them alone must not take the square of its length
+  test('a long run of removed characters or marks is folded', () => {
+    for (const one of ['\u200b', '\u0000', '\u0301', '\u00ad\u0301'])
+      expect(foldText(`a${one.repeat(500_000)}b`)).toBe('ab')
+  })
+
   test('folding is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -114,20 +114,19 @@ function foldUnit(unit: number): number {
 
 /** True for one that is neither seen nor typed; half of a pair is not. */
 function isRemoved(unit: number, text: string, at: number): boolean {
-  if (unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff) return false
   const known = folded[unit] ?? UNKNOWN
+  if (known !== REMOVED && known !== UNKNOWN) return false
+  if (unit >= 0xd800 && unit <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff) return false
   return (known === UNKNOWN ? foldUnit(unit) : known) === REMOVED
 }
 
-/** Where the characters end that combine with the one before `at`, also past removed ones. */
+/** Where the characters end that belong to the one before `at`: they combine with it, or are removed. */
 function endOfCluster(text: string, at: number): number {
   let end = at
-  for (let next = at; next < text.length; ) {
-    const unit = text.charCodeAt(next)
-    if (combines(unit, text, next)) {
-      next += (text.codePointAt(next) ?? 0) > 0xffff ? 2 : 1
-      end = next
-    } else if (isRemoved(unit, text, next)) next += 1
+  while (end < text.length) {
+    const unit = text.charCodeAt(end)
+    if (combines(unit, text, end)) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
+    else if (isRemoved(unit, text, end)) end += 1
     else break
   }
   return end
