@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { hasChromium } from './e2e/chromium.ts'
 
 // every test file, thread and program of a test loads the same modules: kept compiled, that takes a quarter less
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url))
@@ -55,6 +56,7 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
+      ...(hasChromium() ? ['web/vitest.pages.config.ts'] : []),
     ],
   },
 })

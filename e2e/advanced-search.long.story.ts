@@ -124,14 +124,3 @@ story('years, types, languages and branches limit an advanced search', async ({ 
     .allTextContents()
   expect(rows.every((row) => /199\d/.test(row))).toBe(true)
 })
-
-story('an empty form and half a range give a message', async ({ openReader }) => {
-  const { page } = await openReader({ path: '/advanceSearch' })
-  await page.getByRole('button', { name: '增加一个条件' }).waitFor()
-  await submit(page)
-  await expect.poll(() => page.getByRole('alert').allTextContents()).toContain('请输入检索条件')
-  await page.getByRole('group', { name: '条件 1', exact: true }).getByRole('textbox').fill('文学')
-  await page.getByRole('group', { name: '出版年' }).getByRole('textbox', { name: '起始年' }).fill('19')
-  await submit(page)
-  await page.getByRole('main').getByText('请写四位数字').first().waitFor()
-})

@@ -58,11 +58,3 @@ story('without results the page offers wider searches that do find records', asy
   await expect.poll(reader.total).toBe(Number(promised.replaceAll(',', '')))
   await expect.poll(reader.total).toBeGreaterThan(0)
 })
-
-story('an empty search box gives a message instead of a search', async ({ openReader }) => {
-  const reader = await openReader()
-  await reader.box.fill('   ')
-  await reader.box.press('Enter')
-  await reader.page.getByRole('region', { name: '消息' }).getByText('请输入检索词').waitFor()
-  await expect.poll(reader.path).toBe('/Home')
-})

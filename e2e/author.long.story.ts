@@ -72,13 +72,3 @@ story(
     }
   },
 )
-
-story('an author without works, and an address without a name, lead on', async ({ openReader }) => {
-  const reader = await openReader({ path: '/author?name=没有这样的人' })
-  const { page } = reader
-  await page.getByText('本馆没有这位作者的作品').waitFor()
-  await page.getByRole('link', { name: '检索这个名字' }).click()
-  await expect.poll(reader.path).toBe('/searchList?q=没有这样的人')
-  await reader.visit('/author')
-  await page.getByText('地址里没有作者的名字').waitFor()
-})

@@ -37,11 +37,3 @@ story(
     await page.getByRole('link', { name: 'School of Mathematics' }).waitFor()
   },
 )
-
-story('an unknown department says so and leads to all of them', async ({ openReader }) => {
-  const { page, provokes } = await openReader({ path: '/departmentHome?id=none' })
-  provokes(/\b4\d\d\b/, /没有这个院系/)
-  await page.getByRole('heading', { level: 1, name: '没有这个院系' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: '全部院系' }).click()
-  await page.getByText('共 15 个院系').waitFor()
-})

@@ -37,11 +37,3 @@ story(
     expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
   },
 )
-
-story('a volume that is not there has one way on', async ({ openReader }) => {
-  const reader = await openReader({ path: '/pageImages/none' })
-  reader.provokes(/404/)
-  const { page } = reader
-  await page.getByRole('heading', { name: /^没有这册数字化图书/ }).waitFor()
-  await expect(page.getByRole('link', { name: '回到首页' })).toHaveCount(1)
-})

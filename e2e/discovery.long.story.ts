@@ -122,17 +122,3 @@ story(
     await expect.poll(() => reopened(page, off), { timeout: 20_000 }).toBe(1)
   },
 )
-
-story(
-  'a library without the service says so, and the words go on to its own catalogue',
-  async ({ openReader }) => {
-    const reader = await openReader({ path: '/chaoXingSearchList?q=历史', library: 'linjiang' })
-    const main = reader.page.getByRole('main')
-    await main.getByRole('heading', { name: '图书馆没有接入学术发现服务' }).waitFor()
-    await expect(main.getByRole('combobox')).toHaveCount(0)
-    await main.getByRole('link', { name: '在本馆目录中检索' }).click()
-    await expect.poll(reader.total).toBeGreaterThan(0)
-    await reader.goTo('/chaoXingSearchList/detail?id=W1')
-    await main.getByRole('heading', { name: '图书馆没有接入学术发现服务' }).waitFor()
-  },
-)

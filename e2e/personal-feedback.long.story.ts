@@ -1,30 +1,10 @@
 import { expect } from '@playwright/test'
-import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { enterLike } from './own-reader.ts'
 import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 
 const TAB = '/personalCenter?tab=12'
-
-story('a missing field of a problem report is named next to it, in each language', async ({ openReader }) => {
-  for (const [language, tab, send, empty] of [
-    ['zh-CN', '问题反馈', '提交', '请先写下您遇到的问题'],
-    ['zh-TW', '問題回報', '送出', '請先寫下您遇到的問題'],
-    ['en', 'Problem reports', 'Send', 'Please describe the problem first'],
-  ] as const) {
-    const reader = await openReader({ language })
-    const { page } = reader
-    await enterLike(reader, '20260008')
-    await goWithin(page, TAB)
-    await page.getByRole('link', { name: tab }).first().waitFor()
-    await page.getByRole('button', { name: send, exact: true }).click()
-    await page.getByText(empty).waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("name")')).toBe('content')
-    expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
-    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
-  }
-})
 
 story("a problem is reported, is listed, and gets the library's answer", async ({ openReader }) => {
   const reader = await openReader()

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
-import { axeViolationsOn } from './axe-helper.ts'
 import { type OfStory, story } from './browser.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
-import { untilQuiet } from './quiet.ts'
-import { fillSignIn, signInWords, storedIn, userButton } from './sign-in.ts'
+import { fillSignIn, signInWords, userButton } from './sign-in.ts'
 
 let portal: OutsidePortal
 const said = signInWords('zh-CN')
@@ -89,49 +87,3 @@ story('an unknown account gets the same answer, and no code is sent', async ({ o
   await page.getByRole('button', { name: '换一个账号或方式' }).click()
   await page.getByLabel(said.account, { exact: true }).waitFor()
 })
-
-story('a proof that could not be begun is begun again by sending the form', async ({ openReader }) => {
-  const { page } = await openReader({ at: portal.address, path: '/Home' })
-  let lost = 1
-  await page.route('**/oga/verifycode/img*', (route) => (lost-- > 0 ? route.abort() : route.continue()))
-  await page.evaluate("location.hash = '/resetPassword'")
-  await page.getByLabel(said.account, { exact: true }).fill('T1001')
-  await page.getByText('连不上服务器').first().waitFor()
-  expect(await storedIn(page, 'sessionStorage', 'codeKey')).toBeNull()
-  await page.getByRole('button', { name: '发送验证码' }).click()
-  await page.getByText(said.workDone).waitFor()
-  expect(await storedIn(page, 'sessionStorage', 'codeKey')).not.toBeNull()
-})
-
-story('the screen has no accessibility violations, and its title is translated', async ({ openReader }) => {
-  for (const [language, title] of [
-    ['zh-CN', '找回密码'],
-    ['zh-TW', '找回密碼'],
-    ['en', 'Reset your password'],
-  ] as const) {
-    const { page } = await openReset(openReader, language)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await untilQuiet(page)
-    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
-  }
-})
-
-story(
-  'a library without password reset offers no link to it, and the address says so',
-  async ({ openReader }) => {
-    await portal.set('wydx', 'findPasswordFlag=false')
-    for (const [language, off] of [
-      ['zh-CN', '本馆不提供网上找回密码，请联系图书馆'],
-      ['zh-TW', '本館不提供線上找回密碼，請聯絡圖書館'],
-      ['en', 'You cannot reset your password online. Please ask the library.'],
-    ] as const) {
-      const reader = await openReader({ at: portal.address, language, path: '/login' })
-      const { page } = reader
-      await page.getByLabel(signInWords(language).account, { exact: true }).waitFor()
-      await expect(page.locator('a[href*="resetPassword"]')).toHaveCount(0)
-      await reader.visit('/resetPassword')
-      await page.getByText(off).waitFor()
-    }
-    await portal.set('wydx', 'findPasswordFlag=true')
-  },
-)

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { focusOf } from './measures.ts'
 import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { fillSignIn, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
@@ -23,36 +21,6 @@ for (const language of languageTags) {
       await expect.poll(reader.path).toBe('/Home')
       expect(await storedIn(reader.page, 'sessionStorage', 'jwt')).toBeNull()
       expect(await storedIn(reader.page, 'sessionStorage', 'userInfo')).toBeNull()
-    },
-  )
-
-  story(
-    `in ${language} a missing value is named next to its field, and nothing is sent`,
-    async ({ openReader }) => {
-      const reader = await openReader({ language })
-      const said = signInWords(language)
-      const dialog = await openSignIn(reader, said)
-      const sent: string[] = []
-      reader.page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
-      for (const message of [said.accountEmpty, said.passwordEmpty, said.consentNeeded]) {
-        await dialog.getByText(message, { exact: true }).waitFor()
-      }
-      await expect(dialog.getByLabel(said.code, { exact: true }), 'nobody has to type a code').toHaveCount(0)
-      const account = dialog.getByLabel(said.account, { exact: true })
-      expect((await focusOf(reader.page)).name).toContain(said.account)
-      await expect(account).toHaveAttribute('aria-invalid', 'true')
-      await account.fill('null')
-      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
-      await dialog.getByText(said.accountEmpty, { exact: true }).waitFor()
-      const own = await ownReader({ like: 'T1001' })
-      await account.fill(own.account)
-      await dialog.getByLabel(said.password, { exact: true }).fill(own.password)
-      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
-      await expect.poll(async () => (await focusOf(reader.page)).name).toMatch(said.agree)
-      await dialog.getByText(said.accountEmpty, { exact: true }).waitFor({ state: 'hidden' })
-      expect(sent.filter((path) => path === '/oga/login')).toEqual([])
-      expect(await axeViolationsOn(reader.page, { width: 360, scheme: 'light' })).toEqual([])
     },
   )
 }

@@ -60,11 +60,3 @@ story(
     }
   },
 )
-
-story('a collection that does not exist says so and leads to the others', async ({ openReader }) => {
-  const reader = await openReader({ path: '/specialBaseDetail/none' })
-  const { page } = reader
-  await page.getByRole('heading', { level: 1, name: '没有这个专题库' }).waitFor()
-  await page.getByRole('link', { name: '显示全部专题库' }).click()
-  await page.getByRole('heading', { level: 1, name: '专题库', exact: true }).waitFor()
-})

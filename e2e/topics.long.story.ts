@@ -71,12 +71,3 @@ story(
     }
   },
 )
-
-story('a topic that has ended says so and leads to the others', async ({ openReader }) => {
-  const reader = await openReader({ path: '/specialNav/none' })
-  const { page } = reader
-  await page.getByRole('heading', { level: 1, name: '没有这个专题' }).waitFor()
-  expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
-  await page.getByRole('link', { name: '显示全部专题' }).click()
-  await page.getByRole('heading', { level: 1, name: '专题', exact: true }).waitFor()
-})

@@ -1,3 +1,4 @@
+import { hasChromium } from '../e2e/chromium.ts'
 import { runStep, runSteps, staticSteps } from './steps.ts'
 
 /**
@@ -8,7 +9,11 @@ const results = await runSteps(staticSteps)
 const tests = await runStep({
   name: 'tests',
   command: 'vitest',
-  parameters: ['run', '--project', 'server', '--project', 'web', '--changed'],
+  parameters: [
+    'run',
+    ...['server', 'web', ...(hasChromium() ? ['pages'] : [])].flatMap((name) => ['--project', name]),
+    '--changed',
+  ],
   live: true,
 })
 const failed = [...results, tests].filter(({ ok }) => !ok)

@@ -9,6 +9,7 @@ import { readReport, type TestReport } from './test-report.ts'
 
 const isLong = process.argv.includes('--long')
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
+const nothingRun: TestReport = { passed: 0, failed: 0, unfinished: [], failures: [] }
 const parts: { name: string; seconds: number }[] = []
 
 /**
@@ -34,11 +35,13 @@ async function gate(): Promise<TestReport[]> {
   const server = await runTests('server', ['--project', 'server'])
   // the demo of the stories is loaded once, beside short tests
   const [demo, web] = await Promise.all([loadedDemo(), runTests('web', ['--project', 'web'])])
+  const pages = await runPages()
   const stories = await runStories('gate', demo)
   return [
     { passed: checks.length - failing.length, failed: failing.length, unfinished: [], failures: failing },
     server,
     web,
+    pages,
     stories,
   ]
 }
@@ -67,10 +70,17 @@ function runTests(name: string, parameters: string[]): Promise<TestReport> {
   return reported(step, file, readReport)
 }
 
+/** Components of the web app in a page of the browser. */
+async function runPages(): Promise<TestReport> {
+  if (hasChromium()) return runTests('pages', ['--project', 'pages'])
+  console.log(`not run: component tests (no Chromium at ${chromiumPath()})`)
+  return nothingRun
+}
+
 async function runStories(which: 'gate' | 'long', demo: string): Promise<TestReport> {
   if (demo === '') {
     console.log(`not run: reader stories (no Chromium at ${chromiumPath()})`)
-    return { passed: 0, failed: 0, unfinished: [], failures: [] }
+    return nothingRun
   }
   const file = join(folder, 'stories.json')
   const env = { WENYUAN_STORIES: which, WENYUAN_STORIES_DEMO: demo, WENYUAN_STORIES_REPORT: file }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { compiledWords } from './vite-plugin-compiled-words.ts'
 import { lightContract } from './vite-plugin-light-contract.ts'
 
@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.page.test.tsx'],
     // as in the root's configuration: a busy machine is slow
     testTimeout: 300_000,
     hookTimeout: 300_000,
