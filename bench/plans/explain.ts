@@ -9,6 +9,7 @@ export interface PlanNode {
   Alias?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Recheck Cond'?: string
   Filter?: string
   'Join Filter'?: string
   'Function Call'?: string

@@ -49,6 +49,23 @@ function rowsRead(node: PlanNode, total: number): number {
   return each * node['Actual Loops']
 }
 
+/** A library that the statement itself names: Row-Level Security names that of the setting. */
+const NAMED_LIBRARY = /\btenant = (?!current_setting)/
+
+/** Tables that a statement reads without naming a library: Row-Level Security alone keeps it to its own. */
+export function readWithoutLibrary(top: PlanNode, { ownOf }: TableFacts): Set<string> {
+  const found = new Set<string>()
+  const look = (node: PlanNode) => {
+    const table = node['Relation Name']
+    const conditions = [node['Index Cond'], node['Recheck Cond'], node.Filter].join(' ')
+    const isRead = table !== undefined && node['Node Type'] !== 'ModifyTable'
+    if (isRead && ownOf.has(table) && !NAMED_LIBRARY.test(conditions)) found.add(table)
+    node.Plans?.forEach(look)
+  }
+  look(top)
+  return found
+}
+
 /** An operator or function that looks inside JSON, beside the column of a table that it looks into. */
 const LOOKS_INSIDE =
   /\w+\.\w+\)? (?:->>?|#>>?|@\?|@@) |\bjsonb?_(?:array_elements|array_length|each|exists|extract_path|object_keys|path|populate|to_record|typeof)\w*\(\(*\w+\.\w+/

@@ -3,7 +3,7 @@ import type { RecordedStatement } from '@wenyuan/server/testing/statement-record
 import { serverUnits } from '../../tools/statements.ts'
 import { describePlan } from './describe-plan.ts'
 import { type PlanNode, planOf } from './explain.ts'
-import { foreignReads, jsonReads, type TableFacts } from './faults.ts'
+import { foreignReads, jsonReads, readWithoutLibrary, type TableFacts } from './faults.ts'
 import type { MadeUpLibrary } from './made-up-libraries.ts'
 import { jsonReasons, planReasons } from './reasons.ts'
 import { factsOf, unitAt, unknownRows, verbOf } from './table-facts.ts'
@@ -70,9 +70,12 @@ function faultsOf(top: PlanNode, unit: string, isOfAll: boolean, facts: TableFac
   const faults: string[] = []
   if (reads.length > 0 && planReasons[unit] === undefined)
     faults.push(`reads all of ${reads.join(', ')} without a reason: ${plan}`)
-  if (!isOfAll)
+  if (!isOfAll) {
     for (const [table, rows] of foreignReads(top, facts))
       faults.push(`reads ${rows} rows of ${table}, those of other libraries among them: ${plan}`)
+    for (const table of readWithoutLibrary(top, facts))
+      faults.push(`reads ${table} and names no library: Row-Level Security alone keeps it to its own`)
+  }
   if (jsonReasons[unit] === undefined)
     for (const [expression, rows] of jsonReads(top, facts))
       faults.push(`looks inside JSON of ${rows} rows (${expression}): ${plan}`)

@@ -9,7 +9,10 @@ const portal = testPortal()
 let staff: Awaited<ReturnType<typeof staffCaller>>
 beforeAll(async () => {
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
-  await portal.load(portal.tenant, [entryOf({ recordId: 'v', title: '书' }, { items: [itemOf('V1')] })])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'v', title: '书' }, { items: [itemOf('V1')] }),
+    entryOf({ recordId: 'w', title: '刊' }, { items: [itemOf('W1')] }),
+  ])
   staff = await staffCaller(portal)
   await portal.signIn('holder')
   await desk('checkout', 'holder', 'V1')
@@ -19,9 +22,9 @@ const desk = async (...words: string[]) => {
   const { lines, errors } = await command(portal, ['desk', ...words, '--tenant', portal.tenant])
   return errors[0] ?? lines.join('\n')
 }
-const reserve = async (account: string) => {
+const reserve = async (account: string, recordId = 'v') => {
   const headers = await portal.signIn(account)
-  const wanted = { recordId: 'v', requestType: 'reservation', libCode: 'main' } as const
+  const wanted = { recordId, requestType: 'reservation', libCode: 'main' } as const
   return (await portal.ask(requests.order, wanted, { headers })).requestNo
 }
 const placeOf = async (account: string, requestNo: string) => {
@@ -52,6 +55,21 @@ test('staff give a hold priority: the reader sees the new place, and the copy go
     status: 409,
     errCode: 'REQUEST_STEP_CLOSED',
   })
+})
+
+test('a copy that another reader hands over goes by priority too', async () => {
+  await portal.signIn('giver', { flags: JSON.stringify({ subLending: true }) })
+  await desk('checkout', 'giver', 'W1')
+  await reserve('waits-long', 'w')
+  const urgent = await reserve('urgent', 'w')
+  await staff('hold-priority', { requestNo: urgent, priority: 1 })
+  const mayTake = async (account: string) => {
+    const headers = await portal.signIn(account)
+    const { kinds } = await portal.ask(requests.before, { recordId: 'w' }, { headers })
+    return kinds.find(({ requestType }) => requestType === 'sub-lending')
+  }
+  expect(await mayTake('waits-long')).toMatchObject({ allowed: false, whyNot: 'WANTED_BY_OTHER' })
+  expect(await mayTake('urgent')).toMatchObject({ allowed: true })
 })
 
 test('an unknown request and a priority out of range are refused', async () => {
