@@ -47,23 +47,3 @@ story("menu, facets and headings are in the reader's language", async ({ openRea
     expect(await page.title()).toMatch(language === 'en' ? /Wenyuan University Library/ : /图书馆|圖書館/)
   }
 })
-
-story('the language is remembered for the next visit', async ({ openReader }) => {
-  const reader = await openReader({ language: 'zh-CN' })
-  await reader.page.getByRole('button', { name: /English/ }).click()
-  await reader.page.getByRole('combobox', { name: 'Search the catalogue' }).waitFor()
-  await reader.visit('/newBookInform')
-  await reader.page.getByRole('heading', { level: 1, name: 'New books' }).waitFor()
-  // the page was served in it, before any script ran
-  const served = await reader.context.request.get(reader.page.url())
-  expect(await served.text()).toContain('<html lang="en"')
-})
-
-story('the text in the search box survives a change of language', async ({ openReader }) => {
-  const reader = await openReader()
-  await reader.searchFor('三体')
-  await reader.page.getByRole('button', { name: '繁體中文', exact: true }).click()
-  const box = reader.page.getByRole('combobox', { name: wordsOf('zh-TW').box })
-  await box.waitFor()
-  await expect(box).toHaveValue('三体')
-})

@@ -1,54 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
-import { openSandbox, type Sandbox } from '../sandbox/open.ts'
-import { axeViolationsOn } from './axe-helper.ts'
+import { openSandbox } from '../sandbox/open.ts'
 import { story } from './browser.ts'
-import { enterAs, ownReader } from './own-reader.ts'
+import { enterAs } from './own-reader.ts'
 import { payByPhone } from './pay-by-phone.ts'
-import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
-import { staff, staffAreIn } from './staff.ts'
-
-const LIBRARY = 'wydx'
-const PASSWORD = 'Lesen2026x'
-
-/** Configures the payment providers of the story's own sandbox. */
-async function setGateways({ pay: { alipay, wechat, campus } }: Sandbox): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'wenyuan-story-'))
-  try {
-    for (const [provider, settings] of Object.entries({ alipay, wechat, boc: campus })) {
-      const file = join(folder, `${provider}.json`)
-      await writeFile(file, JSON.stringify(settings))
-      await staff('gateway', 'set', provider, '--tenant', LIBRARY, '--settings', file)
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const setNone = async () => {
-  for (const provider of ['alipay', 'wechat', 'boc'])
-    await staff('gateway', 'set', provider, '--tenant', LIBRARY, '--off')
-}
-
-/** Presses the button of a payment method. @returns the content of the QR code on the screen */
-async function orderBy(page: Page, button: string | RegExp): Promise<string> {
-  const [answer] = await Promise.all([
-    page.waitForResponse(/precreate|bocOrderCreate/),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  const order = page.getByRole('dialog', { name: '扫码缴费' })
-  await order.getByRole('img', { name: '缴费二维码' }).waitFor()
-  await order
-    .getByRole('timer')
-    .getByText(/^2:\d\d 后失效$/)
-    .waitFor()
-  await order.getByRole('status').getByText('等待支付…').waitFor()
-  const { data } = (await answer.json()) as { data: { codeContent: string } }
-  return data.codeContent
-}
+import { orderBy, setGateways, setNone } from './payment-steps.ts'
+import { goWithin } from './sign-in.ts'
+import { staffAreIn } from './staff.ts'
 
 if (staffAreIn('paying what is owed')) {
   story(
@@ -101,83 +58,4 @@ if (staffAreIn('paying what is owed')) {
       }
     },
   )
-
-  story(
-    'one charge is paid with WeChat Pay, another through the campus gateway, with the same phone; then nothing is owed',
-    async ({ openReader }) => {
-      const account = `story-payer-${Date.now().toString(36)}`
-      const who = ['--tenant', LIBRARY, '--name', '程缴', '--password', PASSWORD]
-      await staff('reader', 'add', account, ...who, 'initial=0', 'tutorialDone=1')
-      for (const [kind, amount] of [
-        ['damage', '31.00'],
-        ['fee', '8.00'],
-      ] as const)
-        await staff('desk', 'charge', account, kind, amount, `story ${account}`, '--tenant', LIBRARY)
-      const sandbox = await openSandbox()
-      try {
-        await setGateways(sandbox)
-        const reader = await openReader({ path: '/categorySearchList' })
-        const { page } = reader
-        await enterAs(reader, account)
-        await goWithin(page, '/personalCenter?tab=7&view=fees')
-        const order = page.getByRole('dialog', { name: '扫码缴费' })
-        const barriers: string[] = []
-        const look = async () => {
-          for (const width of [1280, 360]) {
-            for (const scheme of ['light', 'dark'] as const)
-              barriers.push(...(await axeViolationsOn(page, { width, scheme })))
-          }
-          await page.setViewportSize({ width: 1280, height: 900 })
-        }
-        await page.getByText('欠款 ¥39.00', { exact: true }).waitFor()
-        await look()
-        await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).uncheck()
-        const byWechat = await orderBy(page, '用微信支付缴 ¥8.00')
-        await look()
-        await payByPhone(reader.context, sandbox.address, byWechat)
-        await order.getByText('缴费成功，已收到 ¥8.00').waitFor()
-        await page.keyboard.press('Escape')
-        await page.getByText('欠款 ¥31.00', { exact: true }).waitFor()
-        await page.getByRole('checkbox', { name: /^选择损坏赔偿/ }).check()
-        await payByPhone(reader.context, sandbox.address, await orderBy(page, '用中国银行缴 ¥31.00'))
-        await order.getByText('缴费成功，已收到 ¥31.00').waitFor()
-        await page.keyboard.press('Escape')
-        await page.getByText('没有要缴的费用').waitFor()
-        expect(barriers).toEqual([])
-      } finally {
-        await setNone()
-        await sandbox.close()
-      }
-    },
-  )
-
-  story('on a phone the code opens the payment app or is saved as a picture', async ({ openReader }) => {
-    const sandbox = await openSandbox()
-    try {
-      await setGateways(sandbox)
-      const reader = await openReader({ path: '/personalCenter?tab=7&view=fees', width: 360 })
-      const { page } = reader
-      const said = signInWords('zh-CN')
-      const dialog = page.getByRole('dialog', { name: said.signIn })
-      await fillSignIn(dialog, said, await ownReader({ like: '20260004' }))
-      await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
-      await orderBy(page, /^用微信支付缴/)
-      const order = page.getByRole('dialog', { name: '扫码缴费' })
-      const [app] = await Promise.all([
-        reader.context.waitForEvent('page'),
-        order.getByRole('link', { name: '打开微信支付' }).click(),
-      ])
-      await app.getByRole('button', { name: 'Pay' }).waitFor()
-      await app.close()
-      const [saved] = await Promise.all([
-        page.waitForEvent('download'),
-        order.getByRole('button', { name: '保存二维码图片' }).click(),
-      ])
-      expect(saved.suggestedFilename()).toMatch(/^\d+\w*\.png$/)
-      expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
-    } finally {
-      await setNone()
-      await sandbox.close()
-    }
-  })
 }

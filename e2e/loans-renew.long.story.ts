@@ -56,3 +56,32 @@ story('loans are exported as two kinds of table and as a calendar', async ({ ope
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(Number(said))
   expect(calendar).toContain('SUMMARY:还书：')
 })
+
+story(
+  'overdue books are marked in words, and those that cannot be renewed say why and are not chosen',
+  async ({ openReader }) => {
+    const reader = await openReader({ path: '/categorySearchList' })
+    const { page } = reader
+    await enterLike(reader, '20260004')
+    await goWithin(page, loansTab)
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '条码' })
+    await expect(rows.getByText(/^逾期 \d+ 天$/)).toHaveCount(2)
+    // what is refused is not offered in the same row
+    await expect(rows.getByText(/^可续借/)).toHaveCount(0)
+    await expect(rows.getByText(/^不能续借：.+/)).toHaveCount(2)
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '续借所选' })).toHaveCount(0)
+  },
+)
+
+story('past loans are shown by month, as a chart and as a table', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  const { page } = reader
+  await enterLike(reader, '20260001')
+  await goWithin(page, loansTab)
+  await page.getByRole('link', { name: '历史借阅' }).click()
+  await page.getByRole('img', { name: /每月借书册数$/ }).waitFor()
+  await page.getByText('以表格查看').first().click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+  await page.getByText(/^借过 \d+ 册$/).waitFor()
+})

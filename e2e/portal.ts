@@ -25,7 +25,7 @@ interface OwnPortal extends Portal {
   stop: (before?: () => void) => Promise<void>
 }
 
-/** A data folder with the demo libraries: loading takes half a minute, so that every portal starts with a copy. */
+/** A data folder with the demo libraries: loading takes one to two minutes, so every portal starts with a copy. */
 export async function loadDemo(): Promise<string> {
   const loaded = await openPortal()
   const copy = makeFolder('wenyuan-stories-demo-')

@@ -34,3 +34,7 @@ export async function cancelRequest(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog', { name: '取消申请' }).getByRole('button', { name: '取消申请' }).click()
   await page.getByRole('button', { name: `取消申请：《${title}》` }).waitFor({ state: 'detached' })
 }
+
+/** The newest request for a title in the list of the reader's own. */
+export const requestOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: / 提交/ }).filter({ hasText: title }).first()

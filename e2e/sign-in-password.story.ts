@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { focusOf } from './measures.ts'
 import { ownReader } from './own-reader.ts'
@@ -50,57 +49,6 @@ story('sign in with the keyboard only', async ({ openReader }) => {
   await dialog.waitFor({ state: 'hidden' })
   await userButton(page).waitFor()
 })
-
-story(
-  'an initial password must be changed: the rules are shown, and the new one opens the personal centre',
-  async ({ openReader }) => {
-    const reader = await openReader()
-    const { page } = reader
-    const said = signInWords('zh-CN')
-    const dialog = await openSignIn(reader, said)
-    await fillSignIn(dialog, said, await ownReader({ like: '20260006' }))
-    await dialog.getByRole('button', { name: said.signIn, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: said.change }).waitFor()
-    const change = page.getByRole('main').getByRole('button', { name: said.change })
-    const fresh = page.getByLabel(said.newPassword, { exact: true })
-    await untilQuiet(page)
-    expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
-    await page.setViewportSize({ width: 1280, height: 900 })
-    expect(await storedIn(page, 'sessionStorage', 'jwt')).not.toBeNull()
-    await fresh.fill('abc')
-    await page.getByText('强度：弱').waitFor()
-    await change.click()
-    await page.getByText('密码至少 8 位，须含数字和字母').waitFor()
-    await fresh.fill('Yueduji-2027')
-    await page.getByText('强度：强').waitFor()
-    await page.getByLabel(said.repeat, { exact: true }).fill('Yueduji-2028')
-    await change.click()
-    await page.getByText('两次输入的新密码不一致').waitFor()
-    // the initial one again: refused by the server, and a failure leaves no token in the browser's storage
-    await fresh.fill('wenyuan1')
-    await page.getByLabel(said.repeat, { exact: true }).fill('wenyuan1')
-    await change.click()
-    await page.getByText('新密码不能与原密码相同').waitFor()
-    expect(await storedIn(page, 'sessionStorage', 'jwt')).toBeNull()
-    await fresh.fill('Yueduji-2027')
-    await page.getByLabel(said.repeat, { exact: true }).fill('Yueduji-2027')
-    await change.click()
-    await page.getByRole('heading', { level: 1, name: said.personal }).waitFor()
-    await userButton(page).waitFor()
-    expect(await storedIn(page, 'sessionStorage', 'jwt')).not.toBeNull()
-  },
-)
-
-story(
-  'a signed-in reader is redirected from the sign-in page to the requested page',
-  async ({ openReader }) => {
-    const reader = await openReader()
-    await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
-    await reader.page.evaluate("localStorage.setItem('loginNextPath', '/newBookInform')")
-    await goWithin(reader.page, '/login')
-    await expect.poll(reader.path).toBe('/newBookInform')
-  },
-)
 
 story(
   'an expired session is reported on the current page, and signing in again continues there',

@@ -12,7 +12,7 @@ let sandbox: Sandbox | undefined
 startPortal({
   webFolder: join(root, 'web/dist'),
   async seed(appContext) {
-    console.log('  Loading the demo libraries: half a minute, at the first start only …')
+    console.log('  Loading the demo libraries: one to two minutes, at the first start only …')
     await seedDemo(appContext)
   },
   demoCommands,

@@ -9,7 +9,6 @@ import { readReport, type TestReport } from './test-report.ts'
 
 const isLong = process.argv.includes('--long')
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-tests-'))
-const nothingRun: TestReport = { passed: 0, failed: 0, unfinished: [], failures: [] }
 const parts: { name: string; seconds: number }[] = []
 
 /**
@@ -34,14 +33,12 @@ async function gate(): Promise<TestReport[]> {
   const failing = checks.filter(({ ok }) => !ok).map(({ name }) => name)
   const server = await runTests('server', ['--project', 'server'])
   // the demo of the stories is loaded once, beside short tests
-  const [demo, web] = await Promise.all([loadedDemo(), runTests('web', ['--project', 'web'])])
-  const pages = await runPages()
+  const [demo, web] = await Promise.all([loadedDemo(), runWeb()])
   const stories = await runStories('gate', demo)
   return [
     { passed: checks.length - failing.length, failed: failing.length, unfinished: [], failures: failing },
     server,
-    web,
-    pages,
+    ...web,
     stories,
   ]
 }
@@ -70,17 +67,18 @@ function runTests(name: string, parameters: string[]): Promise<TestReport> {
   return reported(step, file, readReport)
 }
 
-/** Components of the web app in a page of the browser. */
-async function runPages(): Promise<TestReport> {
-  if (hasChromium()) return runTests('pages', ['--project', 'pages'])
+/** Tests of the web app: without a browser, and of components in a page of one. */
+async function runWeb(): Promise<TestReport[]> {
+  const web = await runTests('web', ['--project', 'web'])
+  if (hasChromium()) return [web, await runTests('pages', ['--project', 'pages'])]
   console.log(`not run: component tests (no Chromium at ${chromiumPath()})`)
-  return nothingRun
+  return [web]
 }
 
 async function runStories(which: 'gate' | 'long', demo: string): Promise<TestReport> {
   if (demo === '') {
     console.log(`not run: reader stories (no Chromium at ${chromiumPath()})`)
-    return nothingRun
+    return { passed: 0, failed: 0, unfinished: [], failures: [] }
   }
   const file = join(folder, 'stories.json')
   const env = { WENYUAN_STORIES: which, WENYUAN_STORIES_DEMO: demo, WENYUAN_STORIES_REPORT: file }

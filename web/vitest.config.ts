@@ -10,6 +10,10 @@ export default defineConfig({
   plugins: [lightContract(), compiledWords(), react()],
   test: {
     name: 'web',
+    setupFiles: [fileURLToPath(new URL('../server/src/testing/property-seed.ts', import.meta.url))],
+    // nothing of one test is kept for the next, so files may share a process: in a third of the time
+    isolate: false,
+    maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.page.test.tsx'],
     // as in the root's configuration: a busy machine is slow

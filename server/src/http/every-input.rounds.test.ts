@@ -12,7 +12,7 @@ import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 
 /** Changes to the input of each call. */
-const IN_GATE = 8
+const IN_GATE = 4
 
 let portal: TestPortal
 let inputs = 0

@@ -13,7 +13,7 @@ import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { isLongRun, rounds } from '../platform/testing/rounds.ts'
 
-const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? rounds(3_000, 40_000))
+const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? rounds(2_000, 40_000))
 const SEED = Number(process.env.WENYUAN_SEED ?? 20_260_315)
 /** Requests under way at the same time. */
 const AT_ONCE = 8

@@ -101,28 +101,32 @@ longTest('records are checked in turn, some in each run', async () => {
   expect(new Set(rounds)).toEqual(new Set(['/a1', '/a2', '/b', '/c']))
 })
 
-test('the page of a database says what the nightly check found on three days, and nothing when it works again', async () => {
-  const page = async (resourceId: string) => (await portal.ask(databases.detail, { resourceId })).linkBrokenOn
-  const night = async (day: string) => {
-    portal.setNow(new Date(`${day}T04:00:00Z`))
-    asked.length = 0
-    await command(portal, ['nightly', '--tenant', 'whu'])
-  }
-  statusOf = (path) => (path === '/works' ? 404 : 200)
-  await night('2026-04-01')
-  expect(asked).toEqual([])
-  await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=1'])
-  for (const day of ['2026-04-02', '2026-04-03']) await night(day)
-  expect(asked).toContain('HEAD /gone')
-  expect(asked.filter((one) => /\/[abc]/.test(one))).toHaveLength(1)
-  expect(await page('works')).toBe('')
-  await night('2026-04-04')
-  expect([await page('works'), await page('gone')]).toEqual(['2026-04-04', ''])
-  statusOf = () => 200
-  await night('2026-04-05')
-  expect(await page('works')).toBe('')
-  await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=0'])
-})
+longTest(
+  'the page of a database says what the nightly check found on three days, and nothing when it works again',
+  async () => {
+    const page = async (resourceId: string) =>
+      (await portal.ask(databases.detail, { resourceId })).linkBrokenOn
+    const night = async (day: string) => {
+      portal.setNow(new Date(`${day}T04:00:00Z`))
+      asked.length = 0
+      await command(portal, ['nightly', '--tenant', 'whu'])
+    }
+    statusOf = (path) => (path === '/works' ? 404 : 200)
+    await night('2026-04-01')
+    expect(asked).toEqual([])
+    await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=1'])
+    for (const day of ['2026-04-02', '2026-04-03']) await night(day)
+    expect(asked).toContain('HEAD /gone')
+    expect(asked.filter((one) => /\/[abc]/.test(one))).toHaveLength(1)
+    expect(await page('works')).toBe('')
+    await night('2026-04-04')
+    expect([await page('works'), await page('gone')]).toEqual(['2026-04-04', ''])
+    statusOf = () => 200
+    await night('2026-04-05')
+    expect(await page('works')).toBe('')
+    await command(portal, ['tenant', 'set', 'whu', 'nightlyLinks=0'])
+  },
+)
 
 longTest('addresses of journals are asked in turn, and the journal says which one is broken', async () => {
   await importContent(portal, 'journal-packages', '{"code":"pack","name":"Package","access":"open"}')
@@ -153,7 +157,7 @@ longTest('addresses of journals are asked in turn, and the journal says which on
   ])
 })
 
-test('what a host keeps programs out of is not asked, and is not checked instead of dead', async () => {
+longTest('what a host keeps programs out of is not asked, and is not checked instead of dead', async () => {
   portal.setNow(new Date('2026-05-01T04:00:00Z'))
   statusOf = () => 404
   Object.assign(robots, {

@@ -93,7 +93,7 @@ test('the cookie of a known browser signs nobody in, and no script or other site
   expect((await portal.refused(session.otherLogin, proof, { headers })).code).toBe('SIGN_IN_PROOF_INVALID')
 })
 
-test('a campus behind one address is asked for more work, not shut out', async () => {
+longTest('a campus behind one address is asked for more work, not shut out', async () => {
   for (let at = 0; at < softLimits.address; at++) await tryPassword({ username: `someone-${at}` })
   expect((await tryPassword({ password: PASSWORD })).code).toBe('MORE_WORK_NEEDED')
   expect((await tryPassword({ password: PASSWORD, proof: 'more-work' })).code).toBe('')

@@ -92,22 +92,25 @@ if (server === undefined) {
     await database.drop()
   })
 
-  test('writers continue while a migration waits for an open transaction, and it is applied when that has ended', async () => {
-    await migrate(backend, schema)
-    const holder = await holdUp('saved_search')
-    const writer = await connect()
-    const migrated = migrate(backend, lateMigrations, QUICK)
-    // without a lock timeout the waiting migration would block each of these until the open transaction ends
-    for (let at = 0; at < 60; at++) {
-      await insert(writer, `meanwhile ${at}`)
-      await writer.query('select pg_sleep(0.01)')
-    }
-    expect(await madeIn(backend)).toEqual(names(schema))
-    await holder.query('commit')
-    await migrated
-    expect(await madeIn(backend)).toEqual(names(lateMigrations))
-    expect(await indexState(writer)).toBe(true)
-  })
+  longTest(
+    'writers continue while a migration waits for an open transaction, and it is applied when that has ended',
+    async () => {
+      await migrate(backend, schema)
+      const holder = await holdUp('saved_search')
+      const writer = await connect()
+      const migrated = migrate(backend, lateMigrations, QUICK)
+      // without a lock timeout the waiting migration would block each of these until the open transaction ends
+      for (let at = 0; at < 60; at++) {
+        await insert(writer, `meanwhile ${at}`)
+        await writer.query('select pg_sleep(0.01)')
+      }
+      expect(await madeIn(backend)).toEqual(names(schema))
+      await holder.query('commit')
+      await migrated
+      expect(await madeIn(backend)).toEqual(names(lateMigrations))
+      expect(await indexState(writer)).toBe(true)
+    },
+  )
 
   test('an index is built while writes continue', async () => {
     const { '999901010002-late-index': late, ...before } = lateMigrations
@@ -127,15 +130,18 @@ if (server === undefined) {
     expect(await indexState(writer)).toBe(true)
   })
 
-  test('a migration that never gets its lock fails with a sentence, and leaves nothing half-done', async () => {
-    await migrate(backend, schema)
-    await holdUp('saved_search')
-    const looker = await connect()
-    const impatient = { lockTimeoutMs: 50, giveUpAfterMs: 200 }
-    await expect(migrate(backend, lateMigrations, impatient)).rejects.toThrow(MigrationHeldUp)
-    expect(await columns(looker)).toEqual([])
-    expect(await madeIn(backend)).toEqual(names(schema))
-  })
+  longTest(
+    'a migration that never gets its lock fails with a sentence, and leaves nothing half-done',
+    async () => {
+      await migrate(backend, schema)
+      await holdUp('saved_search')
+      const looker = await connect()
+      const impatient = { lockTimeoutMs: 50, giveUpAfterMs: 200 }
+      await expect(migrate(backend, lateMigrations, impatient)).rejects.toThrow(MigrationHeldUp)
+      expect(await columns(looker)).toEqual([])
+      expect(await madeIn(backend)).toEqual(names(schema))
+    },
+  )
 
   longTest('a program killed inside a transactional migration leaves nothing of it', async () => {
     await migrate(backend, schema)
@@ -188,7 +194,7 @@ if (server === undefined) {
       },
     )
 
-  test('an index whose build failed is built once the obstacle is gone', async () => {
+  longTest('an index whose build failed is built once the obstacle is gone', async () => {
     await migrate(backend, schema)
     const writer = await connect()
     for (const id of ['one', 'two']) await insert(writer, id)

@@ -8,6 +8,7 @@ import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { rounds } from '../../platform/testing/rounds.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms))
 const share = { flags: JSON.stringify({ subLending: true }) }
 
 /** Rounds of the race for the last copy; `bench races` runs two hundred. */
-const ROUNDS = 10
+const ROUNDS = rounds(2, 10)
 
 const portal = testPortal()
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
+import { longTest } from '../../platform/testing/rounds.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { MOST_PER_ADDRESS } from './store.ts'
 
@@ -149,7 +150,7 @@ test('the list is counted by where it stands, its letter or its subject', async 
   ])
 })
 
-test('one address can have so many clicks counted in a day', async () => {
+longTest('one address can have so many clicks counted in a day', async () => {
   for (let click = 0; click < MOST_PER_ADDRESS + 5; click++) {
     await portal.ask(usage.visit, { resourceId: 'open' }, asBrowser)
     after(31)
@@ -157,22 +158,25 @@ test('one address can have so many clicks counted in a day', async () => {
   expect(await counts()).toEqual({ 'click visit open': MOST_PER_ADDRESS })
 })
 
-test('a client that invents a browser for each click stores no more rows than clicks are counted', async () => {
-  const stored = async () =>
-    (
-      await portal.appContext.database
-        .ofTenant(portal.tenant)
-        .selectFrom('usage_click')
-        .select('fingerprint')
-        .where('tenant', '=', portal.tenant)
-        .execute()
-    ).length
-  const before = await stored()
-  for (let click = 0; click < MOST_PER_ADDRESS + 50; click++)
-    await portal.ask(
-      usage.visit,
-      { resourceId: 'open' },
-      { headers: { 'user-agent': `Mozilla/5.0 Chrome/${click}.0` } },
-    )
-  expect((await stored()) - before).toBeLessThanOrEqual(MOST_PER_ADDRESS)
-})
+longTest(
+  'a client that invents a browser for each click stores no more rows than clicks are counted',
+  async () => {
+    const stored = async () =>
+      (
+        await portal.appContext.database
+          .ofTenant(portal.tenant)
+          .selectFrom('usage_click')
+          .select('fingerprint')
+          .where('tenant', '=', portal.tenant)
+          .execute()
+      ).length
+    const before = await stored()
+    for (let click = 0; click < MOST_PER_ADDRESS + 50; click++)
+      await portal.ask(
+        usage.visit,
+        { resourceId: 'open' },
+        { headers: { 'user-agent': `Mozilla/5.0 Chrome/${click}.0` } },
+      )
+    expect((await stored()) - before).toBeLessThanOrEqual(MOST_PER_ADDRESS)
+  },
+)

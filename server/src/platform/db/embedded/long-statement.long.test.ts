@@ -12,7 +12,6 @@ import { testParts } from '../../../testing/test-cipher.ts'
 import { DatabaseAway } from '../database-error.ts'
 import type { Db } from '../dialect.ts'
 import { openDatabase } from '../open.ts'
-import { longTest } from '../../testing/rounds.ts'
 
 const lost: Error[] = []
 let opened: Awaited<ReturnType<typeof openInFolder>>
@@ -55,7 +54,7 @@ test('a transaction whose engine was ended does not go on in the next one', asyn
   expect(await searchIds(whu)).toEqual(['after'])
 })
 
-longTest('in memory a statement has no limit: nothing could be opened again', async () => {
+test('in memory a statement has no limit: nothing could be opened again', async () => {
   const database = await openDatabase({ kind: 'embedded' }, testParts)
   const counting = sql<{ n: number }>`select count(*) as n from generate_series(1, 30000)`
   const { rows } = await within(1, () => counting.execute(database.ofTenant('whu')))
@@ -63,7 +62,5 @@ longTest('in memory a statement has no limit: nothing could be opened again', as
   await database.close()
 })
 
-longTest(
-  'whatever the engine was doing when it was ended, every acknowledged write is there and nothing half written',
-  () => endEngineRepeatedly(20),
-)
+test('whatever the engine was doing when it was ended, every acknowledged write is there and nothing half written', () =>
+  endEngineRepeatedly(20))

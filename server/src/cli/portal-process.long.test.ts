@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningPortal, runFile, startPortalProcess } from '../testing/processes.ts'
-import { longTest } from '../platform/testing/rounds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-start-'))
 let portal: RunningPortal
@@ -98,25 +97,22 @@ test('on a stop signal the server finishes running calls, accepts no new ones, a
   expect(await portal.ended).toMatchObject({ code: 0, signal: null })
 })
 
-longTest(
-  'with a delay it reports not ready, serves on and closes each connection after its answer; a second signal ends it at once',
-  async () => {
-    const leaving = await startPortalProcess({
-      WENYUAN_DATA: join(folder, 'leaving'),
-      WENYUAN_STOP_DELAY: '60',
-    })
+test('with a delay it reports not ready, serves on and closes each connection after its answer; a second signal ends it at once', async () => {
+  const leaving = await startPortalProcess({
+    WENYUAN_DATA: join(folder, 'leaving'),
+    WENYUAN_STOP_DELAY: '60',
+  })
+  leaving.process.kill('SIGTERM')
+  await leaving.prints('stopping')
+  const answers = await Promise.all(
+    ['/readyz', '/healthz', '/docs'].map((path) => fetch(`${leaving.address}${path}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
+  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+  const again = () => {
     leaving.process.kill('SIGTERM')
-    await leaving.prints('stopping')
-    const answers = await Promise.all(
-      ['/readyz', '/healthz', '/docs'].map((path) => fetch(`${leaving.address}${path}`)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
-    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
-    const again = () => {
-      leaving.process.kill('SIGTERM')
-      return leaving.process.exitCode
-    }
-    await expect.poll(again, { timeout: 60_000, interval: 100 }).toBe(1)
-    await leaving.ended
-  },
-)
+    return leaving.process.exitCode
+  }
+  await expect.poll(again, { timeout: 60_000, interval: 100 }).toBe(1)
+  await leaving.ended
+})

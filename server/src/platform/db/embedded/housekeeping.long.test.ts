@@ -5,7 +5,6 @@ import { testParts } from '../../../testing/test-cipher.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { tendTables } from './housekeeping.ts'
 import { openEmbedded } from './open.ts'
-import { longTest } from '../../testing/rounds.ts'
 
 const closing: (Backend | Database)[] = []
 afterEach(async () => {
@@ -64,7 +63,7 @@ test('a table whose rows change is analysed after a tenth of them', async () => 
   await tables.stop()
 })
 
-longTest('the app role may maintain every table, but owns none', async () => {
+test('the app role may maintain every table, but owns none', async () => {
   const database = await openDatabase({ kind: 'embedded' }, testParts)
   closing.push(database)
   const { rows } = await sql`
