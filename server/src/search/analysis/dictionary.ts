@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { once } from '../../platform/once.ts'
-import { foldIdeographs } from './fold.ts'
+import { foldIdeographs } from './fold-letters.ts'
 import { memoize } from '../../platform/memoize.ts'
 
 /** Only characters from here on are folded in word lists. */

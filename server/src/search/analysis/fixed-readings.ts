@@ -1,5 +1,5 @@
 import { listedWords } from './dictionary.ts'
-import { foldIdeographs } from './fold.ts'
+import { foldIdeographs } from './fold-letters.ts'
 
 /*
  * Words of titles whose Pinyin reading is missing or different in the dictionary of the Pinyin library. Readings after

@@ -1,5 +1,5 @@
 import { listedWords } from './dictionary.ts'
-import { foldIdeographs } from './fold.ts'
+import { foldIdeographs } from './fold-letters.ts'
 
 /**
  * Ideographs with two readings that readers may type. Readings after 现代汉语词典; surnames after 中国姓氏大辞典. The first group
