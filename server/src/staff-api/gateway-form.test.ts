@@ -141,3 +141,17 @@ test('what a form has entered is not followed into a closed network later', asyn
   expect(asked).toBe(1)
   inside.close()
 })
+
+test('settings that an older program stored and this one cannot read are set anew, and stop no list', async () => {
+  const { database } = portal.appContext
+  await database
+    .ofTenant('whu')
+    .insertInto('pay_gateway')
+    .values({ tenant: 'whu', provider: 'wechat', settings: JSON.stringify({ kind: 'former' }) })
+    .execute()
+  const { data } = await askStaff(portal, 'list-connections', {}, { token })
+  const { records } = data as { records: { what: string; name: string; adapter: string }[] }
+  expect(records.find(({ what, name }) => what === 'payment' && name === 'wechat')?.adapter).toBe('')
+  expect((await shown('wechat')).values).toEqual({ kind: 'none' })
+  expect(await saved('wechat', { kind: 'none' })).toHaveProperty('version')
+})

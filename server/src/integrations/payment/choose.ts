@@ -13,7 +13,7 @@ import { openWechatPay } from './wechat-pay/open.ts'
 /** The payment gateways of the tenants. A provider without settings is not offered, never simulated. */
 export interface Gateways {
   of(where: TenantScope, provider: PayProvider): Promise<Gateway | undefined>
-  /** A tenant's settings for a provider; undefined where it has none, or its key cannot be read. */
+  /** A tenant's settings for a provider; undefined where it has none, or they or their key cannot be read. */
   settingsOf(where: TenantScope, provider: PayProvider): Promise<GatewaySettings | undefined>
   /** Sets up a provider, or removes it with `undefined`. */
   set(where: TenantScope, provider: PayProvider, settings: GatewaySettings | undefined): Promise<void>
@@ -45,7 +45,7 @@ export function openGateways({
     const stored = await storedGateway(where, provider)
     if (stored === undefined) return undefined
     const { value, unreadable } = gatewaySecrets(secrets, provider).readable(where.tenant, stored)
-    return unreadable.length > 0 ? undefined : GatewaySettings.parse(value)
+    return unreadable.length > 0 ? undefined : GatewaySettings.safeParse(value).data
   }
   return {
     async of(where, provider) {
