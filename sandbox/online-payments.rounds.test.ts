@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
 import { signatureOf } from '@wenyuan/server/integrations/payment/signature.ts'
-import { sampleInGate } from '@wenyuan/server/platform/testing/rounds.ts'
+import { isLongRun } from '@wenyuan/server/platform/testing/rounds.ts'
 import { makeJobs } from '@wenyuan/server/platform/jobs/job-kinds.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
@@ -161,7 +161,7 @@ test.each(kinds)('%s: what was paid at a desk meanwhile becomes credit', async (
   expect(await total(one)).toMatchObject({ total: 0, prepayment: 300 })
 })
 
-test.each(sampleInGate(kinds, 1))(
+test.each(isLongRun ? kinds : [])(
   '%s: an outage is waited for; what can never be booked is a dead job that staff see',
   async (kind) => {
     await use(kind)

@@ -41,7 +41,7 @@ test.each([
     const faults: string[] = []
     for (const one of calls) {
       const { name, call } = one
-      for (const { input } of trialInputs(one, own, ownThings).slice(0, rounds(1, Infinity))) {
+      for (const { input } of trialInputs(one, own, ownThings).slice(0, rounds(2, Infinity))) {
         const get = call.method === 'GET'
         const response = await fetch(`${portal.address}${call.path}${get ? `?${queryOf(input)}` : ''}`, {
           method: get ? 'GET' : 'POST',

@@ -6,7 +6,6 @@ routeStory.use({ trace: 'off' })
 // workers share them
 routeStory.describe.configure({ mode: 'parallel' })
 
-// each language once, each narrow route in both colour schemes; English at 1280 px is in the long run
+// the longest words where there is least room, and the first language in a wide window; the others are in the long run
 sweepStory({ language: 'en', width: 320, dark: 1 })
-sweepStory({ language: 'zh-CN', width: 1280, dark: 1 })
-sweepStory({ language: 'zh-TW', width: 360, dark: 0 })
+sweepStory({ language: 'zh-CN', width: 1280, dark: 0 })

@@ -1,0 +1,9 @@
+import { routeStory } from './route-story.ts'
+import { sweepStory } from './sweep.ts'
+
+routeStory.use({ trace: 'off' })
+routeStory.describe.configure({ mode: 'parallel' })
+
+// each route in the other colour scheme
+sweepStory({ language: 'en', width: 1280, dark: 1 })
+sweepStory({ language: 'zh-TW', width: 360, dark: 0 })
