@@ -1,77 +1,59 @@
 import { benchCirculation, circulationUsage } from './circulation/circulation.ts'
-import { benchCourses, coursesUsage } from './courses/courses.ts'
 import { benchCrashes, crashesUsage } from './crashes/crashes.ts'
 import { benchDatabases, databasesUsage } from './databases/databases.ts'
 import { benchDearestCalls, dearestCallsUsage } from './noisy-neighbour/dearest-calls.ts'
 import { benchEngine, engineUsage } from './engine/engine.ts'
 import { benchEnginesAgree, enginesAgreeUsage } from './engines-agree/engines-agree.ts'
 import { benchFaults, faultsUsage } from './faults/faults.ts'
-import { benchFlood, floodUsage } from './flood/flood.ts'
 import { benchGrowth, growthUsage } from './growth/growth.ts'
 import { benchImport, importUsage } from './import/import.ts'
-import { benchJournals, journalsUsage } from './journals/journals.ts'
 import { benchLoad, loadUsage } from './load/load.ts'
 import { benchNoisyNeighbour, noisyNeighbourUsage } from './noisy-neighbour/noisy-neighbour.ts'
 import { benchOai, oaiUsage } from './oai/oai.ts'
 import { benchOpensearch, opensearchUsage } from './engine/opensearch.ts'
 import { benchOpensearchLoss, opensearchLossUsage } from './engine/opensearch-loss.ts'
-import { benchOrderTitles, orderTitlesUsage } from './order-titles/order-titles.ts'
-import { benchRaces, racesUsage } from './races/races.ts'
 import { benchPictures, picturesUsage } from './pictures/pictures.ts'
-import { benchTasks, tasksUsage } from './tasks/tasks.ts'
 import { benchColdLinks, coldLinksUsage } from './pictures/cold-links.ts'
 import { benchRealNames, realNamesUsage } from './search/real-names.ts'
 import { benchSpineFrames, spineFramesUsage } from './pictures/spine-frames.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
-import { benchReadingLists, readingListsUsage } from './reading-lists/reading-lists.ts'
 import { benchRecord, recordUsage } from './search/record.ts'
 import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
-import { benchSearchVersions, searchVersionsUsage } from './search-versions/search-versions.ts'
 import { benchSemantic, semanticUsage } from './semantic/semantic.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
 import { benchSubject, subjectUsage } from './subject/subject.ts'
-import { benchSubscriptions, subscriptionsUsage } from './subscriptions/subscriptions.ts'
 import { benchWorkLists, workListsUsage } from './work-lists/work-lists.ts'
 
 /** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   'cold-links': { usage: coldLinksUsage, run: benchColdLinks },
   circulation: { usage: circulationUsage, run: benchCirculation },
-  courses: { usage: coursesUsage, run: benchCourses },
   crashes: { usage: crashesUsage, run: benchCrashes },
   databases: { usage: databasesUsage, run: benchDatabases },
   'dearest-calls': { usage: dearestCallsUsage, run: benchDearestCalls },
   engine: { usage: engineUsage, run: benchEngine },
   'engines-agree': { usage: enginesAgreeUsage, run: benchEnginesAgree },
   faults: { usage: faultsUsage, run: benchFaults },
-  flood: { usage: floodUsage, run: benchFlood },
   growth: { usage: growthUsage, run: benchGrowth },
   import: { usage: importUsage, run: benchImport },
-  journals: { usage: journalsUsage, run: benchJournals },
   load: { usage: loadUsage, run: benchLoad },
   'noisy-neighbour': { usage: noisyNeighbourUsage, run: benchNoisyNeighbour },
   oai: { usage: oaiUsage, run: benchOai },
   opensearch: { usage: opensearchUsage, run: benchOpensearch },
   'opensearch-loss': { usage: opensearchLossUsage, run: benchOpensearchLoss },
-  races: { usage: racesUsage, run: benchRaces },
   payments: { usage: paymentsUsage, run: benchPayments },
   pictures: { usage: picturesUsage, run: benchPictures },
-  tasks: { usage: tasksUsage, run: benchTasks },
   'spine-frames': { usage: spineFramesUsage, run: benchSpineFrames },
   plans: { usage: plansUsage, run: benchPlans },
-  'reading-lists': { usage: readingListsUsage, run: benchReadingLists },
   'real-names': { usage: realNamesUsage, run: benchRealNames },
   record: { usage: recordUsage, run: benchRecord },
-  'order-titles': { usage: orderTitlesUsage, run: benchOrderTitles },
   rolling: { usage: rollingUsage, run: benchRolling },
   search: { usage: searchUsage, run: benchSearch },
-  'search-versions': { usage: searchVersionsUsage, run: benchSearchVersions },
   semantic: { usage: semanticUsage, run: benchSemantic },
   sessions: { usage: sessionsUsage, run: benchSessions },
   subject: { usage: subjectUsage, run: benchSubject },
-  subscriptions: { usage: subscriptionsUsage, run: benchSubscriptions },
   'work-lists': { usage: workListsUsage, run: benchWorkLists },
 }
 

@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestsPage } from '../server/src/areas/requests/requests-page.ts'
 import { callsPage } from './calls-page.ts'
-import { plansPageWith } from './plans-page.ts'
-import { serverUnits } from './statements.ts'
 import { root } from './steps.ts'
 
 const textOf = (name: string): string => {
@@ -15,8 +13,6 @@ const textOf = (name: string): string => {
 const files: [name: string, content: string][] = [
   ['docs/calls.md', callsPage()],
   ['docs/requests.md', requestsPage()],
-  // the plans themselves need a database server: `npm run -s bench -- plans`
-  ['docs/plans.md', plansPageWith(textOf('docs/plans.md'), serverUnits())],
 ]
 
 const stale: string[] = []

@@ -133,7 +133,7 @@ export const knownKeys: readonly KnownKeys[] = [
 ]
 
 /** The two other engines serve comparisons only. */
-const tests = /\.test\.ts$|\/testing\/|\/conformance|\/killed-writer|\/engines\/(?:naive|fts5)\//
+const tests = /\.test\.ts$|\/testing\/|\/conformance|\/killed-writer|\/engines\/naive\//
 const COLLECTION = /(?:(?:const|let|readonly|private) )?(#?\w+)(?:: [^=]+)? = new (Map|Set|LRUCache)<string\b/
 const OPENED =
   /^(?:export )?(?:async )?function (?:make|open|with|stale|prepare)[A-Z]|^(?:export )?const (?:make|open)[A-Z]/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { analyserVersion } from '@wenyuan/server/search/analysis/version.ts'
 import type { Config } from '@wenyuan/server/platform/config/config.ts'
 import type { Rebuild, SearchEngine } from '@wenyuan/server/search/engines/engine.ts'
-import { openFts5Engine } from '@wenyuan/server/search/engines/fts5/engine.ts'
+import { openFts5Engine } from './fts5/engine.ts'
 import { openOpenSearchEngine } from '@wenyuan/server/search/engines/opensearch/engine.ts'
 import { openSegmentEngine } from '@wenyuan/server/search/engines/segments/engine.ts'
 

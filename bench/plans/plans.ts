@@ -1,26 +1,23 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeFreshDatabase, testServer } from '@wenyuan/server/testing/fresh-database.ts'
 import { connectOwner } from '@wenyuan/server/testing/owner-connection.ts'
 import type { RecordedStatement } from '@wenyuan/server/testing/statement-record.ts'
-import { NO_REASON, type PlannedStatement, plansPage, plansPageWith } from '../../tools/plans-page.ts'
 import { serverUnits } from '../../tools/statements.ts'
-import { root } from '../../tools/steps.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { printProgress } from '../shared/figures.ts'
 import type { LibraryRows } from './data.ts'
 import { describePlan, LARGE } from './describe-plan.ts'
 import { planOf } from './explain.ts'
 import { fillLibraries } from './made-up-libraries.ts'
+import { NO_REASON, type PlannedStatement, plansPage } from './plans-page.ts'
 import { planReasons } from './reasons.ts'
 import { portalTests, recordedIn, recordStatements } from './recorded.ts'
 import { rowsOfTables, unitAt, verbOf } from './table-facts.ts'
 
 export const plansUsage =
-  'plans [--loans 1000000] [--readers 50000] [--records 100000] [--recorded FOLDER]   (docs/plans.md, on WENYUAN_TEST_DATABASE_URL)'
+  'plans [--loans 1000000] [--readers 50000] [--records 100000] [--recorded FOLDER] > FILE   (on WENYUAN_TEST_DATABASE_URL)'
 
-/** Explains every statement that the areas' tests run, on a large tenant, and writes the plans. */
+/** Explains every statement that the areas' tests run, on a large tenant, and prints the plans. */
 export async function benchPlans(parameters: string[]): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -46,9 +43,9 @@ export async function benchPlans(parameters: string[]): Promise<void> {
   try {
     await fillLibraries(url, [{ tenant: TENANT, size }])
     const page = await explainAll(url, statements)
-    writeFileSync(join(root, 'docs/plans.md'), page)
+    process.stdout.write(page)
     if (page.includes(NO_REASON)) {
-      process.stdout.write(`docs/plans.md: tables read as a whole with ${NO_REASON}\n`)
+      printProgress(`tables are read as a whole with ${NO_REASON}`)
       process.exitCode = 1
     }
   } finally {
@@ -76,12 +73,11 @@ async function explainAll(url: string, statements: readonly RecordedStatement[])
       planned.push({ file: statement.file, name, verb, ...answer })
     }
     const [version] = await client.ask<{ server_version: string }>('show server_version')
-    const page = plansPage(planned, {
+    return plansPage(planned, {
       server: `PostgreSQL ${version?.server_version.replace(/ .*/, '') ?? ''}`,
       rows: Object.fromEntries([...rowsOf].filter(([, count]) => count > LARGE).map(rounded)),
       reasons: planReasons,
     })
-    return plansPageWith(page, units)
   } finally {
     await client.end()
   }

@@ -6,7 +6,7 @@ import { theses } from '@wenyuan/contract/areas/theses.ts'
 import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
-import { storeReader } from '../reading-lists/stored-lists.ts'
+import { storeReader } from './stored-reader.ts'
 import {
   benchConfig,
   dataFolderOf,

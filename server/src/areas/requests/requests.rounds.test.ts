@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms))
 const share = { flags: JSON.stringify({ subLending: true }) }
 
-/** Rounds of the race for the last copy; `bench races` runs two hundred. */
+/** Rounds of the race for the last copy. */
 const ROUNDS = rounds(2, 10)
 
 const portal = testPortal()

@@ -1,4 +1,12 @@
-import { combines, foldCluster, foldedUnit, foldRareLetter, isRemoved, LONGER, REMOVED } from './fold-letters.ts'
+import {
+  combines,
+  foldCluster,
+  foldedUnit,
+  foldRareLetter,
+  isRemoved,
+  LONGER,
+  REMOVED,
+} from './fold-letters.ts'
 
 const hasSubstance = /[\p{L}\p{N}]/u
 

@@ -1,7 +1,7 @@
 import { addIndex } from '../online-steps.ts'
 
 /**
- * Indexes for the full scans found by docs/plans.md: a reader's own data, enrichment answers by question, and the
+ * Indexes for the full scans found by `bench -- plans`: a reader's own data, enrichment answers by question, and the
  * number of records by an index-only scan.
  */
 export const online = [

@@ -12,7 +12,7 @@ const ofReader = [
   'subscription_record',
 ]
 
-/** Indexes for statements that read a large table as a whole: see docs/plans.md. */
+/** Indexes for statements that read a large table as a whole: `bench -- plans`. */
 export const online = [
   ...ofReader.map((table) => addIndex({ name: `${table}_of_reader`, table, of: '(tenant, reader_id)' })),
   addIndex({ name: 'ledger_debit', table: 'ledger', of: '(tenant, debit)' }),

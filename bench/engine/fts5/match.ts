@@ -1,5 +1,5 @@
-import type { Channel, FieldName, Query, Token } from '../engine.ts'
-import { exactFields } from '../engine.ts'
+import type { Channel, FieldName, Query, Token } from '@wenyuan/server/search/engines/engine.ts'
+import { exactFields } from '@wenyuan/server/search/engines/engine.ts'
 import type { Library } from './library.ts'
 import { backwards, fieldsOf } from './library.ts'
 import { encodeToken } from './token-coding.ts'

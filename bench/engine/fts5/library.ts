@@ -1,9 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import type { AnalysedRecord, Channel, IndexOperation, TextField, Token } from '../engine.ts'
-import { exactFields, textFields } from '../engine.ts'
-import { fieldWeights } from '../score-rules.ts'
+import type {
+  AnalysedRecord,
+  Channel,
+  IndexOperation,
+  TextField,
+  Token,
+} from '@wenyuan/server/search/engines/engine.ts'
+import { exactFields, textFields } from '@wenyuan/server/search/engines/engine.ts'
+import { fieldWeights } from '@wenyuan/server/search/engines/score-rules.ts'
 import { Columns } from './columns.ts'
 import { encodeToken, valueBorder } from './token-coding.ts'
 

@@ -1,5 +1,5 @@
-import type { AnalysedRecord } from '../engine.ts'
-import { indexFacets, type IndexFacet } from '../index-facets.ts'
+import type { AnalysedRecord } from '@wenyuan/server/search/engines/engine.ts'
+import { indexFacets, type IndexFacet } from '@wenyuan/server/search/engines/index-facets.ts'
 
 /** A growing typed array of numbers. */
 class Numbers {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { admitOperation, admitRequest, unpackOperations } from '../admission.ts'
-import { compareCodePoints } from '../code-points.ts'
+import { admitOperation, admitRequest, unpackOperations } from '@wenyuan/server/search/engines/admission.ts'
+import { compareCodePoints } from '@wenyuan/server/search/engines/code-points.ts'
 import type {
   Channel,
   FacetCount,
@@ -11,12 +11,12 @@ import type {
   SearchEngine,
   SearchRequest,
   YearCount,
-} from '../engine.ts'
-import { exactFields } from '../engine.ts'
+} from '@wenyuan/server/search/engines/engine.ts'
+import { exactFields } from '@wenyuan/server/search/engines/engine.ts'
 import { Library } from './library.ts'
 import { matchRows } from './match.ts'
 import { decodeToken, encodeToken, valueBorder } from './token-coding.ts'
-import type { IndexFacet } from '../index-facets.ts'
+import type { IndexFacet } from '@wenyuan/server/search/engines/index-facets.ts'
 
 /**
  * SQLite's FTS5 behind the port: a second reference for totals and counts in tests, and a comparison in the bench. It

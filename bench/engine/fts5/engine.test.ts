@@ -1,9 +1,13 @@
 import { describe, test } from 'vitest'
-import { describeEngine } from '../conformance.ts'
-import { Chance } from '../differential/chance.ts'
-import { compareAnswers, compareValues, queryCount } from '../differential/comparison.ts'
-import { someOperations } from '../differential/generated-records.ts'
-import { openNaiveEngine } from '../naive/engine.ts'
+import { describeEngine } from '@wenyuan/server/search/engines/conformance.ts'
+import { Chance } from '@wenyuan/server/search/engines/differential/chance.ts'
+import {
+  compareAnswers,
+  compareValues,
+  queryCount,
+} from '@wenyuan/server/search/engines/differential/comparison.ts'
+import { someOperations } from '@wenyuan/server/search/engines/differential/generated-records.ts'
+import { openNaiveEngine } from '@wenyuan/server/search/engines/naive/engine.ts'
 import { openFts5Engine } from './engine.ts'
 
 describeEngine('SQLite FTS5', async () => openFts5Engine(), { scores: false })
