@@ -1,4 +1,4 @@
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import type { Sandbox } from '../sandbox/open.ts'
 import { cataloguesFolder } from '../sandbox/catalogues.ts'
 import { seedContent } from './content-seed.ts'

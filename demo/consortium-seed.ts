@@ -1,8 +1,8 @@
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { linkAccount, makeCode } from '@wenyuan/server/areas/loans/public.ts'
 import { askOthers, handOver } from '@wenyuan/server/areas/other-libraries/public.ts'
 import { findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
-import { type ReaderScope, siteScope } from '@wenyuan/server/scope.ts'
+import { type ReaderScope, siteScope } from '@wenyuan/server/core/scope.ts'
 
 /** A student of the first library who has an account at the second one as well. */
 const ACCOUNT = '20260008'

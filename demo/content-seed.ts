@@ -1,5 +1,5 @@
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { contentKinds } from '@wenyuan/server/domain/content/content-kinds.ts'
 
 /** Curated content of the library, as `things import` would store it. */

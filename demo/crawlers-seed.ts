@@ -1,4 +1,4 @@
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { addDays } from '@wenyuan/server/domain/circulation/days.ts'
 import { crawlerTotals, makeCrawlerLedger } from '@wenyuan/server/http/crawlers/crawler-ledger.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'

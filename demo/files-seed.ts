@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { addAttachment, attachmentsOf } from '@wenyuan/server/areas/attachments/public.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { demoDataFolder } from './catalogue.ts'
 
 const recordId = 'wy-59601282504'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { keepPlanPicture } from '@wenyuan/server/domain/floor-plans/plan-picture.ts'
 import { setPlanPicture } from '@wenyuan/server/domain/floor-plans/store.ts'
 import { demoDataFolder } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { importList, matchJournals } from '@wenyuan/server/areas/journals/public.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { kbartColumns } from '@wenyuan/server/domain/kbart/kbart-row.ts'
 import type { DemoRow } from './build/row.ts'
 

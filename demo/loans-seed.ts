@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
-import { runNightlyWork } from '@wenyuan/server/platform/jobs/nightly.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
+import { runNightlyWork } from '@wenyuan/server/app/nightly.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { accountKey, findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '@wenyuan/server/domain/circulation/built-in/open.ts'
 import { type DemoLoans, demoLoans } from './loans.ts'
-import { type SiteScope, siteScope, type TenantScope } from '@wenyuan/server/scope.ts'
+import { type SiteScope, siteScope } from '@wenyuan/server/core/scope.ts'
+import type { TenantScope } from '@wenyuan/server/platform/db/tenant-scope.ts'
 
 const DAY_MS = 86_400_000
 /** The visiting scholar. */

@@ -4,10 +4,11 @@ import {
   upsertRating,
   maskedWriter,
 } from '@wenyuan/server/areas/ratings/public.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { touchRecords } from '@wenyuan/server/domain/records/store.ts'
-import { siteScope, type TenantScope } from '@wenyuan/server/scope.ts'
+import { siteScope } from '@wenyuan/server/core/scope.ts'
+import type { TenantScope } from '@wenyuan/server/platform/db/tenant-scope.ts'
 import { demoComments, demoScore } from './opinions.ts'
 import { demoReaders } from './readers.ts'
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { blankRow, recordOfRow } from '@wenyuan/server/domain/catalogue/mapping/row-facts.ts'
 import { catalogueByCode } from '@wenyuan/server/domain/order-titles/catalogue-store.ts'
 import { makeTitleSink } from '@wenyuan/server/domain/order-titles/title-sink.ts'

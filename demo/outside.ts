@@ -1,5 +1,7 @@
+import '@wenyuan/server/integrations/payment/choose.ts'
+import '@wenyuan/server/integrations/lti/platform.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server/domain/tenants/settings.ts'
 import { identitiesOn } from '@wenyuan/server/domain/readers/identity-kinds.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { addVolume } from '@wenyuan/server/areas/page-images/public.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { volumesOf } from '@wenyuan/server/domain/page-images/store.ts'
 import { demoDataFolder } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { fixVersion, setState, upsertAnswer } from '@wenyuan/server/areas/questionnaires/public.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 import { findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { seedContent } from './content-seed.ts'

@@ -1,9 +1,9 @@
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { identityDigest } from '@wenyuan/server/domain/readers/identity-number.ts'
 import { hashPassword } from '@wenyuan/server/domain/readers/passwords.ts'
 import { insertReader, type NewReader } from '@wenyuan/server/domain/readers/reader-store.ts'
-import type { TenantScope } from '@wenyuan/server/scope.ts'
+import type { TenantScope } from '@wenyuan/server/platform/db/tenant-scope.ts'
 import { type DemoReader, demoPassword, demoReaders } from './readers.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@wenyuan/contract/staff/roles.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { insertStaff, staffByLogin } from '@wenyuan/server/domain/staff/accounts.ts'
 import { demoPassword } from './readers.ts'
 

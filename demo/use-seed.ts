@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { makeJobs } from '@wenyuan/server/platform/jobs/job-kinds.ts'
+import { makeJobs } from '@wenyuan/server/app/job-kinds.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { openPortal } from '@wenyuan/server/testing/portal.ts'
 

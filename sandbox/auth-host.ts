@@ -1,5 +1,5 @@
 import { hostSignature } from '@wenyuan/server/integrations/identity/auth-host/host-exchange.ts'
-import { isSameSecret } from '@wenyuan/server/integrations/identity/remember.ts'
+import { isSameSecret } from '@wenyuan/server/domain/identity/remember.ts'
 import { toString as qrCode } from 'qrcode'
 import { withParameter } from './cas.ts'
 import { hidden, html, Markup } from './markup.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '@wenyuan/server/integrations/identity/identity.ts'
+import type { Identity } from '@wenyuan/server/domain/identity/identity.ts'
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
 import { openSaml } from '@wenyuan/server/integrations/identity/saml/saml.ts'
 import { openSandbox, type Sandbox } from './open.ts'

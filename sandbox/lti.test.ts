@@ -1,3 +1,4 @@
+import '@wenyuan/server/integrations/lti/platform.ts'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { entryOf } from '@wenyuan/server/testing/entries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
+import { isLoopback } from '@wenyuan/server/domain/identity/settings.ts'
 import { framePage } from './lti-frame.ts'
 import { hidden, html } from './markup.ts'
 import { page, sorryPage } from './page.ts'

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { html } from './markup.ts'
 import { page } from './page.ts'
 import { type Letter, readLetter } from './mail-reader.ts'
-import { isSameSecret } from '@wenyuan/server/integrations/identity/remember.ts'
+import { isSameSecret } from '@wenyuan/server/domain/identity/remember.ts'
 import type { Routes } from './web-server.ts'
 
 export interface Mailbox {

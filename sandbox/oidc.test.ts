@@ -1,5 +1,5 @@
 import { codeOf } from '@wenyuan/server/integrations/identity/conformance.ts'
-import type { Identity } from '@wenyuan/server/integrations/identity/identity.ts'
+import type { Identity } from '@wenyuan/server/domain/identity/identity.ts'
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
 import { openOidc } from '@wenyuan/server/integrations/identity/oidc/oidc.ts'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'

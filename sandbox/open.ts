@@ -5,7 +5,7 @@ import type {
   OidcSettings,
   PassportSettings,
   SamlSettings,
-} from '@wenyuan/server/integrations/identity/settings.ts'
+} from '@wenyuan/server/domain/identity/settings.ts'
 import type { OrcidSettings } from '@wenyuan/server/integrations/researcher-id/settings.ts'
 import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'

@@ -1,7 +1,7 @@
 import { codeOf } from '@wenyuan/server/integrations/identity/conformance.ts'
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
 import { openPassport } from '@wenyuan/server/integrations/identity/passport/passport.ts'
-import type { PassportSettings } from '@wenyuan/server/integrations/identity/settings.ts'
+import type { PassportSettings } from '@wenyuan/server/domain/identity/settings.ts'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { returnTo } from './provider-under-test.ts'

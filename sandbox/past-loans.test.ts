@@ -1,5 +1,5 @@
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { openReaderDesk } from '@wenyuan/server/testing/reader-desk.ts'
 import { expect, test } from 'vitest'
 import { openSystemsInTest } from './systems-in-test.ts'

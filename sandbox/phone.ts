@@ -1,4 +1,4 @@
-import { isSameSecret } from '@wenyuan/server/integrations/identity/remember.ts'
+import { isSameSecret } from '@wenyuan/server/domain/identity/remember.ts'
 import { z } from 'zod'
 import { html, type Markup } from './markup.ts'
 import { page, sorryPage } from './page.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
+import { isLoopback } from '@wenyuan/server/domain/identity/settings.ts'
 
 export interface SandboxAsk {
   /** Host on which the sandbox is to listen. */

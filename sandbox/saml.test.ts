@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { codeOf } from '@wenyuan/server/integrations/identity/conformance.ts'
-import type { Identity } from '@wenyuan/server/integrations/identity/identity.ts'
+import type { Identity } from '@wenyuan/server/domain/identity/identity.ts'
 import { openMemoryLedger } from '@wenyuan/server/integrations/identity/memory-ledger.ts'
 import { openSaml } from '@wenyuan/server/integrations/identity/saml/saml.ts'
 import { readXml } from '@wenyuan/server/integrations/identity/xml.ts'

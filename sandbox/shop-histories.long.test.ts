@@ -1,6 +1,6 @@
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
-import { Fail } from '@wenyuan/server/fail.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
+import { Fail } from '@wenyuan/server/core/fail.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { importContent } from '@wenyuan/server/testing/import-content.ts'
 import { testPortal } from '@wenyuan/server/testing/portal.ts'

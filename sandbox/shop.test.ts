@@ -1,5 +1,5 @@
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
-import { tenantOf } from '@wenyuan/server/cli/tenant-of.ts'
+import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { testPortal } from '@wenyuan/server/testing/portal.ts'

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isLoopback } from '@wenyuan/server/integrations/identity/settings.ts'
+import { isLoopback } from '@wenyuan/server/domain/identity/settings.ts'
 
 export interface Request {
   path: string

@@ -48,7 +48,7 @@ export const allowed: readonly { path: string; names: readonly string[]; because
     because: 'has no state between calls',
   },
   {
-    path: 'server/src/scope.ts',
+    path: 'server/src/core/scope.ts',
     names: ['never'],
     because: 'a signal that is never aborted',
   },

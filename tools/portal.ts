@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { exitStatusOf } from '@wenyuan/server/app/exit-status.ts'
+import { exitStatusOf } from '@wenyuan/server/platform/exit-status.ts'
 import { startPortal } from '@wenyuan/server/app/start.ts'
 import { demoCommands } from '../demo/commands.ts'
 import { playOutside } from '../demo/outside.ts'

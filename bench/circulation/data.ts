@@ -1,5 +1,5 @@
 import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { clearAllPending, type RecordRow, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import { sql } from 'kysely'
 import { printProgress } from '../shared/figures.ts'

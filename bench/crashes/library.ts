@@ -1,4 +1,6 @@
-import { siteScope } from '@wenyuan/server/scope.ts'
+import '@wenyuan/server/integrations/payment/choose.ts'
+import '@wenyuan/server/domain/readers/sign-ins.ts'
+import { siteScope } from '@wenyuan/server/core/scope.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'

@@ -1,4 +1,5 @@
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import '@wenyuan/server/domain/readers/sign-ins.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'

@@ -13,7 +13,7 @@ export const portalTests: readonly string[] = [
   'server/src/app/',
   'server/src/domain/',
   'server/src/http/',
-  'server/src/platform/jobs/',
+  'server/src/core/jobs/',
   'server/src/search/tuning/',
   'server/src/staff-api/',
 ]

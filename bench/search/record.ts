@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
-import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeCatalogueSink } from '@wenyuan/server/domain/records/sink.ts'
 import {
   dataFolderOf,

@@ -1,3 +1,4 @@
+import '@wenyuan/server/domain/readers/sign-ins.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { hashPassword, isPassword } from '@wenyuan/server/domain/readers/passwords.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
-import { type AppContext, openAppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
+import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import {
   dataFolderOf,
   benchConfig,

@@ -1,6 +1,6 @@
 import type { CatalogueItem, ItemStatus } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { Chance } from '@wenyuan/server/search/engines/differential/chance.ts'
-import type { LibraryFacts, LocationFacts } from '@wenyuan/server/domain/tenants/tenant.ts'
+import type { LibraryFacts, LocationFacts } from '@wenyuan/server/core/tenant.ts'
 import { drawRank, drawWeighted } from './zipf.ts'
 
 const libraryNames = [

@@ -1,6 +1,6 @@
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
-import type { SiteScope } from '@wenyuan/server/scope.ts'
+import type { SiteScope } from '@wenyuan/server/core/scope.ts'
 import { sql } from 'kysely'
 import type { Ask } from '../shared/timed-calls.ts'
 import { idOf } from './stored-subjects.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { taskTable } from '@wenyuan/server/areas/requests/desk-tasks.ts'
 import { storeRecords } from '../circulation/data.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'

@@ -1,5 +1,6 @@
+import '@wenyuan/server/domain/readers/sign-ins.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import type { AppContext } from '@wenyuan/server/app/app-context.ts'
+import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { libraries } from '../shared/shelves.ts'
 import { printTimes } from '../shared/timed-calls.ts'

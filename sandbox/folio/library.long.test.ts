@@ -10,7 +10,7 @@ import {
 import { UserFacts } from '@wenyuan/server/integrations/library-system/folio/facts.ts'
 import { openFolio } from '@wenyuan/server/integrations/library-system/folio/client.ts'
 import { FolioSettings } from '@wenyuan/server/integrations/library-system/folio/settings.ts'
-import type { SiteScope } from '@wenyuan/server/scope.ts'
+import type { SiteScope } from '@wenyuan/server/core/scope.ts'
 import { openSip2Portal, type Sip2Portal } from '@wenyuan/server/testing/sip2-portal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openLendingLibrary } from '../sip2/lending-library.ts'

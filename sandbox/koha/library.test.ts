@@ -13,7 +13,7 @@ import {
   type LibraryUnderTest,
 } from '@wenyuan/server/integrations/library-system/conformance.ts'
 import { KohaSettings } from '@wenyuan/server/integrations/library-system/koha/settings.ts'
-import type { SiteScope } from '@wenyuan/server/scope.ts'
+import type { SiteScope } from '@wenyuan/server/core/scope.ts'
 import { openSip2Portal, type Sip2Portal } from '@wenyuan/server/testing/sip2-portal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openLendingLibrary } from '../sip2/lending-library.ts'

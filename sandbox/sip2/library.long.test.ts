@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeSigningKey } from '../self-signed.ts'
 import { openLendingLibrary } from './lending-library.ts'
 import { openSip2Server, type Sip2Server } from './server.ts'
-import type { SiteScope } from '@wenyuan/server/scope.ts'
+import type { SiteScope } from '@wenyuan/server/core/scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const clock = { start: START, now: START }

@@ -1,3 +1,4 @@
+import '@wenyuan/server/domain/readers/sign-ins.ts'
 import { join } from 'node:path'
 import { behaviour } from '@wenyuan/contract/areas/behaviour.ts'
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'

@@ -1,12 +1,12 @@
-import { siteScope } from '../scope.ts'
+import { siteScope } from '../core/scope.ts'
 import { join } from 'node:path'
 import { readyDictionary } from '../search/analysis/dictionary.ts'
 import { listOfNetworks } from '../platform/networks.ts'
 import type { Config } from '../platform/config/config.ts'
 import { makeDataFolder } from '../platform/config/data-folder.ts'
-import { type Database, openDatabase } from '../platform/db/open.ts'
-import { type ForegroundCalls, makeForegroundCalls } from '../platform/threads/foreground-calls.ts'
-import { type CrawlerGuard, makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { makeForegroundCalls } from '../platform/threads/foreground-calls.ts'
+import { makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
 import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
 import { makeOnlineWays } from '../areas/journals/public.ts'
@@ -15,15 +15,14 @@ import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.t
 import { openEngine } from '../search/engines/choose.ts'
 import { openEmbeddingServices } from '../integrations/embeddings/embeddings.ts'
 import { openSemanticSearch } from '../search/semantic/semantic-search.ts'
-import { type Events, makeEvents } from './events.ts'
-import type { BoundCall } from '../implement.ts'
-import { makeLogger } from './logger.ts'
-import { type IndexFeed, makeIndexFeed } from '../domain/records/index-feed.ts'
+import { makeEvents } from '../platform/events.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { makeIndexFeed } from '../domain/records/index-feed.ts'
 import { makeOrderTitleIndex } from '../domain/order-titles/title-index.ts'
 import { makeSemanticDue } from '../domain/records/semantic-due.ts'
 import { makeRecordMatchers } from '../domain/records/record-matcher.ts'
-import { makeIdentityProviders } from '../domain/readers/identity-providers.ts'
-import { makeStaffProviders } from '../domain/staff/staff-providers.ts'
+import { makeIdentityProviders } from '../integrations/identity/identity-providers.ts'
+import { makeStaffProviders } from '../integrations/identity/staff-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
 import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
 import { makeSignInLinks } from '../domain/readers/sign-in-links.ts'
@@ -39,38 +38,19 @@ import { openDiscoveries } from '../integrations/discovery/choose.ts'
 import { openLtiPlatforms } from '../integrations/lti/platform.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
-import type { AreaModule } from './area-module.ts'
 import { makeEmptyScreens } from './empty-screens.ts'
 import { failureTextOf, loadAreas, noticesOf, personalDataOf, successTextOf } from './areas.ts'
-import type { Ports } from './ports.ts'
+import type { AppContext } from '../core/app-context.ts'
+import type { Ports } from '../core/ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
-import { type LibraryFiles, makeLibraryFiles } from '../domain/storage/library-files.ts'
-import { makeDiskSpace, type DiskSpace } from './disk-space.ts'
+import { makeLibraryFiles } from '../domain/storage/library-files.ts'
+import { makeDiskSpace } from '../platform/disk-space.ts'
 import { openSecretCipher } from '../platform/secrets/open-cipher.ts'
-import { encryptStoredSecrets } from './encrypt-secrets.ts'
+import { encryptStoredSecrets } from '../integrations/encrypt-secrets.ts'
 import { schema } from './schema.ts'
 import { storedShapes } from './stored-shapes.ts'
-import { openTenantDirectory, type TenantDirectory } from '../domain/tenants/directory.ts'
-
-/** Everything that is open while the program runs. Opened once by `openAppContext`, closed together. */
-export interface AppContext extends Ports {
-  config: Config
-  events: Events
-  diskSpace: DiskSpace
-  libraryFiles: (tenant: string) => Promise<LibraryFiles>
-  database: Database
-  tenants: TenantDirectory
-  areas: readonly AreaModule[]
-  feed: IndexFeed
-  foreground: ForegroundCalls
-  crawlers: CrawlerGuard
-  calls: BoundCall[]
-  clock: () => Date
-  /** Readiness: a sentence for the operator, or undefined when the node can serve. */
-  whyNotReady(): Promise<string | undefined>
-  close(): Promise<void>
-}
+import { openTenantDirectory } from '../domain/tenants/directory.ts'
 
 export interface AppContextOptions {
   clock?: () => Date

@@ -1,9 +1,8 @@
 import { areas as contract } from '@wenyuan/contract/areas.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { loadAreaFiles } from '../platform/area-files.ts'
 import { wordsIn } from '../locales/words.ts'
-import type { AreaModule, NoticeTexts, PersonalData } from './area-module.ts'
+import type { AreaModule, NoticeTexts, PersonalData } from '../core/area-module.ts'
+import type { FailureText, SuccessText } from '../core/sentences.ts'
 
 /** Loads the manifest of every folder in `areas/`. Startup fails if a manifest's name differs from its folder's. */
 export async function loadAreas(): Promise<readonly AreaModule[]> {
@@ -35,9 +34,6 @@ export const personalDataOf = (areas: readonly AreaModule[]): PersonalData =>
 export const noticesOf = (areas: readonly AreaModule[]): NoticeTexts =>
   Object.assign({}, ...areas.map(({ notices = {} }) => notices)) as NoticeTexts
 
-/** The sentence of a failure code in a language. */
-export type FailureText = (code: FailureCode, language: LanguageTag) => string
-
 export function failureTextOf(areas: readonly AreaModule[]): FailureText {
   const own: NonNullable<AreaModule['failures']> = Object.assign(
     {},
@@ -48,13 +44,6 @@ export function failureTextOf(areas: readonly AreaModule[]): FailureText {
     return general[code] ?? own[code]?.[language] ?? wordsIn(language).failures.INTERNAL
   }
 }
-
-/** The sentence for a successful call in a language; empty for calls that announce nothing. */
-export type SuccessText = (
-  call: { area: string; name: string },
-  language: LanguageTag,
-  about: { input: unknown; output: unknown },
-) => string
 
 export function successTextOf(areas: readonly AreaModule[]): SuccessText {
   const known = new Map(areas.map(({ name, successes = {} }) => [name as string, successes]))

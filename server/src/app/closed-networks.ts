@@ -1,5 +1,5 @@
 import { closedHosts } from '../integrations/closed-addresses.ts'
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
 
 /**
  * Logs the libraries whose mail server, gateway of text messages or sign-in provider stands in a network that is not

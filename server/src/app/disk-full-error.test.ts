@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DatabaseError } from '../platform/db/database-error.ts'
-import { makeEvents } from './events.ts'
-import { isDiskFull } from './disk-full-error.ts'
-import { makeLogger } from './logger.ts'
-import { makeDiskSpace } from './disk-space.ts'
+import { makeEvents } from '../platform/events.ts'
+import { isDiskFull } from '../platform/disk-full-error.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { makeDiskSpace } from '../platform/disk-space.ts'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
 

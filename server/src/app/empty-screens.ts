@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { SiteScope } from '../scope.ts'
-import type { AreaModule } from './area-module.ts'
-import type { Ports } from './ports.ts'
+import type { SiteScope } from '../core/scope.ts'
+import type { AreaModule } from '../core/area-module.ts'
+import type { Ports } from '../core/ports.ts'
 
 /** Age of an answer after which the content is looked at again: new content is offered after this time. */
 const FRESH_MS = 5_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeGracefulShutdown } from './graceful-shutdown.ts'
+import { makeGracefulShutdown } from '../http/graceful-shutdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '../http/http-server.ts'
-import type { Command } from '../cli/command.ts'
+import type { Command } from '../core/command.ts'
 import { openControl } from '../cli/control.ts'
 import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
 import { isThisMachine } from '../platform/config/listening.ts'
-import { type AppContext, openAppContext } from './app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
+import { openAppContext } from './app-context.ts'
 import { identitiesOn } from '../domain/readers/identity-kinds.ts'
 import { warnOfClosedNetworks } from './closed-networks.ts'
-import { makeJobs } from '../platform/jobs/job-kinds.ts'
-import { makeGracefulShutdown } from './graceful-shutdown.ts'
-import { version } from './version.ts'
+import { makeJobs } from './job-kinds.ts'
+import { makeGracefulShutdown } from '../http/graceful-shutdown.ts'
+import { version } from '../platform/version.ts'
 
 export interface StartOptions {
   /** Folder of the built web files. */

@@ -12,7 +12,7 @@ import { command } from '../testing/commands.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { openAppContext } from './app-context.ts'
-import { exitStatusOf } from './exit-status.ts'
+import { exitStatusOf } from '../platform/exit-status.ts'
 import { longTest } from '../platform/testing/rounds.ts'
 
 /** Contained in every secret of the test. */

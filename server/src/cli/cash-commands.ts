@@ -3,8 +3,8 @@ import { payAtDesk, paySumAtDesk } from '../staff-api/desk-work.ts'
 import { yuan } from '../staff-api/receipts.ts'
 import { deskCommand, fenOf } from './circulation-commands.ts'
 import { drawerOfCommand } from './command-drawer.ts'
-import { UsageError } from './output.ts'
-import { readerOf } from './tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readerOf } from '../domain/readers/reader-of.ts'
 
 const atBranch = { hasBranch: true }
 

@@ -15,10 +15,11 @@ import {
 } from '../staff-api/desk-work.ts'
 import { yuan } from '../staff-api/receipts.ts'
 import { findCopyAtDesk, loseCopyAtDesk, type LostRefusal } from '../staff-api/lost-copies.ts'
-import type { Command } from './command.ts'
-import { tenantOf, readerOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { readerOf } from '../domain/readers/reader-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 type Refusal = { because: LostRefusal | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
 

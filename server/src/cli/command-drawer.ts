@@ -1,7 +1,7 @@
 import { commandDrawer, type Drawer } from '../domain/circulation/cash-drawer.ts'
-import type { TenantScope } from '../scope.ts'
+import type { TenantScope } from '../platform/db/tenant-scope.ts'
 import { isBranch } from '../staff-api/drawers.ts'
-import { UsageError } from './output.ts'
+import { UsageError } from '../core/output.ts'
 
 /** The drawer given by `--branch`, else that of the library as a whole. @throws UsageError */
 export async function drawerOfCommand(where: TenantScope, branch = ''): Promise<Drawer> {

@@ -1,5 +1,5 @@
 import { loadAreaFiles } from '../platform/area-files.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command, CommandContext } from '../core/command.ts'
 import { crawlersCommand } from './crawlers-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'
 import { deskDeposit, deskPay, deskPaySum } from './cash-commands.ts'
@@ -20,7 +20,7 @@ import { jobsList, jobsRetry } from './jobs-command.ts'
 import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
 import { moveDatabase } from './move-database.ts'
 import { nightly, noticesSend } from './nightly-command.ts'
-import { UsageError } from './output.ts'
+import { UsageError } from '../core/output.ts'
 import {
   readerAdd,
   readerErase,
@@ -29,6 +29,7 @@ import {
   readerSet,
   readerToken,
 } from './reader-commands.ts'
+import { deskRefund } from './refund-command.ts'
 import { readerImport } from './reader-import-command.ts'
 import { recordWithdraw } from './record-command.ts'
 import { reindexCommand } from './reindex-command.ts'
@@ -96,6 +97,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'desk lost': deskLost,
   'desk found': deskFound,
   'desk pay': deskPay,
+  'desk refund': deskRefund,
   'desk pay-sum': deskPaySum,
   'desk waive': deskWaive,
   'desk request': deskRequest,

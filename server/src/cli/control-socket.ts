@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Output, Progress } from './output.ts'
+import type { Output, Progress } from '../core/output.ts'
 
 /** Socket on which a running server accepts commands, from the same user only. Source: wire decisions "Operating". */
 export const controlSocketOf = (dataFolder: string): string => join(dataFolder, 'control.sock')

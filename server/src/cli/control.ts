@@ -3,12 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { BadConfiguration } from '../platform/config/bad-configuration.ts'
-import { diskFullSentence, isDiskFull } from '../app/disk-full-error.ts'
-import type { AppContext } from '../app/app-context.ts'
-import type { Command, CommandContext } from './command.ts'
+import { diskFullSentence, isDiskFull } from '../platform/disk-full-error.ts'
+import type { AppContext } from '../core/app-context.ts'
+import type { Command, CommandContext } from '../core/command.ts'
 import { runCommand } from './commands.ts'
 import { type CommandMessage, controlSocketOf, type ReplyMessage } from './control-socket.ts'
-import { type Output, UsageError } from './output.ts'
+import { type Output, UsageError } from '../core/output.ts'
 
 /** Longest path of a socket in bytes, on every system. Source: unix(7), sun_path; 104 with its terminator on macOS. */
 const LONGEST_SOCKET = 103

@@ -1,9 +1,9 @@
 import { crawlerDays } from '../http/crawlers/crawler-ledger.ts'
 import { dayIn } from '../platform/calendar.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const usage = '--tenant CODE [--days 7] [--json]'
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { providers } from '../integrations/enrichment/choose.ts'
 import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const names = providers.map(({ name }) => name).join('|')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { afterAll, expect, test } from 'vitest'
-import { diskFullSentence } from '../app/disk-full-error.ts'
+import { diskFullSentence } from '../platform/disk-full-error.ts'
 import { type RunningPortal, runFile, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-full-'))

@@ -1,8 +1,8 @@
-import { jobStateOf, listJobs, reviveJobs } from '../platform/jobs/store.ts'
-import type { Command } from './command.ts'
-import { tenantsOf, tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import { jobStateOf, listJobs, reviveJobs } from '../core/jobs/store.ts'
+import type { Command } from '../core/command.ts'
+import { tenantsOf, tenantOf } from '../core/tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const listUsage = '[--tenant CODE] [--state dead|waiting|running|done] [--json]'
 const MOST = 500

@@ -1,9 +1,9 @@
 import { saveLoanRules, setClosedDays } from '../domain/circulation/terms.ts'
 import { addDays, daysBetween } from '../domain/circulation/days.ts'
-import { tenantOf } from './tenant-of.ts'
-import type { Command } from './command.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import type { Command } from '../core/command.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const whole = (text: string | undefined, name: string, least: number, byDefault: number): number => {
   if (text === undefined) return byDefault

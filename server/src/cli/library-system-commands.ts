@@ -5,12 +5,12 @@ import { librarySystemKinds } from '../integrations/library-system/choose.ts'
 import { FolioSettings } from '../integrations/library-system/folio/settings.ts'
 import { KohaSettings } from '../integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../core/command.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
-import type { SiteScope } from '../scope.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { SiteScope } from '../core/scope.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const text = { type: 'string' } as const
 const options = {

@@ -1,8 +1,8 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
-import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from '../platform/jobs/nightly.ts'
-import { tenantsOf } from './tenant-of.ts'
-import type { Command } from './command.ts'
-import { readParameters } from './parameters.ts'
+import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from '../app/nightly.ts'
+import { tenantsOf } from '../core/tenant-of.ts'
+import type { Command } from '../core/command.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const usage = '[--tenant CODE]'
 

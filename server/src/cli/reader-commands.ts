@@ -8,10 +8,11 @@ import {
   readerSettingNames,
   readReaderSettings,
 } from '../domain/readers/reader-settings.ts'
-import type { Command } from './command.ts'
-import { tenantOf, readerOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { readerOf } from '../domain/readers/reader-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const tenantOption = { tenant: { type: 'string' } } as const
 

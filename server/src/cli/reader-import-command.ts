@@ -8,11 +8,11 @@ import { findReaderByAccount, insertReader, updateReader } from '../domain/reade
 import { readReaderSettings } from '../domain/readers/reader-settings.ts'
 import { columnNamed } from '../domain/readers/reader-columns.ts'
 import { endSessions } from '../domain/readers/session-store.ts'
-import type { Command } from './command.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
-import { tenantOf } from './tenant-of.ts'
-import type { SiteScope } from '../scope.ts'
+import type { Command } from '../core/command.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import type { SiteScope } from '../core/scope.ts'
 
 const usage = 'FILE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
 const SAMPLE_BYTES = 65_536

@@ -1,10 +1,10 @@
 import { countAnew } from '../domain/records/figures.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { recordsByIds } from '../domain/records/store.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 /** Withdraws records: they are hidden from the catalogue but kept. */
 export const recordWithdraw: Command = {

@@ -1,6 +1,6 @@
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { readParameters } from '../core/parameters.ts'
 
 export const reindexCommand: Command = {
   usage: '--tenant CODE',

@@ -1,7 +1,7 @@
-import { encryptStoredSecrets } from '../app/encrypt-secrets.ts'
-import { forgetSecrets, unreadableSecrets } from '../app/forget-secrets.ts'
-import type { Command } from './command.ts'
-import { readParameters } from './parameters.ts'
+import { encryptStoredSecrets } from '../integrations/encrypt-secrets.ts'
+import { forgetSecrets, unreadableSecrets } from '../integrations/forget-secrets.ts'
+import type { Command } from '../core/command.ts'
+import { readParameters } from '../core/parameters.ts'
 
 export const secretsEncrypt: Command = {
   usage: '',

@@ -10,13 +10,13 @@ import {
 } from '../domain/staff/accounts.ts'
 import { writeAudit } from '../domain/staff/audit.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
-import { Fail } from '../fail.ts'
-import type { SiteScope } from '../scope.ts'
+import { Fail } from '../core/fail.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { staffLogin, staffName } from '../staff-api/account-operations.ts'
-import type { Command } from './command.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
-import { tenantOf } from './tenant-of.ts'
+import type { Command } from '../core/command.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
+import { tenantOf } from '../core/tenant-of.ts'
 
 const text = { type: 'string' } as const
 const roleNames = staffRoles.join(', ')

@@ -2,10 +2,10 @@ import { deskRights, rights as allRights } from '../staff-api/rights.ts'
 import { listKeys, makeKey, revokeKey } from '../staff-api/api-keys.ts'
 import { isNetwork } from '../platform/networks.ts'
 import { listOperations } from '../staff-api/idempotency.ts'
-import type { Command } from './command.ts'
-import { tenantOf } from './tenant-of.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
 
 const MOST = 500
 const tenant = { tenant: { type: 'string' } } as const

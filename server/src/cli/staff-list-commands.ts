@@ -1,11 +1,11 @@
 import { deskTasks } from '../areas/requests/public.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { type ListName, lists, MOST_ROWS } from '../staff-api/lists.ts'
 import type { ReaderView } from '../staff-api/reader-view.ts'
-import type { Command, CommandContext } from './command.ts'
-import { type Output, UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
-import { tenantOf } from './tenant-of.ts'
+import type { Command, CommandContext } from '../core/command.ts'
+import { type Output, UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
+import { tenantOf } from '../core/tenant-of.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { Output, Progress } from './output.ts'
+import type { Output, Progress } from '../core/output.ts'
 
 /** Lines go to standard output, errors to standard error; progress is a bar if the output is a terminal. */
 export function makeTerminal(): Output & { close(): void } {

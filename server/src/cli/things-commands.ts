@@ -10,11 +10,11 @@ import { exportContent, exportFormats } from '../domain/content/export-content.t
 import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
-import type { Command, CommandContext } from './command.ts'
-import { UsageError } from './output.ts'
-import { readParameters } from './parameters.ts'
-import type { SiteScope } from '../scope.ts'
-import { tenantOf } from './tenant-of.ts'
+import type { Command, CommandContext } from '../core/command.ts'
+import { UsageError } from '../core/output.ts'
+import { readParameters } from '../core/parameters.ts'
+import type { SiteScope } from '../core/scope.ts'
+import { tenantOf } from '../core/tenant-of.ts'
 
 const kindNames = [...contentKinds.keys()].join(' ')
 

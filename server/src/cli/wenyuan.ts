@@ -1,7 +1,7 @@
 import { useFewArenas } from '../platform/config/allocator.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
-import { exitStatusOf } from '../app/exit-status.ts'
+import { exitStatusOf } from '../platform/exit-status.ts'
 import { sendCommand } from './control-socket.ts'
 import { withStdinValues } from './stdin-values.ts'
 import { makeTerminal } from './terminal.ts'

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import type { Work } from '../platform/request-context.ts'
 
 const TRY_AGAIN_SECONDS = 5

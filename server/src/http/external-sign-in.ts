@@ -1,8 +1,8 @@
 import formBody from '@fastify/formbody'
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Fail } from '../fail.ts'
-import type { AppContext } from '../app/app-context.ts'
+import { Fail } from '../core/fail.ts'
+import type { AppContext } from '../core/app-context.ts'
 import { BROWSER_COOKIE, browserDigest, browserOf } from '../domain/readers/browser-cookie.ts'
 import {
   type CallbackParams,
@@ -10,9 +10,9 @@ import {
   packCallbackParams,
   unpackCallbackParams,
 } from '../domain/readers/callback-params.ts'
-import { externalIdentityOf } from '../domain/readers/identity-providers.ts'
-import type { Scope } from '../scope.ts'
-import { visitorScope } from '../scope.ts'
+import { externalIdentityOf } from '../integrations/identity/identity-providers.ts'
+import type { Scope } from '../core/scope.ts'
+import { visitorScope } from '../core/scope.ts'
 import { languageOfCall } from './language.ts'
 import { ownAddressOf } from './origin.ts'
 import { tenantOfPath } from './request-tenant.ts'

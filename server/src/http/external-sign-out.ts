@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Fail } from '../fail.ts'
-import type { AppContext } from '../app/app-context.ts'
+import { Fail } from '../core/fail.ts'
+import type { AppContext } from '../core/app-context.ts'
 import { originOf } from './origin.ts'
 import { endProviderSessions } from '../domain/readers/identity-provider-sessions.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../core/scope.ts'
 
 type Means = Pick<AppContext, 'identityProviders' | 'config'>
 type PathOf = FastifyRequest<{ Params: { path: string; kind: string } }>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { storable } from '../platform/db/storable.ts'
 
 /**

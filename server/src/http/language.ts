@@ -1,7 +1,7 @@
 import { languageOfHeader, languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Tenant } from '../domain/tenants/tenant.ts'
+import type { Tenant } from '../core/tenant.ts'
 import { headerOf } from './headers.ts'
 
 /** The language a call requests. Source: spec 2 §1. */

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { JobFigures } from '../platform/jobs/worker.ts'
+import type { JobFigures } from '../core/jobs/worker.ts'
 import type { SchedulerFigures } from './admission/fair-scheduler.ts'
 
 export interface Metrics {

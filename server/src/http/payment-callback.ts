@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerMessage } from '../areas/payments/public.ts'
-import { Fail } from '../fail.ts'
-import { siteScope } from '../scope.ts'
+import { Fail } from '../core/fail.ts'
+import { siteScope } from '../core/scope.ts'
 import type { FairScheduler } from './admission/fair-scheduler.ts'
 import { clientKey } from './client-address.ts'
 import { tenantOfPath } from './request-tenant.ts'
-import type { AppContext } from '../app/app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
 
 /** Far above the size of any provider's message. */
 const LARGEST_MESSAGE = 65_536

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 
 const LONGEST = 4_096
 /** One cookie may have 4 KB; a browser sends those of the whole campus domain. */

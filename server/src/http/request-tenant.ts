@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
-import type { Tenant } from '../domain/tenants/tenant.ts'
-import { Fail } from '../fail.ts'
+import type { Tenant } from '../core/tenant.ts'
+import { Fail } from '../core/fail.ts'
 import { headerOf } from './headers.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../app/app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
 import { packCallbackParams } from '../domain/readers/callback-params.ts'
 import { tenantOfPath } from './request-tenant.ts'
 

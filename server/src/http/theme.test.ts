@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeEvents } from '../app/events.ts'
-import { makeLogger } from '../app/logger.ts'
+import { makeEvents } from '../platform/events.ts'
+import { makeLogger } from '../platform/logger.ts'
 import { tenantOf } from '../testing/tenants.ts'
 import { contrast, readableOn, themeSheet } from './theme.ts'
 

@@ -1,5 +1,5 @@
-import type { Events } from '../app/events.ts'
-import type { Tenant } from '../domain/tenants/tenant.ts'
+import type { Events } from '../platform/events.ts'
+import type { Tenant } from '../core/tenant.ts'
 
 /** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 const LEAST_CONTRAST = 4.5

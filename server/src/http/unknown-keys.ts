@@ -1,6 +1,6 @@
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { wireShapeOf } from '@wenyuan/contract/shapes/wire-keys.ts'
-import type { Events } from '../app/events.ts'
+import type { Events } from '../platform/events.ts'
 
 /** Logs each input key that a call does not declare, once. Such keys are ignored. Source: wire decisions "Search". */
 export type NoteUnknownKeys = (call: AnyCall, sent: unknown) => void

@@ -1,10 +1,10 @@
 import type { BlockList } from 'node:net'
-import { DeliveryFailure, type Retrying } from './delivery.ts'
-import type { MailSettings } from './mail/settings.ts'
+import { DeliveryFailure, type Retrying } from '../domain/messages/delivery.ts'
+import type { MailSettings } from '../domain/messages/mail-settings.ts'
 import { type MailCarrier, openSmtp } from './mail/smtp.ts'
-import type { Messages, MessagesOf } from './messages.ts'
+import type { Messages, MessagesOf } from '../domain/messages/messages.ts'
 import { openSmsGateway } from './sms/gateway.ts'
-import type { SmsSettings } from './sms/settings.ts'
+import type { SmsSettings } from '../domain/messages/sms-settings.ts'
 
 /** The carriers of a tenant; a kind of message without a carrier is not sent. */
 export interface CarrierSettings {

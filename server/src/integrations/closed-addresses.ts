@@ -3,7 +3,7 @@ import { staffProvidersOf } from '../domain/staff/settings.ts'
 import type { TenantSettings } from '../domain/tenants/settings.ts'
 import { settingsOf } from '../domain/tenants/settings/section.ts'
 import { isOpenAddress, resolve } from '../platform/guarded-fetch.ts'
-import type { IdentitySettings } from './identity/settings.ts'
+import type { IdentitySettings } from '../domain/identity/settings.ts'
 import { outsideServices } from './outside-services.ts'
 
 /** A connection that libraries enter and that this program calls itself. */

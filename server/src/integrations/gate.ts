@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type CacheKey, cacheKey } from '../platform/cache-key.ts'
 import { signalInUse } from '../platform/request-context.ts'
-import type { Missing } from './missing.ts'
+import type { Missing } from '../platform/missing.ts'
 
 /** Requests to one service at a time; further ones wait. */
 const AT_ONCE = 2

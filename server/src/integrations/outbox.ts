@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/db/open.ts'
-import type { TenantScope, TimedScope } from '../scope.ts'
-import type { MessagesOf } from './messages.ts'
+import type { TimedScope } from '../core/scope.ts'
+import type { TenantScope } from '../platform/db/tenant-scope.ts'
+import type { MessagesOf } from '../domain/messages/messages.ts'
 
 /** Stores messages in the database instead of sending them, for tests. */
 export const openOutbox =

@@ -14,7 +14,7 @@ import {
 import { pageOfAudit } from '../domain/staff/audit.ts'
 import { linkStaff } from '../domain/staff/provider-account.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { startOfDayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { siteList, siteOperation } from './site-operation.ts'

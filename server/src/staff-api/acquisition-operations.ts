@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { decideTitle, moveGift, type StepRefusal as GiftRefusal } from '../areas/donations/public.ts'
 import { staffSteps, stepOrder } from '../areas/purchase/public.ts'
 import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { LARGEST_CHARGE } from './desk-work.ts'
 import { id, operation } from './operation.ts'
 

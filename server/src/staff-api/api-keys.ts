@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { TimedScope } from '../scope.ts'
+import type { TimedScope } from '../core/scope.ts'
 import type { Right } from './rights.ts'
 
 /** A program that uses the staff API, identified by its key. */

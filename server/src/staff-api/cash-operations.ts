@@ -9,10 +9,10 @@ import {
   sumsOfDay,
 } from '../domain/circulation/cash-sheets.ts'
 import { listLibraries } from '../domain/tenants/branches.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { isBranch } from './drawers.ts'
 import { receiptAgain } from './receipts.ts'
 import { siteList, siteOperation } from './site-operation.ts'

@@ -12,7 +12,7 @@ import type {
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { makeJobs } from '../platform/jobs/job-kinds.ts'
+import { makeJobs } from '../app/job-kinds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 import { longTest } from '../platform/testing/rounds.ts'

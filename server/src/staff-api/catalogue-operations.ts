@@ -9,7 +9,7 @@ import { previewImport } from '../domain/import/import-preview.ts'
 import { pageOfRejects, rejectsText } from '../domain/import/rejected-records.ts'
 import { rejectsPath, removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
 import { beginUpload, dropUpload, uploadOf } from '../domain/import/uploads.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { siteList, siteOperation } from './site-operation.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { moveCashAtDesk } from './desk-credit.ts'
 import {
   chargeByHand,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { openAddressOf } from '../integrations/library-system/address-guard.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
 import { HIDDEN, mapSecrets, type SecretPaths } from '../platform/secrets/secret-setting.ts'
-import type { TenantScope } from '../scope.ts'
+import type { TenantScope } from '../platform/db/tenant-scope.ts'
 
 /** A refusal of a host; the room has it in each language. */
 export const HOST_CLOSED = 'this host has no address in a network that the operator allows.'

@@ -5,7 +5,7 @@ import { LARGEST_PICTURE } from '../domain/covers/cover-files.ts'
 import { keepCover, removeCover } from '../domain/covers/keeping.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
 import { useUpload } from '../domain/import/uploads.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { siteOperation } from './site-operation.ts'
 
 const recordId = z.string().min(1).max(512)

@@ -2,7 +2,7 @@ import { sendNotice } from '../areas/inbox/public.ts'
 import { atomically } from '../domain/circulation/atomically.ts'
 import { type MovedCash, moveCash } from '../domain/circulation/built-in/desk-credit.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import type { Receipt } from './desk-work.ts'
 import { cashReceiptText, yuan } from './receipts.ts'
 

@@ -14,7 +14,7 @@ import type {
   LibrarySystem,
   WhyNot,
 } from '../domain/circulation/library-system.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 
 /**
  * Staff operations of circulation with their effects on requests, points and notices. Shared by the staff API and the

@@ -1,10 +1,10 @@
-import type { PersonalData } from '../app/area-module.ts'
+import type { PersonalData } from '../core/area-module.ts'
 import { obstaclesFor } from '../areas/leaving/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
 import { eraseReader } from '../domain/readers/own-data.ts'
 import { lockReader } from '../domain/readers/reader-store.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { yuan } from './receipts.ts'
 
 const active: readonly string[] = ['waiting', 'claimed', 'shelved']

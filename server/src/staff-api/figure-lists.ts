@@ -10,7 +10,7 @@ import {
   usageBySteps,
   waitingBySteps,
 } from '../domain/circulation/figures.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { siteList } from './site-operation.ts'
 

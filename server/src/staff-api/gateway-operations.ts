@@ -2,7 +2,7 @@ import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import {
   gatewayForms,
   gatewayFormSecrets,

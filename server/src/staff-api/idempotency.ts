@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
-import type { TimedScope } from '../scope.ts'
+import type { TimedScope } from '../core/scope.ts'
 
 export interface Asked {
   keyId: string

@@ -1,9 +1,9 @@
 import type { DeadJob } from '@wenyuan/contract/staff/jobs.ts'
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
-import { countJobs, dropDeadJob, listJobs, reviveJobs } from '../platform/jobs/store.ts'
+import { countJobs, dropDeadJob, listJobs, reviveJobs } from '../core/jobs/store.ts'
 
 import { siteList, siteOperation } from './site-operation.ts'
 

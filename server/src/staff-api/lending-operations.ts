@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { stepsByNumber } from '../areas/requests/public.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import {
   LARGEST_CHARGE,
   lendCopy,

@@ -1,7 +1,7 @@
 import type { LibrarySystemShown } from '@wenyuan/contract/staff/connections.ts'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import {
   type ChosenKind,
   chosenSystems,
@@ -11,7 +11,7 @@ import {
   systemSecrets,
 } from '../integrations/library-system/stored-system.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import {
   formVersion,
   HOST_CLOSED,

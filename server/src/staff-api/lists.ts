@@ -19,10 +19,10 @@ import { deskTasks, pageOfTasks } from '../areas/requests/public.ts'
 import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
 import { pageOfDeletionRequests } from '../domain/readers/deletion-requests.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { readInput } from '../http/input.ts'
 import { sliceOf } from '../platform/db/paging.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { describeReader, titlesOf } from './reader-view.ts'
 
 export interface ListWork {

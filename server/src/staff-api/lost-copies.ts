@@ -1,7 +1,7 @@
 import { sendNotice } from '../areas/inbox/public.ts'
 import { followHold } from '../areas/requests/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import type { LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import type { DeskWork } from './desk-work.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { readInput } from '../http/input.ts'
 import type { Bookshops } from '../integrations/bookshop/choose.ts'
 import type { IllPartners } from '../integrations/ill/choose.ts'

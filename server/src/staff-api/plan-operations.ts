@@ -5,8 +5,8 @@ import { keepPlanPicture, LARGEST_PLAN, removeUnusedPlans } from '../domain/floo
 import { listFloorPlans, setPlanPicture } from '../domain/floor-plans/store.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
 import { useUpload } from '../domain/import/uploads.ts'
-import { Fail } from '../fail.ts'
-import type { SiteScope } from '../scope.ts'
+import { Fail } from '../core/fail.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { publishContent } from './content-operations.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 

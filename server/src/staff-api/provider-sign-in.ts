@@ -6,9 +6,9 @@ import { accountOfPerson, type NamedPerson, namedPerson } from '../domain/staff/
 import type { StaffRow } from '../domain/staff/second-factor.ts'
 import { openStaffSession } from '../domain/staff/sessions.ts'
 import { staffProvidersOf } from '../domain/staff/settings.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { readInput } from '../http/input.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { LONGEST_CALLBACK_PARAMS } from '../domain/readers/callback-params.ts'
 import type { RoomWork } from './room-calls.ts'
 

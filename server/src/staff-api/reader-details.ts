@@ -6,7 +6,7 @@ import { isLost } from '../domain/readers/card-loss.ts'
 import { notesAbout } from '../domain/readers/reader-notes.ts'
 import { readerSettingNames } from '../domain/readers/reader-settings.ts'
 import type { findReaderByAccount } from '../domain/readers/reader-store.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReaderByAccount>>>
 

@@ -1,6 +1,6 @@
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
-import { Fail } from '../fail.ts'
-import type { SiteScope } from '../scope.ts'
+import { Fail } from '../core/fail.ts'
+import type { SiteScope } from '../core/scope.ts'
 
 /** The reader of an account. @throws Fail READER_UNKNOWN */
 export async function readerOfAccount(where: SiteScope, account: string) {

@@ -3,7 +3,7 @@ import { askBlockedAnew } from '../areas/session/public.ts'
 import { isLost, lossOf } from '../domain/readers/card-loss.ts'
 import { deleteNote, insertNote } from '../domain/readers/reader-notes.ts'
 import { updateReader } from '../domain/readers/reader-store.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { readerOfAccount } from './reader-of-account.ts'
 import { siteOperation } from './site-operation.ts'
 

@@ -2,8 +2,8 @@ import { openRequestsOf } from '../areas/requests/public.ts'
 import type { Charge, Hold, LibrarySystem, Loan } from '../domain/circulation/library-system.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { recordsByIds } from '../domain/records/store.ts'
-import { Fail } from '../fail.ts'
-import type { SiteScope } from '../scope.ts'
+import { Fail } from '../core/fail.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { detailsOfReader } from './reader-details.ts'
 
 /** Loans shown, and charges that are settled. */

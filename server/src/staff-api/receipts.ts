@@ -4,9 +4,9 @@ import { receiptOf, receiptsWith } from '../domain/circulation/built-in/cash.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
 import { findReader } from '../domain/readers/reader-store.ts'
 import { recordNames } from '../domain/records/withdrawal.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 
 const words: Record<
   LanguageTag,

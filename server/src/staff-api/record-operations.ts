@@ -12,8 +12,8 @@ import { useUpload } from '../domain/import/uploads.ts'
 import { itemsOfRecords, recordsByIds } from '../domain/records/store.ts'
 import { marcShown, recordsOfBarcode, storedRecord } from '../domain/records/stored-record.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
-import { Fail } from '../fail.ts'
-import type { SiteScope } from '../scope.ts'
+import { Fail } from '../core/fail.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
 const FOUND_ROWS = 30

@@ -1,7 +1,7 @@
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { watching } from '../platform/db/statement-watch.ts'
-import { siteScope } from '../scope.ts'
+import { siteScope } from '../core/scope.ts'
 import { entryOf } from '../testing/entries.ts'
 import { importContent } from '../testing/import-content.ts'
 import { testPortal } from '../testing/portal.ts'

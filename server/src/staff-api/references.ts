@@ -3,7 +3,7 @@ import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { z } from 'zod'
 import type { ContentKind, Refusal } from '../domain/content/content-kind.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { referenceSource } from './reference-sources.ts'
 import { siteList } from './site-operation.ts'
 

@@ -3,7 +3,7 @@ import { removeAttachment } from '../areas/attachments/public.ts'
 import { setState } from '../areas/questionnaires/public.ts'
 import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
 import { decideClaimOf } from '../areas/researchers/public.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { id, operation } from './operation.ts'
 
 /** What readers write and say of themselves, questionnaires, and files of records. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { findBoundReader } from '../domain/readers/binding-store.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { TOKEN_HEADER } from '../domain/readers/tokens.ts'
-import type { Ports } from '../app/ports.ts'
-import { Fail } from '../fail.ts'
+import type { Ports } from '../core/ports.ts'
+import { Fail } from '../core/fail.ts'
 import { readInput } from '../http/input.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 
 export const SIGN_IN_LINK = 'sign-in-link'
 

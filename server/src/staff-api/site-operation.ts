@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AppContext } from '../app/app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
 import type { Change } from '../domain/staff/audit.ts'
 import { readInput } from '../http/input.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import type { StaffCaller } from './caller.ts'
 
 /** What an operation on the library itself works with, beside what it was asked. */

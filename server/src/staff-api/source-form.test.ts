@@ -1,6 +1,6 @@
 import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { tenantOf } from '../cli/tenant-of.ts'
+import { tenantOf } from '../core/tenant-of.ts'
 import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'

@@ -1,10 +1,10 @@
 import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { providers } from '../integrations/enrichment/choose.ts'
 import { type SwitchedOn, switchedOn, switchOn } from '../integrations/enrichment/store.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { formVersion } from './connection-form.ts'
 import { siteList, siteOperation } from './site-operation.ts'
 

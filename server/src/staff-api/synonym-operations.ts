@@ -2,7 +2,7 @@ import type { SearchOrders, SearchSynonyms } from '@wenyuan/contract/staff/searc
 import type { Refused } from '@wenyuan/contract/staff/answers.ts'
 import { z } from 'zod'
 import { touchTenant } from '../domain/tenants/store.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { readSynonyms, type SearchSettings } from '../search/analysis/search-settings.ts'
 import { brokenSentence, readSettingsFile } from '../search/tuning/settings-file.ts'
 import { newestSettings, saveSettings } from '../search/tuning/store.ts'

@@ -18,10 +18,10 @@ import {
   reportSources,
 } from '../areas/usage/public.ts'
 import { addDays } from '../domain/circulation/days.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
-import type { SiteScope } from '../scope.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { siteList } from './site-operation.ts'
 
 const month = z

@@ -1,7 +1,7 @@
 import type { SearchOrders, SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { z } from 'zod'
 import { touchTenant } from '../domain/tenants/store.ts'
-import { Fail } from '../fail.ts'
+import { Fail } from '../core/fail.ts'
 import { defaultWeights, type RankingWeights } from '../search/analysis/search-settings.ts'
 import { brokenSentence, heaviest, readSettingsFile } from '../search/tuning/settings-file.ts'
 import { newestSettings, saveSettings } from '../search/tuning/store.ts'

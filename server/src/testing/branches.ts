@@ -1,5 +1,5 @@
 import { saveLibraries, saveLocations } from '../domain/tenants/branches.ts'
-import type { LibraryFacts, LocationFacts } from '../domain/tenants/tenant.ts'
+import type { LibraryFacts, LocationFacts } from '../core/tenant.ts'
 import type { TestPortal } from './portal.ts'
 
 const none = { 'zh-CN': '', 'zh-TW': '', en: '' }

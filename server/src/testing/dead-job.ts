@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { tenantOf } from '../cli/tenant-of.ts'
-import { claimJob, enqueue, moveToDeadLetter } from '../platform/jobs/store.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { claimJob, enqueue, moveToDeadLetter } from '../core/jobs/store.ts'
 import type { TestPortal } from './portal.ts'
 
 /** A background job that has failed for good. @returns its id */

@@ -1,11 +1,11 @@
-import { siteScope } from '../scope.ts'
+import { siteScope } from '../core/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
 import { openAppContext } from '../app/app-context.ts'
-import type { JobKinds } from '../platform/jobs/runner.ts'
-import { makeJobWorker } from '../platform/jobs/worker.ts'
+import type { JobKinds } from '../core/jobs/runner.ts'
+import { makeJobWorker } from '../core/jobs/worker.ts'
 
 /** The effect of one job: one more message. */
 export interface Effect {

@@ -1,6 +1,6 @@
 import { browserDigest } from '../domain/readers/browser-cookie.ts'
 import type { TenantSettingsInput } from '../domain/tenants/settings.ts'
-import type { TimedScope } from '../scope.ts'
+import type { TimedScope } from '../core/scope.ts'
 import type { TestPortal } from './portal.ts'
 
 /** The headers of the browser that began the sign-ins of `proofOf`. */

@@ -1,4 +1,4 @@
-import { siteScope } from '../scope.ts'
+import { siteScope } from '../core/scope.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { payments } from '@wenyuan/contract/areas/payments.ts'

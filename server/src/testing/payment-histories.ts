@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beginRefunds, resumeRefunds } from '../areas/payments/refunds.ts'
 import { bookPayment, makeOrder } from '../areas/payments/orders.ts'
-import type { AppContext } from '../app/app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { builtInDesk as desk } from '../domain/circulation/built-in/desk.ts'
 import type { Gateway, GatewayRefund, Payment } from '../integrations/payment/gateway.ts'
-import { type SiteScope, siteScope } from '../scope.ts'
+import { type SiteScope, siteScope } from '../core/scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const providers = ['alipay', 'wechat', 'boc'] as const

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AppContext, openAppContext } from '../app/app-context.ts'
+import type { AppContext } from '../core/app-context.ts'
+import { openAppContext } from '../app/app-context.ts'
 import { insertReader } from '../domain/readers/reader-store.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import { insertTenant } from '../domain/tenants/store.ts'
 import { entryOf, itemOf } from './entries.ts'
 import { testConfig } from './test-config.ts'
-import { type SiteScope, siteScope } from '../scope.ts'
+import { type SiteScope, siteScope } from '../core/scope.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
-import { siteScope } from '../scope.ts'
+import { siteScope } from '../core/scope.ts'
 import { insertStaff } from '../domain/staff/accounts.ts'
 import { openStaffSession } from '../domain/staff/sessions.ts'
 import type { TestPortal } from './portal.ts'

@@ -2,7 +2,7 @@ import { makeTtlCache } from '../platform/ttl-cache.ts'
 import { defaultSettings } from '../search/analysis/search-settings.ts'
 import type { TenantDirectory } from '../domain/tenants/directory.ts'
 import { TenantSettings, type TenantSettingsInput } from '../domain/tenants/settings.ts'
-import type { Tenant } from '../domain/tenants/tenant.ts'
+import type { Tenant } from '../core/tenant.ts'
 
 /** A tenant with this code, at the path of the same name, with default settings except those given. */
 export const tenantOf = (

@@ -1,6 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
-import { tenantOf } from '../cli/tenant-of.ts'
+import { tenantOf } from '../core/tenant-of.ts'
 import { catalogueByCode } from '../domain/order-titles/catalogue-store.ts'
 import { makeTitleSink } from '../domain/order-titles/title-sink.ts'
 import { entryOf } from './entries.ts'

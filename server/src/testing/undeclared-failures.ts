@@ -1,6 +1,6 @@
 import { commonFailures } from '@wenyuan/contract/failures.ts'
-import { Fail } from '../fail.ts'
-import type { BoundCall } from '../implement.ts'
+import { Fail } from '../core/fail.ts'
+import type { BoundCall } from '../core/implement.ts'
 
 /** Refusals that any call may give while its handler runs. */
 const anywhere = new Set<string>([...commonFailures, 'STORAGE_FULL'])

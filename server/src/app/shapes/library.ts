@@ -13,7 +13,7 @@ import type {
   QuestionnaireEntry,
   SectionEntry,
 } from '../../domain/questionnaires/questionnaire.ts'
-import type { LtiPlatform } from '../../integrations/lti/platform.ts'
+import type { LtiPlatform } from '../../domain/lti/platform.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import {
   anyObject,

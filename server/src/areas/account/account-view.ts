@@ -2,7 +2,7 @@ import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { bindableKinds } from '../../domain/readers/identity-kinds.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 /** The account data a reader may see of themselves. */
 export function accountViewOf(

@@ -1,10 +1,10 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { deleteBinding, listBindings } from '../../domain/readers/binding-store.ts'
 import { bindableKinds } from '../../domain/readers/identity-kinds.ts'
-import { externalIdentityOf } from '../../domain/readers/identity-providers.ts'
+import { externalIdentityOf } from '../../integrations/identity/identity-providers.ts'
 import { proveSession } from '../../domain/readers/session-store.ts'
-import type { HandlersOf } from '../../implement.ts'
+import type { HandlersOf } from '../../core/implement.ts'
 import { assertionFrom, bindIdentity, bindNamed } from '../session/public.ts'
 import { provenReader } from './card.ts'
 

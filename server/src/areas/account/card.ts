@@ -1,14 +1,14 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
-import { Fail } from '../../fail.ts'
-import type { HandlersOf } from '../../implement.ts'
+import { Fail } from '../../core/fail.ts'
+import type { HandlersOf } from '../../core/implement.ts'
 import { isLost, lossOf } from '../../domain/readers/card-loss.ts'
 import { isIdentity, isIdentityNumber } from '../../domain/readers/identity-number.ts'
 import { type ReaderRow, openPasswords, requirePassword } from '../../domain/readers/password-proof.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
 import { readTicket, signTicket, type TicketPurpose } from '../../domain/readers/signed-ticket.ts'
-import type { ReaderScope } from '../../scope.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { ReaderScope } from '../../core/scope.ts'
+import type { Ports } from '../../core/ports.ts'
 import { ownReader } from './own-reader.ts'
 
 /** The ticket issued after the password check is for this operation only. */

@@ -1,11 +1,11 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
-import type { HandlersOf } from '../../implement.ts'
+import type { HandlersOf } from '../../core/implement.ts'
 import { type Channel, codeTimesOf, sendCode, takeCode } from '../../domain/readers/contact-codes.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
 import { notifyOwner } from '../../domain/readers/owner-message.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'
-import type { ReaderScope } from '../../scope.ts'
-import type { MessagesOf } from '../../integrations/messages.ts'
+import type { ReaderScope } from '../../core/scope.ts'
+import type { MessagesOf } from '../../domain/messages/messages.ts'
 import { ownReader } from './own-reader.ts'
 
 const verified = {

@@ -1,6 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
-import { implement } from '../../implement.ts'
-import type { Ports } from '../../app/ports.ts'
+import { implement } from '../../core/implement.ts'
+import type { Ports } from '../../core/ports.ts'
 import { bindingsOf } from './bindings.ts'
 import { cardOf } from './card.ts'
 import { contactOf } from './contact.ts'

@@ -2,7 +2,7 @@ import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
 import { allowanceOf, cachedLoanRules, readTerms } from '../../domain/circulation/terms.ts'
 import { blocksOf, termsByItemAndBranch } from '../../domain/circulation/loan-rules.ts'
 import type { Block } from '../../domain/circulation/library-system.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
 
 /** The limits and terms that lending applies to a reader type. */

@@ -1,6 +1,6 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
-import type { Ports } from '../../app/ports.ts'
-import type { HandlersOf } from '../../implement.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { HandlersOf } from '../../core/implement.ts'
 import { ownDataOf } from '../../domain/readers/own-data.ts'
 import { titledData } from '../../domain/readers/own-data-titles.ts'
 import { updateReader } from '../../domain/readers/reader-store.ts'

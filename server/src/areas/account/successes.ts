@@ -1,5 +1,5 @@
 import type { account } from '@wenyuan/contract/areas/account.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 const historyText = (
   input: { historyFlag: boolean; deletePast: boolean },

@@ -1,9 +1,9 @@
 import { lockReader } from '../../domain/readers/reader-store.ts'
 import { type Address, addresses, addressTypes } from '@wenyuan/contract/areas/addresses.ts'
-import { implement } from '../../implement.ts'
+import { implement } from '../../core/implement.ts'
 import { addressTypeNames } from './words.ts'
 import { isPhoneLike } from '@wenyuan/contract/shapes/phone.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { divisionInWords, divisionsBelow, isExact } from './divisions.ts'
 import {
   type AddressFields,

@@ -1,4 +1,4 @@
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { divisionInWords } from './divisions.ts'
 import { listAddresses } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { addressTypes } from '@wenyuan/contract/areas/addresses.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 
 export interface AddressFields {
   kind: (typeof addressTypes)[number]

@@ -1,5 +1,5 @@
 import type { addresses } from '@wenyuan/contract/areas/addresses.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 export const successes: SuccessWords<typeof addresses> = {
   add: { 'zh-CN': '地址已保存', 'zh-TW': '地址已儲存', en: 'Address saved' },

@@ -1,4 +1,4 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
 import { ANSWER_BOOKS } from '@wenyuan/contract/constants/assistant.ts'
 import { answerWords } from '../../domain/assistant/answer-words.ts'
@@ -16,7 +16,7 @@ import { metered } from '../../integrations/language-model/metered.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { withRequest } from '../../platform/request-context.ts'
 import { randomKey } from '../../platform/random-key.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import {
   answerOfLibrary,
   type Composed,

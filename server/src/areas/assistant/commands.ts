@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { assistantReport } from './report-command.ts'
 
 /** The command-line commands of this area. */

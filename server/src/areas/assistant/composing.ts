@@ -6,7 +6,7 @@ import { chatOf } from '../../domain/assistant/prompt.ts'
 import type { ReadQuestion } from '../../domain/assistant/question.ts'
 import { makeSentenceCheck } from '../../domain/assistant/sentence-check.ts'
 import { type LanguageModel, ModelStopped } from '../../integrations/language-model/language-model.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { Gathered } from './gathering.ts'
 
 /** Tokens of one answer. */

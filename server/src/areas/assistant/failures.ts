@@ -1,5 +1,5 @@
 import type { assistant } from '@wenyuan/contract/areas/assistant.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof assistant> = {
   ASSISTANT_OFF: {

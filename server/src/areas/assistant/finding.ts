@@ -1,5 +1,5 @@
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import type { ReadQuestion, Sentence } from '../../domain/assistant/question.ts'
 import type { SearchPlan } from '../../domain/assistant/search-plan.ts'
 import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'

@@ -1,7 +1,7 @@
 import { assistant, type ChatMessage } from '@wenyuan/contract/areas/assistant.ts'
 import { masked } from '../../domain/assistant/masking.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import { implement } from '../../implement.ts'
+import { implement } from '../../core/implement.ts'
 import { makeModelBreaker } from '../../integrations/language-model/breaker.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { type AnsweringPorts, answerQuestion } from './answering.ts'

@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { failures } from './failures.ts'
 import { assistantHandlers } from './handlers.ts'

@@ -1,7 +1,8 @@
 import { HISTORY_MESSAGES } from '@wenyuan/contract/constants/assistant.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 type Message = Selectable<Tables['assistant_message']>
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, open, rm, stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import type { AppContext } from '../../app/app-context.ts'
-import { makeTenantFolder, storedFilePath } from '../../http/public-pages/stored-file.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { makeTenantFolder, storedFilePath } from '../../domain/storage/stored-file.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { keepWords } from './thesis-words.ts'
 import { insertAttachment, type StoredAttachment } from './store.ts'
 

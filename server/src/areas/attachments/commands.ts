@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { attachmentsCommand } from './attachments-command.ts'
 import { attachCommand } from './attach-command.ts'
 

@@ -4,7 +4,8 @@ import { fullTextFor } from '../../domain/theses/full-text.ts'
 import { thesisEntries } from '../../domain/theses/store.ts'
 import { type Thesis, thesisOf } from '../../domain/theses/thesis.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope, SiteScope, TenantScope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { StoredAttachment } from './store.ts'
 
 /** Whether the caller may open a file now, why not, and when an embargo ends. */

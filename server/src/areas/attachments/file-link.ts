@@ -1,5 +1,5 @@
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { knownRecord } from '../detail/public.ts'
 import { accessTo, thesisOfFiles } from './file-access.ts'
 import { linkSecret } from './link-secret.ts'

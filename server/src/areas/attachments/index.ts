@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { attachmentsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {

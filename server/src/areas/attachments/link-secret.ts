@@ -1,5 +1,5 @@
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** The secret that signs a tenant's links; the same on every node. */
 export const linkSecret = async (signingKeyOf: SigningKeyOf, { db, tenant }: TenantScope): Promise<string> =>

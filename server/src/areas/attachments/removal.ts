@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { storedFilePath } from '../../http/public-pages/stored-file.ts'
-import type { TenantScope } from '../../scope.ts'
+import { storedFilePath } from '../../domain/storage/stored-file.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { deleteAttachment } from './store.ts'
 import { dropWords } from './thesis-words.ts'
 

@@ -1,5 +1,5 @@
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { AttachmentTable } from '../../platform/db/record-page-tables.ts'
 
 export type StoredAttachment = Omit<AttachmentTable, 'tenant'>

@@ -2,7 +2,7 @@ import { recordsByIds, touchRecords } from '../../domain/records/store.ts'
 import { deleteThesisText, insertThesisText } from '../../domain/theses/store.ts'
 import { textOfFile } from '../../domain/theses/text-of-file.ts'
 import { thesisOf } from '../../domain/theses/thesis.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 interface AddedFile {
   attachmentId: string

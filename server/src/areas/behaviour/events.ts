@@ -1,7 +1,7 @@
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import { behaviourTypeNames, processNames } from './words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { Block, Charge, Hold } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 

@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { behaviourHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
 

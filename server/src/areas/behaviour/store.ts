@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { activityKinds } from '@wenyuan/contract/areas/behaviour.ts'
 import { sql } from 'kysely'
-import { isDiskFull } from '../../app/disk-full-error.ts'
+import { isDiskFull } from '../../platform/disk-full-error.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope, Scope } from '../../scope.ts'
+import type { ReaderScope, Scope } from '../../core/scope.ts'
 
 type Kind = (typeof activityKinds)[number]
 

@@ -1,5 +1,5 @@
 import type { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof bookLists> = {
   FOLLOWS_FULL: {

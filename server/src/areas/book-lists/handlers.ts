@@ -1,8 +1,8 @@
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
-import { Fail } from '../../fail.ts'
-import { implement } from '../../implement.ts'
+import { Fail } from '../../core/fail.ts'
+import { implement } from '../../core/implement.ts'
 import { pageOfList, sliceOf } from '../../platform/db/paging.ts'
-import type { ReaderScope, Scope } from '../../scope.ts'
+import type { ReaderScope, Scope } from '../../core/scope.ts'
 import {
   bookListCards,
   copyMembers,

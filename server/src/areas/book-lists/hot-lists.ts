@@ -1,5 +1,5 @@
 import { monthBefore } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { ListRow } from '../favourites/public.ts'
 import { isAnyFollowedSince, publishedLists } from './store.ts'
 

@@ -6,7 +6,8 @@ import { foldText } from '../../search/analysis/fold.ts'
 import { cardOf } from '../search/public.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { Words } from '../../platform/db/column-types.ts'
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { deleteLists, factsToKeep, foldedList, type ListWords } from '../favourites/public.ts'
 
 /** A list that the library keeps. Its id in addresses is `library-` and the code. */

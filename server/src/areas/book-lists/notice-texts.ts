@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../app/area-module.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
 
 /** Notices of the library's decisions on readers' lists. */
 export const notices: NoticeTexts = {

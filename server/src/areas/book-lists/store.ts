@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { bookListSorts } from '@wenyuan/contract/areas/book-lists.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { type ListRow, listColumns } from '../favourites/public.ts'
 

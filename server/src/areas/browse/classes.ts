@@ -1,6 +1,6 @@
 import type { ClassNode } from '@wenyuan/contract/areas/browse.ts'
 import type { Query, SearchEngine } from '../../search/engines/engine.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { headingsBelow, isClass } from '../../domain/vocabulary/classes.ts'
 
 /**

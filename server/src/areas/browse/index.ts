@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { hasRecords } from '../../search/has-records.ts'
 import { failures } from './failures.ts'
 import { browseHandlers } from './handlers.ts'

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 /** The first and the last year of publication in the collection; 0 where no record has a year. */
 export async function yearSpan(

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { ltiAddresses, ltiRolls } from './lti-commands.ts'
 import { coursesRolls } from './rolls-command.ts'
 

@@ -12,7 +12,7 @@ import {
   refersTo,
 } from '../../domain/content/content-values.ts'
 import { recordTitles } from '../../domain/records/record-titles.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { everyCourse, upsertCourses } from './course-store.ts'
 import {
   type CourseEntry,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { NgramIndex } from '../../search/analysis/ngram-index.ts'
 import './tables.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { ReaderScope, TenantScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { RunKey } from './edit-store.ts'
 import './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Importance } from '@wenyuan/contract/constants/courses.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 export interface RunKey {

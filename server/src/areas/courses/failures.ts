@@ -1,5 +1,5 @@
 import type { courses } from '@wenyuan/contract/areas/courses.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof courses> = {
   COURSE_UNKNOWN: {

@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/db/paging.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { type CourseQuery, type CourseRow, coursesByCode, coursesLike } from './course-store.ts'
 import { type CourseFilters, coursesPassing, type ListedCourse, makeCourseDirectory } from './directory.ts'
 

@@ -8,8 +8,9 @@ import {
   contentText,
 } from '../../domain/content/content-values.ts'
 import { deletePlatform, everyPlatform, upsertPlatforms } from '../../domain/lti/platform-store.ts'
-import { isLoopback } from '../../integrations/identity/settings.ts'
-import { ltiAccounts, type LtiPlatform, originOf } from '../../integrations/lti/platform.ts'
+import { isLoopback } from '../../domain/identity/settings.ts'
+import { ltiAccounts, type LtiPlatform } from '../../domain/lti/platform.ts'
+import { originOf } from '../../integrations/lti/platform.ts'
 
 /** https, or plain http on this machine. */
 const address = z

@@ -1,6 +1,6 @@
 import { COURSE_ITEMS_LIMIT } from '@wenyuan/contract/constants/courses.ts'
 import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cardsByCode, courseCards, itemCards } from './cards.ts'
 import { coursesByCode, coursesLike } from './course-store.ts'
 import type { FindCourses } from './finding.ts'

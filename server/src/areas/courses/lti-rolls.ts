@@ -1,10 +1,10 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { everyContext, noteReading } from '../../domain/lti/context-store.ts'
 import { everyPlatform } from '../../domain/lti/platform-store.ts'
 import { signingKey } from '../../domain/lti/tool-keys.ts'
 import { readMembers } from '../../integrations/lti/members.ts'
 import { LtiUnreachable } from '../../integrations/lti/platform.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { saveRolls } from './rolls.ts'
 
 export interface RollReading {

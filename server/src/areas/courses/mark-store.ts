@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope, TenantScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** The courses that the reader has marked, the latest first. */

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@wenyuan/contract/shapes/course.ts'
 import { type PageInput, sliceOf } from '../../platform/db/paging.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { courseCards } from './cards.ts'
 import { coursesByDepartment, coursesLike } from './course-store.ts'
 

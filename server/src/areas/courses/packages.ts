@@ -1,5 +1,5 @@
-import type { Ports } from '../../app/ports.ts'
-import type { Scope } from '../../scope.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cardOf, everything, makeDirectory, passing, viewOf } from '../databases/public.ts'
 
 /** Answers the databases chosen for a course, in the library's order; those that have not begun are left out. */

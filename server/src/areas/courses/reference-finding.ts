@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/db/paging.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { coursesPassing, type ReadCourseDirectory } from './directory.ts'
 import { type ReadReferenceLists, type Reference, referencesTaughtBy } from './reference-store.ts'
 import { slicesOf } from './slices.ts'

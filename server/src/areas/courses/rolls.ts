@@ -1,6 +1,6 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { accountKey } from '../../domain/readers/reader-store.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { type Role, runKey } from './course.ts'
 import { type Person, readerIdsOf, replaceRolls } from './person-store.ts'
 import { everyRun } from './run-store.ts'

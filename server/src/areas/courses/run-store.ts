@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { readTeacher, type RunEntry, type Teacher, teacherText } from './course.ts'
 import './tables.ts'

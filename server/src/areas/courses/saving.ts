@@ -1,6 +1,7 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { deleteCourse } from './course-store.ts'
 import type { ItemEntry, ItemKind, RunEntry } from './course.ts'
 import { deleteItem, recountItems, upsertItems } from './item-store.ts'

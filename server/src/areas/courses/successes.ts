@@ -1,5 +1,5 @@
 import type { courses } from '@wenyuan/contract/areas/courses.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 const addedText = ({ added }: { added: number }, some: (n: number) => string, none: string): string =>
   added === 0 ? none : some(added)

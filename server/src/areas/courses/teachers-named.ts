@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { teacherText } from './course.ts'
 import { teachersLike } from './run-store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { TermEntry } from './course.ts'
 import './tables.ts'
 

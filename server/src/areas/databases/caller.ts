@@ -1,5 +1,5 @@
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { type Caller, placeOf } from './opening.ts'
 import { readerState } from './pass.ts'
 import { settings } from './settings.ts'

@@ -2,7 +2,7 @@ import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/lang
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { type DatabaseEntry, type DatabaseTerm, rankedSubject, recordIdOf } from './database.ts'
 
 const DATABASE = '19'

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { costCommand } from './cost-command.ts'
 import { linksCheck, linksList } from './link-commands.ts'
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Command } from '../../cli/command.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
+import type { Command } from '../../core/command.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { isMonth, lastMonth } from '../usage/public.ts'
 import { costCsv, costPerUse, everyCost, yearTo } from './cost.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Words } from '../../platform/db/column-types.ts'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** What counts as a use, the first that a vendor reports: those of abstracts only have no requests. */
 const useMetrics = ['Unique_Item_Requests', 'Unique_Item_Investigations', 'Searches_Regular'] as const

@@ -1,7 +1,7 @@
 import type { Words } from '../../platform/db/column-types.ts'
 import type { Slice } from '../../platform/db/paging.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { reportSources } from '../usage/public.ts'
 import { type CostRow, pageOfCosts } from './cost-store.ts'
 

@@ -1,5 +1,5 @@
 import { keepByVersion } from '../../platform/db/list-versions.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { type DatabaseEntry, type RankedSubject, rankedSubject } from './database.ts'
 import { type FilterIndex, indexByDay } from './filter-index.ts'

@@ -1,6 +1,7 @@
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope, SiteScope, TenantScope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { attachmentById } from '../attachments/public.ts'
 import { clickerOf } from '../usage/public.ts'
 import { recordIdOf } from './database.ts'

@@ -1,7 +1,7 @@
 import { databaseStates, type DatabaseState } from '@wenyuan/contract/constants/database-terms.ts'
 import { languageLabel } from '../../domain/vocabulary/codes.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { docTypeName, termName, typeName, type View } from './cards.ts'
 import type { ListedDatabase } from './directory.ts'
 import { everything, passing, sift, type Sifted, type Wanted } from './filtering.ts'

@@ -1,6 +1,6 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { readTicket, signTicket } from '../../domain/readers/signed-ticket.ts'
-import type { Reader, Scope, TimedScope } from '../../scope.ts'
+import type { Reader, Scope, TimedScope } from '../../core/scope.ts'
 import { clickerOf } from '../usage/public.ts'
 import type { Caller } from './opening.ts'
 

@@ -1,5 +1,5 @@
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** What a database costs from one month to another, both included. */

@@ -1,6 +1,6 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { saveRecords } from '../../domain/records/made-records.ts'
 import { catalogueRecordOf, withdrawRecord } from './catalogue-record.ts'
 import { type DatabaseEntry, type DatabaseTerm, rankedSubject } from './database.ts'

@@ -1,5 +1,5 @@
 import type { departments } from '@wenyuan/contract/areas/departments.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof departments> = {
   DEPARTMENT_UNKNOWN: {

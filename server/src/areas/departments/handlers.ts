@@ -1,13 +1,13 @@
 import { departments } from '@wenyuan/contract/areas/departments.ts'
 import type { DepartmentCard } from '@wenyuan/contract/shapes/department.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import type { Department } from '../../domain/departments/department.ts'
 import { departmentByCode, everyDepartment } from '../../domain/departments/store.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
-import { Fail } from '../../fail.ts'
-import { implement } from '../../implement.ts'
+import { Fail } from '../../core/fail.ts'
+import { implement } from '../../core/implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { coursesOfDepartment, makeCourseCounts } from '../courses/public.ts'
 import {
   cardOf as databaseCardOf,

@@ -1,7 +1,7 @@
 import type { Department } from '../../domain/departments/department.ts'
 import type { PageInput } from '../../platform/db/paging.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 

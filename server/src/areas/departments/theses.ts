@@ -1,6 +1,6 @@
 import type { Department } from '../../domain/departments/department.ts'
 import type { PageInput } from '../../platform/db/paging.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { findThesisIds, type ReadDepartmentWords } from '../theses/public.ts'
 import { recordsOf } from './resources.ts'

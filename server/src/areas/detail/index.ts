@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
 import { detailHandlers } from './handlers.ts'
 import { successes } from './successes.ts'

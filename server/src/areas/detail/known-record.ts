@@ -1,6 +1,7 @@
-import type { Fail } from '../../fail.ts'
+import type { Fail } from '../../core/fail.ts'
 import { type CoveredRecord, recordsByIds } from '../../domain/records/store.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** The context of a call about one record. */
 export interface AboutRecord {

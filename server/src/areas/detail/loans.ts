@@ -1,5 +1,5 @@
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { useByMonth } from './store.ts'
 
 const TEN = 10

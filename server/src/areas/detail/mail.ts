@@ -1,8 +1,8 @@
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { allowAttempt, excuseAttempt } from '../../domain/readers/attempts.ts'
-import type { Scope } from '../../scope.ts'
-import { DeliveryFailure } from '../../integrations/delivery.ts'
-import type { Messages } from '../../integrations/messages.ts'
+import type { Scope } from '../../core/scope.ts'
+import { DeliveryFailure } from '../../domain/messages/delivery.ts'
+import type { Messages } from '../../domain/messages/messages.ts'
 import type { Letter } from './record-letter.ts'
 
 /**

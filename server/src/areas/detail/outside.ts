@@ -1,6 +1,6 @@
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { Aspect, Enriched, Enrichment, Question } from '../../integrations/enrichment/enrichment.ts'
 
 /** The facts of a record that are sent to an external source. */

@@ -3,7 +3,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordPageSection } from '../../domain/tenants/settings/record-page-section.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { siteAddress } from '../../domain/tenants/settings/site-template.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { paperTypes } from '../search/public.ts'
 
 /** Longest title in an address, in characters. */

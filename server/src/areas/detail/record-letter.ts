@@ -6,7 +6,7 @@ import { letterColours, letterHtml, linkTo } from '../../domain/letters/letter-h
 import { wordsIn } from '../../locales/words.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { recordPath } from './share.ts'
 
 interface LetterFacts {

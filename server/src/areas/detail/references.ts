@@ -5,7 +5,7 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { paperTypes } from '../search/public.ts'
 import { questionOf } from './outside.ts'
 

@@ -1,6 +1,6 @@
 import { toDataURL } from 'qrcode'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 /** The permanent path of a record: its public page, which links into the app. */
 export const recordPath = ({ site }: Pick<Scope, 'site'>, recordId: string): string =>

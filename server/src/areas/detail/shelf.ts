@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
 import { cardsOf } from '../search/public.ts'
 import { copiesOnShelf, type ShelfRow, shelfPlaceOf } from './store.ts'

@@ -1,6 +1,6 @@
 import type { SimilarRecord } from '@wenyuan/contract/shapes/record-page.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { distinctWorks, foundRecordsOf } from '../search/public.ts'

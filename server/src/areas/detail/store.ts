@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MarcRecord } from '../../domain/catalogue/record.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** The original MARC record; null for records of other formats. */
 export async function marcOf({ db, tenant }: TenantScope, recordId: string): Promise<MarcRecord | null> {

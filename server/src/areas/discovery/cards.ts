@@ -1,5 +1,5 @@
 import type { DiscoveryCard } from '@wenyuan/contract/shapes/discovery.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { FoundWork } from '../../integrations/discovery/discovery.ts'
 import { recordsByIds } from '../../domain/records/store.ts'

@@ -1,6 +1,6 @@
 import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
 import type { FoundWork } from '../../integrations/discovery/discovery.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { asksOthers } from '../other-libraries/public.ts'
 import { cardsOf, doiOf } from './cards.ts'

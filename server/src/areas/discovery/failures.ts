@@ -1,5 +1,5 @@
 import type { discovery } from '@wenyuan/contract/areas/discovery.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof discovery> = {
   DISCOVERY_OFF: {

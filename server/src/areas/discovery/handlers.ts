@@ -7,12 +7,12 @@ import {
   discoveryFacets,
   type RelationKind,
 } from '@wenyuan/contract/constants/discovery.ts'
-import type { Ports } from '../../app/ports.ts'
-import { Fail } from '../../fail.ts'
-import { implement } from '../../implement.ts'
+import type { Ports } from '../../core/ports.ts'
+import { Fail } from '../../core/fail.ts'
+import { implement } from '../../core/implement.ts'
 import type { FacetValues, FoundWork, WorkPage, WorkSearch } from '../../integrations/discovery/discovery.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cardsOf } from './cards.ts'
 import { detailOf } from './detail.ts'
 import { fileOf } from './export.ts'

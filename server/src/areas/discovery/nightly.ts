@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/circulation/days.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { JobKinds } from '../../platform/jobs/runner.ts'
+import type { JobKinds } from '../../core/jobs/runner.ts'
 import { forgetAnswers } from './store.ts'
 
 const KEPT_DAYS = 7

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { storable } from '../../platform/db/storable.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** An answer and when it was given. */

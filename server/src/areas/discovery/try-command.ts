@@ -1,8 +1,8 @@
-import type { Command } from '../../cli/command.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
-import { Fail } from '../../fail.ts'
+import type { Command } from '../../core/command.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
+import { Fail } from '../../core/fail.ts'
 import { serviceOf } from './service.ts'
 import { callsByDay } from './store.ts'
 

@@ -1,8 +1,8 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { WorkPage } from '../../integrations/discovery/discovery.ts'
-import type { Missing } from '../../integrations/missing.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { Missing } from '../../platform/missing.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { settings } from './settings.ts'
 
 const TRIED_ROWS = 5

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { donorAs } from './donor.ts'
 import { donationByCertificate, linesOf } from './store.ts'
 

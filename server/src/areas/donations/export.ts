@@ -2,7 +2,7 @@ import type { DonationState, LineOutcome } from '@wenyuan/contract/constants/don
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { type Cell, xlsxOf } from '../../platform/spreadsheet/spreadsheet.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { ownDonations } from './presentation.ts'
 import { donationsOf } from './store.ts'
 

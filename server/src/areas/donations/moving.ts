@@ -2,7 +2,7 @@ import type { DonationState, LineOutcome } from '@wenyuan/contract/constants/don
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { digestsOf } from '../../domain/records/store.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { type NoticeScope, sendNotice } from '../inbox/public.ts'
 import { mayMove } from './steps.ts'
 import { decideLine, donationByNo, linesOf, moveDonation } from './store.ts'

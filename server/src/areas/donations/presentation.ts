@@ -1,6 +1,6 @@
 import type { Donation, ShownDonation } from '@wenyuan/contract/shapes/donation.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { donorAs } from './donor.ts'
 import { type donationsOf, eventsOf, type keptDonations, linesOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { DonationState } from '@wenyuan/contract/constants/donations.ts'
 import { pageOfList, type PageInput } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { donationsInState, linesOf } from './store.ts'
 
 /** More gifts than a library works on at a time. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { DonationState, LineOutcome } from '@wenyuan/contract/constants/donations.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 export interface NewDonation {

@@ -1,5 +1,5 @@
 import type { donations } from '@wenyuan/contract/areas/donations.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 export const successes: SuccessWords<typeof donations> = {
   offer: {

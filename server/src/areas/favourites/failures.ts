@@ -1,5 +1,5 @@
 import type { favourites } from '@wenyuan/contract/areas/favourites.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 /** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof favourites> = {

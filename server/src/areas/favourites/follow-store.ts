@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { ReaderScope, Scope } from '../../scope.ts'
+import type { ReaderScope, Scope } from '../../core/scope.ts'
 import './tables.ts'
 
 /** Number of followers of lists, and whether the caller is one. Lists that nobody follows are absent. */

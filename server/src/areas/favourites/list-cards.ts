@@ -1,6 +1,6 @@
 import type { BookListCard, ListedRecord, OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 import { cardsOf } from '../search/public.ts'
 import { followsOf } from './follow-store.ts'

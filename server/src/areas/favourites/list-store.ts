@@ -1,7 +1,8 @@
 import type { ListState } from '@wenyuan/contract/constants/reading-lists.ts'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { ReadingListTable } from './tables.ts'
 
 /** A list without its cover. */

@@ -7,9 +7,9 @@ import {
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { drawUploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { lockReader } from '../../domain/readers/reader-store.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { randomKey } from '../../platform/random-key.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { defaultListId, foldedList, type ListText, readListText, stateAfter } from './list-rules.ts'
 import {
   countOwnLists,

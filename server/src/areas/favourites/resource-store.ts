@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import './tables.ts'
 
 type Kind = 'database' | 'journal'

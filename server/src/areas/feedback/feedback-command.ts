@@ -1,8 +1,8 @@
 import { answerFeedback, feedbackInState } from './public.ts'
-import type { Command } from '../../cli/command.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
+import type { Command } from '../../core/command.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
 
 const usage = 'desk feedback list|answer --tenant CODE [--state open] [ID TEXT …]'
 const states = ['open', 'answered'] as const

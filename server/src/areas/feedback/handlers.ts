@@ -2,7 +2,7 @@ import { type Feedback, FEEDBACK_LENGTH, feedback, feedbackKinds } from '@wenyua
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { FeedbackTable } from '../../platform/db/reader-tables.ts'
-import { implement } from '../../implement.ts'
+import { implement } from '../../core/implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
 import { feedbackOf, insertFeedback } from './store.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 interface NewFeedback {
   readerId: string

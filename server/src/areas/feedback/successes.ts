@@ -1,5 +1,5 @@
 import type { feedback } from '@wenyuan/contract/areas/feedback.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 export const successes: SuccessWords<typeof feedback> = {
   add: {

@@ -1,15 +1,11 @@
 import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
-import { implement } from '../../implement.ts'
-import type { Ports } from '../../app/ports.ts'
-import type { Scope } from '../../scope.ts'
-import {
-  withCurrentStates,
-  type Circulation,
-  currentCounts,
-} from '../../integrations/library-system/copy-states.ts'
-import type { LibraryFacts } from '../../domain/tenants/tenant.ts'
+import { implement } from '../../core/implement.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Scope } from '../../core/scope.ts'
+import { withCurrentStates, type Circulation, currentCounts } from '../../domain/circulation/copy-states.ts'
+import type { LibraryFacts } from '../../core/tenant.ts'
 import { requireRecord } from '../detail/public.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { dayForPlace, expectedOn } from '../requests/public.ts'

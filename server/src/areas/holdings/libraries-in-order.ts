@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 /** Orders by branch: the reader's own first, then the tenant's order, then branches it has not described. */
 export function byLibraryOrder({ site, reader }: Scope): (one: string, other: string) => number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ItemStatus } from '../../domain/catalogue/record.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** A row of the table `item`. */
 export interface Copy {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { hasRecords } from '../../search/has-records.ts'

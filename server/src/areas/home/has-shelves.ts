@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** The longest period of the list of arrivals. */
 const DAYS = 366

@@ -1,6 +1,6 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { homeHandlers } from './handlers.ts'
 import { hasArrivals, hasLentBooks, hasUses } from './has-shelves.ts'
 

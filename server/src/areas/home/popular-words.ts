@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { traditionalOf } from '../../domain/content/traditional.ts'
 import { mostUsed } from '../usage/public.ts'
 

@@ -1,5 +1,5 @@
 import type { HomeBlock } from '@wenyuan/contract/constants/home-blocks.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 
 type Key = 'homeBlocks'
 

@@ -4,7 +4,7 @@ import { coverAddressesOf } from '../../domain/covers/store.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cardOf } from '../search/public.ts'
 import {
   mostLent,

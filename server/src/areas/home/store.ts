@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Slice } from '../../platform/db/paging.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 export interface ShelfPage extends Slice {
   /** Only records with a copy in this branch; empty: all. */

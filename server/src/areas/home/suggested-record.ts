@@ -2,7 +2,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import type { recordsByIds } from '../../domain/records/store.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cleanName } from '../../search/analysis/names.ts'
 
 export type StoredRecord = Awaited<ReturnType<typeof recordsByIds>>[number]

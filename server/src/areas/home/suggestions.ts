@@ -5,7 +5,7 @@ import { readTyped, suggestionKeys, type TypedBeginning } from '../../search/ana
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { ExactField, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { Spelling } from '../search/public.ts'
 import { makePopularWords } from './popular-words.ts'
 import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './suggested-record.ts'

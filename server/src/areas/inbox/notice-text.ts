@@ -1,8 +1,8 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { dayText } from '../../platform/day-text.ts'
 import type { Words } from '../../platform/db/column-types.ts'
-import type { NoticeTexts } from '../../app/area-module.ts'
-import type { Scope } from '../../scope.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
+import type { Scope } from '../../core/scope.ts'
 
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const PLACEHOLDER = /\{(\w+)\}/g

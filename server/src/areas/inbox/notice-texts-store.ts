@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/db/column-types.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { OwnTexts } from './notice-text.ts'
 import './tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import type { Messages } from '../../integrations/messages.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { Messages } from '../../domain/messages/messages.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { wantedChannels } from './wanted-channels.ts'
 
 export interface NotificationChannel {

@@ -1,5 +1,5 @@
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 
 export async function pageOfNotices(
   scope: ReaderScope,

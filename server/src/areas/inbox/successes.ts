@@ -1,5 +1,5 @@
 import type { inbox } from '@wenyuan/contract/areas/inbox.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 const messages = (n: number): string => `${n} ${n === 1 ? 'message' : 'messages'}`
 

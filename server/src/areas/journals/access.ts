@@ -1,8 +1,8 @@
 import type { DatabaseAccessFacts } from '@wenyuan/contract/shapes/database.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import type { CompactLine } from '../../domain/kbart/compact-line.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import {
   type Access,
   accessFacts,

@@ -1,5 +1,5 @@
-import type { Ports } from '../../app/ports.ts'
-import type { Scope } from '../../scope.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Scope } from '../../core/scope.ts'
 import { type Asked, databaseEntries, isWebAddress, openThrough, type Refusal } from '../databases/public.ts'
 import { accessOfLine, ownAccess } from './access.ts'
 import type { PackageEntry } from './package.ts'

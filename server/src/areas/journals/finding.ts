@@ -6,7 +6,7 @@ import { withBoosts } from '../../search/analysis/boosts.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import type { FacetCount, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import type { IndexFacet } from '../../search/engines/index-facets.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 const filtered = {
   letter: 'letter',

@@ -1,8 +1,8 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { wholeLine } from '../../domain/kbart/compact-line.ts'
 import { coverageOf, coverageText } from '../../domain/kbart/coverage.ts'
 import { type CitedPlace, covers } from '../../domain/kbart/covers.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { accessOfLine, doorOf, factsOf, journalViewOf } from './access.ts'
 import { runsOf } from './store.ts'
 

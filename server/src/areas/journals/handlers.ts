@@ -5,8 +5,8 @@ import {
   type JournalMedium,
   journalMedia,
 } from '@wenyuan/contract/constants/journal-terms.ts'
-import type { Ports } from '../../app/ports.ts'
-import { implement } from '../../implement.ts'
+import type { Ports } from '../../core/ports.ts'
+import { implement } from '../../core/implement.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { FacetCount } from '../../search/engines/engine.ts'
 import { facetLabels, pageIsTooDeep } from '../search/public.ts'

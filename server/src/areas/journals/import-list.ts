@@ -6,7 +6,7 @@ import type { KbartRow } from '../../domain/kbart/kbart-row.ts'
 import { readKbart } from '../../domain/kbart/read-kbart.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { closeRuns, type NewRun, noteListed, runDigests, upsertRuns } from './store.ts'
 

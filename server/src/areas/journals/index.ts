@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import { hasRecords } from '../../search/has-records.ts'
 import { journalsHandlers } from './handlers.ts'

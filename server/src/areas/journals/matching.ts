@@ -3,7 +3,7 @@ import { joinTitles } from '../../domain/kbart/join-titles.ts'
 import { saveRecords } from '../../domain/records/made-records.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { madeJournal } from './made-journal.ts'
 import {

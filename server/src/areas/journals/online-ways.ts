@@ -1,13 +1,20 @@
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import type { OnlineJournal } from '@wenyuan/contract/shapes/journal.ts'
 import type { OnlineWay } from '@wenyuan/contract/shapes/online-way.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { journalViewOf } from './access.ts'
 import { onlineByRecord } from './packages-of-journals.ts'
 import { runsOf } from './store.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Where records can be read online. */
+    onlineWays: OnlineWays
+  }
+}
 
 type ReadableRecord = Pick<BibRecord, 'recordId' | 'docCode' | 'identifiers' | 'links'>
 

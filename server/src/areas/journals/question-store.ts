@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** Counts a question of a day, unless there were as many as allowed. @returns whether it may be sent */

@@ -1,6 +1,6 @@
 import type { leavingObstacles } from '@wenyuan/contract/areas/leaving.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Charge, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { creditUnderWay } from '../payments/public.ts'
 import { countOpenRequests } from '../requests/public.ts'

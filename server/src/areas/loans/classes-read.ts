@@ -3,7 +3,7 @@ import type { Day } from '../../domain/circulation/days.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { borrowedRecords } from './borrowed-records.ts'
 
 /** More loans than most readers have in a year; the latest ones count. */

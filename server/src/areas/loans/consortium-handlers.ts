@@ -1,6 +1,6 @@
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
-import type { HandlersOf } from '../../implement.ts'
-import type { Scope } from '../../scope.ts'
+import type { HandlersOf } from '../../core/implement.ts'
+import type { Scope } from '../../core/scope.ts'
 import { type ConsortiumPorts, consortiumOf, endLink, linkAccount, linksNow, makeCode } from './consortium.ts'
 import type { LinkRow } from './consortium-store.ts'
 import { nameOf, unionLoans } from './union-loans.ts'

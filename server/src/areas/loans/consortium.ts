@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { allowAttempt, excuseAttempt } from '../../domain/readers/attempts.ts'
 import { isSameName } from '../../domain/readers/same-name.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
-import { Fail } from '../../fail.ts'
+import type { Tenant } from '../../core/tenant.ts'
+import { Fail } from '../../core/fail.ts'
 import { secretsOf } from '../../platform/db/dialect.ts'
-import type { ReaderScope, SiteScope, TenantScope } from '../../scope.ts'
+import type { ReaderScope, SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 import {
   deleteHalf,

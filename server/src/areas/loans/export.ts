@@ -1,7 +1,7 @@
 import type { LoanRow, spreadsheetFormats } from '@wenyuan/contract/areas/loans.ts'
 import { loanSheetWords } from './words.ts'
 import { dayIn, timeOfDayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { LoanPage, Page } from '../../domain/circulation/library-system.ts'
 import { loanRows } from './presentation.ts'
 import { type Cell, csvOf, xlsxOf } from '../../platform/spreadsheet/spreadsheet.ts'

@@ -1,5 +1,5 @@
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof loans> = {
   CONSORTIUM_UNKNOWN: {

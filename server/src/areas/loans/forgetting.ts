@@ -1,5 +1,5 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { unlinkPoints } from '../points/public.ts'
 import { unlinkPastLoans } from './store.ts'
 

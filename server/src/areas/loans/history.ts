@@ -1,6 +1,6 @@
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 
 /**
  * Whether past loans are shown. Our own tables have only those that the reader has kept; a library system elsewhere

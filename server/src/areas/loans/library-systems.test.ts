@@ -7,7 +7,7 @@ import {
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { type SiteScope, siteScope } from '../../scope.ts'
+import { type SiteScope, siteScope } from '../../core/scope.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 

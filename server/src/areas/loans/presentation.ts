@@ -1,7 +1,7 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { daysBetween } from '../../domain/circulation/days.ts'
 import type { Loan } from '../../domain/circulation/library-system.ts'
 import { libraryName, locationName } from '../locations/public.ts'

@@ -1,4 +1,4 @@
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 
 /**
  * Takes past loans out of the reader's history, as a return does for readers who keep none: the rows stay, without the

@@ -1,5 +1,5 @@
 import type { loans } from '@wenyuan/contract/areas/loans.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 import { dayText } from '../../platform/day-text.ts'
 
 interface Renewed {

@@ -2,7 +2,7 @@ import { DUE_SOON_DAYS, type Today } from '@wenyuan/contract/areas/loans.ts'
 import { addDays, daysBetween } from '../../domain/circulation/days.ts'
 import type { Charge, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
 
 /** Loans are listed by due day: those beyond are not due soon. */

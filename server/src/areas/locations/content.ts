@@ -25,7 +25,7 @@ import {
   saveLibraries,
   saveLocations,
 } from '../../domain/tenants/branches.ts'
-import type { LibraryFacts, LocationFacts } from '../../domain/tenants/tenant.ts'
+import type { LibraryFacts, LocationFacts } from '../../core/tenant.ts'
 
 /** Branches without a position come last, in the order of their codes. */
 const LAST = 1_000

@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
 import { locationsHandlers } from './handlers.ts'
 

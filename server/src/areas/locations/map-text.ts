@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 const between: Record<LanguageTag, string> = { 'zh-CN': '，', 'zh-TW': '，', en: ', ' }
 

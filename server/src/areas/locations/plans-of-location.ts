@@ -2,7 +2,7 @@ import type { PlanOfLocation } from '@wenyuan/contract/areas/locations.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FloorPlan, PlanMark } from '../../domain/floor-plans/floor-plan.ts'
 import { listFloorPlans } from '../../domain/floor-plans/store.ts'
-import type { Scope, SiteScope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
 import { callNumberSortKey } from '../../search/analysis/sort-keys.ts'
 import { floorInWords, libraryName, mapText } from './map-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope, SiteScope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
 
 /** The scope of a visitor, for commands. */
 export const visitorOf = (where: SiteScope): Scope => ({

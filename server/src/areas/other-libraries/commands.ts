@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { illCommand } from './ill-command.ts'
 import { harvestCommand } from './harvest-command.ts'
 import { askLibraryCommand, supplyCommand } from './partner-commands.ts'

@@ -1,5 +1,5 @@
 import type { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof otherLibraries> = {
   TARGET_UNKNOWN: {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { FoundRecord } from '../../integrations/catalogue-target/catalogue-target.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** Keeps the records that a page shows; the same again is renewed. */

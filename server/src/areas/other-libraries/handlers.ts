@@ -1,9 +1,9 @@
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
-import { implement } from '../../implement.ts'
+import { implement } from '../../core/implement.ts'
 import { searchAddress } from '../../integrations/catalogue-target/terms.ts'
 import { asTheyCome } from './as-they-come.ts'
 import { illHandlers } from './ill-handlers.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import {
   byRole,
   bySite,

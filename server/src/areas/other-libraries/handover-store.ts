@@ -1,7 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 export type HandoverRow = Selectable<Tables['ill_handover']>

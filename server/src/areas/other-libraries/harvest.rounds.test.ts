@@ -7,7 +7,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { harvestAll } from './harvest.ts'
 import { longTest } from '../../platform/testing/rounds.ts'
 

@@ -1,6 +1,6 @@
 import type { IllState } from '@wenyuan/contract/constants/other-libraries.ts'
 import type { Slice } from '../../platform/db/paging.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { type HandoverRow, handoversOf } from './handover-store.ts'
 import { everyIll, type IllRow } from './ill-store.ts'
 import { agreementsOf, partnerCalled } from './partners.ts'

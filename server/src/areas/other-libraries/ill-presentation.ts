@@ -1,6 +1,6 @@
 import type { IllRequest } from '@wenyuan/contract/shapes/other-libraries.ts'
 import { readerMayCancel } from '../../domain/ill/ill-states.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
 import { handoversOf } from './handover-store.ts'
 import { eventsOf, type IllRow } from './ill-store.ts'

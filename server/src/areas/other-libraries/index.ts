@@ -1,4 +1,4 @@
-import type { AreaModule, HasContent } from '../../app/area-module.ts'
+import type { AreaModule, HasContent } from '../../core/area-module.ts'
 import { asksOthers } from './asking.ts'
 import { failures } from './failures.ts'
 import { otherLibrariesHandlers } from './handlers.ts'

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { IllAct } from '../../domain/ill/ill-message.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { enqueue } from '../../platform/jobs/store.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import { enqueue } from '../../core/jobs/store.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** The job that sends what waits in a conversation. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OaiSource } from '../../integrations/oai-source/source.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** How far a harvest has come. */

@@ -1,6 +1,6 @@
 import type { IllPartnerSettings, IsoPartner } from '../../integrations/ill/settings.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { settings } from './settings.ts'
 
 /** The library's agreements with its partners. */

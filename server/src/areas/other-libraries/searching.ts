@@ -5,8 +5,8 @@ import {
   type TargetState,
 } from '@wenyuan/contract/constants/other-libraries.ts'
 import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Ports } from '../../app/ports.ts'
-import { Fail } from '../../fail.ts'
+import type { Ports } from '../../core/ports.ts'
+import { Fail } from '../../core/fail.ts'
 import type {
   CatalogueTarget,
   FoundPage,
@@ -14,11 +14,11 @@ import type {
   Holding,
   TargetAsk,
 } from '../../integrations/catalogue-target/catalogue-target.ts'
-import type { Missing } from '../../integrations/missing.ts'
+import type { Missing } from '../../platform/missing.ts'
 import { TARGET_MS } from '../../integrations/catalogue-target/outside.ts'
 import type { Target } from '../../integrations/catalogue-target/target.ts'
 import { type TargetTerm, termsOf } from '../../integrations/catalogue-target/terms.ts'
-import type { Scope, SiteScope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
 import { otherScriptsOf } from '../../search/analysis/other-scripts.ts'
 import { heldByNumber } from '../recommendations/public.ts'
 import { cardOf } from '../search/public.ts'

@@ -1,5 +1,5 @@
 import type { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 const asked = {
   'zh-CN': '申请已提交，进展会通知您',

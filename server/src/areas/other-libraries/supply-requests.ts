@@ -4,7 +4,7 @@ import type { Fault } from '../../domain/ill/iso18626/confirmation.ts'
 import { wantedOf } from '../../domain/ill/iso18626/messages.ts'
 import { type ReadMessage, textAt } from '../../domain/ill/iso18626/tree.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { tellRequester } from './supply-steps.ts'
 import { changeSupply, insertSupply, lockSupply } from './supply-store.ts'
 

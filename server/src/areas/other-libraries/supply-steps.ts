@@ -1,9 +1,9 @@
 import type { SupplyDeed, SupplyState } from '@wenyuan/contract/constants/other-libraries.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { afterDeed, statusOf } from '../../domain/ill/supply-states.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import type { ReasonForMessage } from '../../domain/ill/iso18626/elements.ts'
-import type { SiteScope, TimedScope } from '../../scope.ts'
+import type { SiteScope, TimedScope } from '../../core/scope.ts'
 import { queueMessage } from './message-store.ts'
 import { changeSupply, lockSupply, type SupplyRow } from './supply-store.ts'
 

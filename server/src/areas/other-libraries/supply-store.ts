@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { SupplyState } from '@wenyuan/contract/constants/other-libraries.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 export type SupplyRow = Selectable<Tables['ill_supply']>

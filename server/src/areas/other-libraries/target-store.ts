@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Target } from '../../integrations/catalogue-target/target.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** The library's targets in their order. */

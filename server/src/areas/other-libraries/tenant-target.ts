@@ -1,9 +1,9 @@
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { itemsOfRecords, recordsByIds } from '../../domain/records/store.ts'
 import type { CatalogueTarget, Holding } from '../../integrations/catalogue-target/catalogue-target.ts'
 import type { IndexField } from '../../integrations/catalogue-target/target.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { findHits } from '../search/public.ts'
 
 const fieldOf = {

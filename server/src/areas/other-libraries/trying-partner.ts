@@ -1,5 +1,5 @@
 import type { IllPartners } from '../../integrations/ill/choose.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { agreementsOf, partnerCalled } from './partners.ts'
 
 /** Asks a partner whether it answers. @returns 'unknown': there is no such partner */

@@ -1,5 +1,5 @@
 import type { ForeignPage } from '@wenyuan/contract/shapes/other-libraries.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { visitorOf } from './as-visitor.ts'
 import { pageAt, type TargetPorts } from './searching.ts'
 import { everyTarget } from './target-store.ts'

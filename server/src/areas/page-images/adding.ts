@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { writeImageFiles } from '../../domain/page-images/image-files.ts'
 import { volumeFolder } from '../../domain/page-images/page-files.ts'
 import { joinWords } from '../../domain/page-images/page-text.ts'
@@ -15,9 +15,9 @@ import {
   type Volume,
 } from '../../domain/page-images/store.ts'
 import { touchRecords } from '../../domain/records/store.ts'
-import { makeTenantFolder } from '../../http/public-pages/stored-file.ts'
+import { makeTenantFolder } from '../../domain/storage/stored-file.ts'
 import { foldText } from '../../search/analysis/fold.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 type NewVolume = Pick<Volume, 'record_id' | 'name' | 'audience' | 'rights' | 'statement' | 'direction'> & {
   /** The pictures in the order of the pages. A file beside one with the same name holds its text. */

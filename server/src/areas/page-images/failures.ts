@@ -1,5 +1,5 @@
 import type { pageImages } from '@wenyuan/contract/areas/page-images.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof pageImages> = {
   VOLUME_UNKNOWN: {

@@ -2,7 +2,7 @@ import type { FoundPage } from '@wenyuan/contract/areas/page-images.ts'
 import { boxesOf, excerptOf, placesOf, termsOf } from '../../domain/page-images/page-text.ts'
 import { pagesWithTerms, wordsOfPages } from '../../domain/page-images/store.ts'
 import { pageOfList, type PageInput } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Terms beyond this are ignored. */
 const MOST_TERMS = 8

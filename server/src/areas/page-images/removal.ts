@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { volumeFolder } from '../../domain/page-images/page-files.ts'
 import { deletePages, deleteVolume } from '../../domain/page-images/store.ts'
 import { touchRecords } from '../../domain/records/store.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Removes a volume with its pictures and words. @returns false when the library has no such volume */
 export async function removeVolume(

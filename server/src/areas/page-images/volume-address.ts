@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** A sitting with a book; the viewer asks again when it is over. */
 const SECONDS = 7_200

@@ -4,10 +4,10 @@ import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments
 import { readJson } from '../../integrations/payment/read-json.ts'
 import { GatewaySettings, kindsOf, providersToSetUp } from '../../integrations/payment/settings.ts'
 import { HIDDEN, mapSecrets, secretPathsOf } from '../../platform/secrets/secret-setting.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
-import type { Command } from '../../cli/command.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
+import type { Command } from '../../core/command.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
 
 const secrets = secretPathsOf(GatewaySettings)
 const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key - | --off]'

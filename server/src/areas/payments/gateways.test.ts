@@ -1,4 +1,4 @@
-import { siteScope } from '../../scope.ts'
+import { siteScope } from '../../core/scope.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 import { payProviders, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Gateways } from '../../integrations/payment/choose.ts'
 import type { Acknowledgement, Gateway, GatewayMessage } from '../../integrations/payment/gateway.ts'
 import { bookPayment } from './orders.ts'

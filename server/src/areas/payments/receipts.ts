@@ -1,6 +1,6 @@
 import { payProviders, type Receipt } from '@wenyuan/contract/areas/payments.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { behaviourTypeNames } from '../behaviour/public.ts'
 import { creditMovements, type Order, orderLines } from './store.ts'
 import { cashName, creditTexts, providerNames } from './words.ts'

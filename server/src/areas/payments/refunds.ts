@@ -1,6 +1,6 @@
 import { lockReader } from '../../domain/readers/reader-store.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { arrivedBack, notSentBack, sendBack } from '../../domain/circulation/settlement.ts'
 import type { Gateway } from '../../integrations/payment/gateway.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CREDIT_ENTRIES_LIMIT } from '@wenyuan/contract/areas/payments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import type { Payment } from '../../integrations/payment/gateway.ts'
 
 export type Order = Selectable<Tables['pay_order']>

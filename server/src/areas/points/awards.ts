@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { type PointKind, pointsFor } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { monthOf, seasonOf } from '../../domain/purchase/seasons.ts'
 import { type Quota, quotasUsed, returnQuota } from '../../domain/readers/quota.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope, SiteScope } from '../../scope.ts'
+import type { ReaderScope, SiteScope } from '../../core/scope.ts'
 import { settings } from './settings.ts'
 import { countOpenOrders } from './order-store.ts'
 

@@ -9,7 +9,7 @@ import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { yuanOf } from '../../integrations/payment/money.ts'
 import type { VendorItem } from '../../integrations/bookshop/bookshop.ts'
 import { sql } from 'kysely'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { type LineRow, type OrderRow, updateLine } from './order-store.ts'
 import { settings } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CART_LIMIT } from '@wenyuan/contract/constants/purchase.ts'
 import type { VendorItem } from '../../integrations/bookshop/bookshop.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import './tables.ts'
 
 const own = ({ db, tenant, reader }: ReaderScope) =>

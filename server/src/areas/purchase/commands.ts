@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { checkCommand } from './check-command.ts'
 import { connectCommand } from './connect-command.ts'
 import { ordersCommand, parcelsCommand } from './files-command.ts'

@@ -1,5 +1,5 @@
-import { Fail } from '../../fail.ts'
-import type { ReaderScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { requireBuyer } from './buyer.ts'
 import { counterOrder, type OrderRow, ownOrder } from './order-store.ts'
 import { placeOrder } from './ordering.ts'

@@ -1,5 +1,5 @@
 import type { purchase } from '@wenyuan/contract/areas/purchase.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof purchase> = {
   SHOP_OFF: {

@@ -1,6 +1,6 @@
 import type { Desk } from '../../domain/circulation/library-system.ts'
-import { Fail } from '../../fail.ts'
-import type { SiteScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { OrderRow } from './order-store.ts'
 
 /**

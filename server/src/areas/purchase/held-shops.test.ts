@@ -1,4 +1,4 @@
-import { tenantOf } from '../../cli/tenant-of.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { everyVendor } from './shop-store.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'

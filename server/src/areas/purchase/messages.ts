@@ -1,6 +1,6 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { VendorMessage } from '../../integrations/bookshop/bookshop.ts'
-import type { SiteScope, TimedScope } from '../../scope.ts'
+import type { SiteScope, TimedScope } from '../../core/scope.ts'
 import { applyStatus, type ShopPorts } from './following.ts'
 import { orderByNo } from './order-store.ts'
 import { everyVendor } from './shop-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryWay } from '@wenyuan/contract/constants/purchase.ts'
 import type { VendorItem } from '../../integrations/bookshop/bookshop.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import './tables.ts'
 
 export interface NewOrder {

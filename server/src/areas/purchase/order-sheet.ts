@@ -1,6 +1,6 @@
 import { yuanOf } from '../../integrations/payment/money.ts'
 import type { Cell, Rows } from '../../platform/spreadsheet/spreadsheet.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { addressOf, linesOf, orderByNo } from './order-store.ts'
 
 const heading = [

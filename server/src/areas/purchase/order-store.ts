@@ -3,7 +3,8 @@ import type { PurchaseState } from '@wenyuan/contract/constants/purchase.ts'
 import { openStates } from '../../domain/purchase/order-states.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 const orders = ({ db, tenant }: TenantScope) => db.selectFrom('purchase_order').where('tenant', '=', tenant)

@@ -1,6 +1,6 @@
 import { deliveryWays, shopParameters } from '@wenyuan/contract/constants/purchase.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { parameterNames } from './parameter-words.ts'
 import { settings } from './settings.ts'
 import { vendorsOn } from './vendors.ts'

@@ -1,6 +1,6 @@
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { settings } from './settings.ts'
 
 /** Whether the library has paused the shop today, until when, and what it says about it. */

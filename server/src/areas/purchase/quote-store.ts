@@ -1,6 +1,6 @@
 import { randomKey } from '../../platform/random-key.ts'
 import type { DeliveryWay } from '@wenyuan/contract/constants/purchase.ts'
-import type { ReaderScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
 import type { QuotedLine } from './tables.ts'
 
 export type QuoteRow = NonNullable<Awaited<ReturnType<typeof ownQuote>>>

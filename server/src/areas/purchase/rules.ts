@@ -1,4 +1,4 @@
-import type { ReaderScope, Scope } from '../../scope.ts'
+import type { ReaderScope, Scope } from '../../core/scope.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { USUAL_VERSION, usualRules } from './rules-words.ts'
 import { everyRule, everyVendor } from './shop-store.ts'

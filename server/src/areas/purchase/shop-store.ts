@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Vendor } from '../../integrations/bookshop/vendor.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { OwnCategory, ShopRule } from './tables.ts'
 
 /** Every version of the rules, the newest first. */

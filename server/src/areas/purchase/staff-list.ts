@@ -1,6 +1,6 @@
 import type { PurchaseState } from '@wenyuan/contract/constants/purchase.ts'
 import type { Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { everyOrder, linesOf } from './order-store.ts'
 
 /** A page of orders for staff, the oldest first. Says what is bought, never by whom. */

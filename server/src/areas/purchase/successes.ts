@@ -1,5 +1,5 @@
 import type { purchase } from '@wenyuan/contract/areas/purchase.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 const cancelled = {
   'zh-CN': '订单已取消，额度已退回',

@@ -1,8 +1,8 @@
 import type { Bookshop } from '../../integrations/bookshop/bookshop.ts'
 import type { Bookshops } from '../../integrations/bookshop/choose.ts'
 import type { Vendor } from '../../integrations/bookshop/vendor.ts'
-import { Fail } from '../../fail.ts'
-import type { TenantScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { everyVendor } from './shop-store.ts'
 
 /** A vendor and its shop. */

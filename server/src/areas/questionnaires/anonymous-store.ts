@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StoredAnswers } from '../../domain/questionnaires/accepted-answers.ts'
-import type { ReaderScope, TenantScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import type { QuestionnaireEntry } from '../../domain/questionnaires/questionnaire.ts'
 import { QuestionnaireFile } from '../../domain/questionnaires/questionnaire-file.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { databaseEntries } from '../databases/public.ts'
 import { saveQuestionnaires } from './saving.ts'
 import { deleteQuestionnaire, newestQuestionnaire, newestQuestionnaires, versionsOf } from './store.ts'

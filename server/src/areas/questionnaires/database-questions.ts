@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { settings } from './settings.ts'
 
 /** Where a library has set none. */

@@ -1,5 +1,5 @@
 import type { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof questionnaires> = {
   QUESTIONNAIRE_UNKNOWN: {

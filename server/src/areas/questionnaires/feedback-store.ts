@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ReaderScope, TenantScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 export async function insertFeedback(

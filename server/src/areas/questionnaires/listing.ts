@@ -1,7 +1,7 @@
 import type { QuestionnaireCard } from '@wenyuan/contract/shapes/questionnaire.ts'
 import { type Phase, phaseOn, resultsAreShown } from '../../domain/questionnaires/questionnaire.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope, SiteScope } from '../../scope.ts'
+import type { ReaderScope, SiteScope } from '../../core/scope.ts'
 import { answeredBy } from './anonymous-store.ts'
 import { statesOf } from './named-store.ts'
 import { cardFacts } from './presentation.ts'

@@ -2,7 +2,7 @@ import { LEAST_ANSWERS } from '@wenyuan/contract/constants/questionnaires.ts'
 import { type QuestionnaireEntry, questionsOf } from '../../domain/questionnaires/questionnaire.ts'
 import type { StoredAnswers } from '../../domain/questionnaires/accepted-answers.ts'
 import { type QuestionSum, sumsOf } from '../../domain/questionnaires/sums.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { sheetsOf } from './anonymous-store.ts'
 import { namedSheetsOf } from './named-store.ts'
 

@@ -1,6 +1,6 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { QuestionnaireEntry } from '../../domain/questionnaires/questionnaire.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { insertQuestionnaires, insertVersion, replaceVersion } from './store.ts'
 
 /**

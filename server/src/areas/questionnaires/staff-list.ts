@@ -1,5 +1,5 @@
 import { pageOfList, type PageInput } from '../../platform/db/paging.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { phaseToday } from './listing.ts'
 import { countsOfAnswers } from './named-store.ts'
 import { newestQuestionnaires } from './store.ts'

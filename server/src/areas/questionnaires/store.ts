@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionnaireEntry } from '../../domain/questionnaires/questionnaire.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** A questionnaire in one of its versions. */

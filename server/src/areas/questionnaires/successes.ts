@@ -1,5 +1,5 @@
 import type { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 /** A draft is kept without a word each time: the form says so. */
 const isDraft = (about: { input: { draft: boolean } }): boolean => about.input.draft

@@ -1,5 +1,5 @@
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { databaseEntries, hasBegun, stateOn } from '../databases/public.ts'
 import { phaseToday } from './listing.ts'
 import { openedQuestionnaires, type StoredQuestionnaire } from './store.ts'

@@ -1,8 +1,8 @@
 import { commentsInState, decideComment, REASON_LENGTH } from './public.ts'
-import type { Command } from '../../cli/command.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
+import type { Command } from '../../core/command.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
 
 const usage = 'desk comments list|accept|refuse --tenant CODE [--state waiting] [--reason TEXT] [ID …]'
 const states = ['waiting', 'accepted', 'refused'] as const

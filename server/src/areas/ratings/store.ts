@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { RecordCommentTable } from '../../platform/db/record-page-tables.ts'
 
 export type CommentState = RecordCommentTable['state']

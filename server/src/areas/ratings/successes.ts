@@ -1,5 +1,5 @@
 import type { ratings } from '@wenyuan/contract/areas/ratings.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 export const successes: SuccessWords<typeof ratings> = {
   rate: { 'zh-CN': '评分已保存', 'zh-TW': '評分已儲存', en: 'Your rating has been saved' },

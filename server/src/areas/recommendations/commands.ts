@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { fundsCommand } from './funds-command.ts'
 import { ordersCommand } from './orders-command.ts'
 import { suggestionCommand } from './suggestion-command.ts'

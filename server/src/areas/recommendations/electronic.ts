@@ -1,6 +1,6 @@
 import type { DatabaseCard } from '@wenyuan/contract/shapes/database.ts'
-import type { Ports } from '../../app/ports.ts'
-import type { Scope } from '../../scope.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Scope } from '../../core/scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import {
   cardOf,

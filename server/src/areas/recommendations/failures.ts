@@ -1,5 +1,5 @@
 import type { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof recommendations> = {
   SUGGESTION_BARRED: {

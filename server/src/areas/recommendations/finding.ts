@@ -6,7 +6,7 @@ import { type OrderTitle, titlesByIds } from '../../domain/order-titles/store.ts
 import type { OrderCatalogue } from '../../domain/order-titles/tables.ts'
 import type { OrderTitleIndex } from '../../domain/order-titles/title-index.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { findHits } from '../search/public.ts'
 
 export interface TitleSearch {

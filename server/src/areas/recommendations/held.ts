@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope, SiteScope } from '../../scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
 import { normaliseIsbn, normaliseIssn } from '../../search/analysis/identifiers.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { cardsOf, findWhole, titlesOf } from '../search/public.ts'

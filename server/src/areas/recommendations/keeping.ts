@@ -1,7 +1,7 @@
-import { pickUpLibraries } from '../../domain/tenants/tenant.ts'
-import { Fail } from '../../fail.ts'
+import { pickUpLibraries } from '../../core/tenant.ts'
+import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { orderFromLibrary, prioritiseRequest } from '../requests/public.ts'
 import { readersOf } from './store.ts'
 

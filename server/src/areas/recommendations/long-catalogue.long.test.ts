@@ -1,6 +1,6 @@
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { tenantOf } from '../../cli/tenant-of.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { catalogueByCode } from '../../domain/order-titles/catalogue-store.ts'
 import { makeTitleSink } from '../../domain/order-titles/title-sink.ts'
 import { entryOf } from '../../testing/entries.ts'

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../app/area-module.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
 
 /** Notices about suggestions. `note` may be empty. */
 export const notices: NoticeTexts = {

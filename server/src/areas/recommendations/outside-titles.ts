@@ -1,6 +1,6 @@
 import type { Enrichment, FoundWork } from '../../integrations/enrichment/enrichment.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { BareDraft } from './drafts.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { OwnSuggestion, SameSuggestion, ShownSuggestion } from '@wenyuan/contract/shapes/suggestion.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { ReaderScope, Scope, SiteScope } from '../../scope.ts'
+import type { ReaderScope, Scope, SiteScope } from '../../core/scope.ts'
 import { reasonLabel, reasonsOf } from './reasons.ts'
 import { mayWithdraw } from './steps.ts'
 import { type everySuggestion, eventsOf, latestByKey, type suggestionsOf, supportersOf } from './store.ts'

@@ -1,8 +1,8 @@
 import { dayIn } from '../../platform/calendar.ts'
 import { quotasUsed, takeQuota } from '../../domain/readers/quota.ts'
 import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import { Fail } from '../../fail.ts'
-import type { ReaderScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { settings } from './settings.ts'
 import { countOpen } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { SuggestionReason } from './tables.ts'
 
 const reason = (

@@ -1,9 +1,9 @@
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
 import type { TenantSettings } from '../../domain/tenants/settings.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { reasonsOf } from './reasons.ts'
 
 /** The ways to suggest that a library can switch off. */

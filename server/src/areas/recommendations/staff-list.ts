@@ -1,7 +1,7 @@
 import type { SuggestionState } from '@wenyuan/contract/constants/suggestions.ts'
 import { priceText } from '../../domain/order-titles/price.ts'
 import type { Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { suggestionsInState } from './store.ts'
 
 /** Suggestions as staff see them: what is wished and by how many, never by whom. */

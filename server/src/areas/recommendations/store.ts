@@ -6,7 +6,8 @@ import {
 } from '@wenyuan/contract/constants/suggestions.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { SuggestedTitle } from './tables.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 const sent = {
   'zh-CN': '已提交，图书馆答复后会在消息里告诉您',

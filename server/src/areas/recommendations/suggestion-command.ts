@@ -1,8 +1,8 @@
 import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
-import type { Command } from '../../cli/command.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
+import type { Command } from '../../core/command.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { type StepRefusal, staffStates, stepSuggestion } from './moving.ts'
 import { pageOfSuggestions } from './staff-list.ts'
 

@@ -1,6 +1,6 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import type { Desk, LibrarySystem, WhyNot } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { sql } from 'kysely'
 import type { Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { type RequestEvent, requestRules } from './rules.ts'
 
 /** What open requests ask of the staff. */

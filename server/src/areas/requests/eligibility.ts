@@ -1,9 +1,9 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
 import { countOpenRequests } from './store.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { LibrarySystem, OpenLoan, Patron } from '../../domain/circulation/library-system.ts'
 

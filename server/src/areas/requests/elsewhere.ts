@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Hold, LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
 import { type RequestEvent, stepOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 import { loansToAskFor } from './eligibility.ts'
 

@@ -1,4 +1,4 @@
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { type NoticeScope, sendNotice } from '../inbox/public.ts'

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { requestStages } from '@wenyuan/contract/constants/requests.ts'
-import type { NoticeTexts } from '../../app/area-module.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
 import { requestWords } from './words.ts'
 
 /** The name of the request's new stage; a cancelled request is named by its status. */

@@ -1,5 +1,5 @@
-import { Fail } from '../../fail.ts'
-import type { ReaderScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { followHold } from './desk-steps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { libraryName, locationName } from '../locations/public.ts'
 
 /** Number of copies with a call number, by location. */

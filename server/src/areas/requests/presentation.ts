@@ -1,7 +1,7 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { requestWords } from './words.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import type { KnownCopyStates, KnownStates } from '../../integrations/library-system/stale-cache.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'

@@ -1,5 +1,5 @@
-import type { Circulation } from '../../integrations/library-system/copy-states.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { Circulation } from '../../domain/circulation/copy-states.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { addDays, type Day } from '../../domain/circulation/days.ts'
 

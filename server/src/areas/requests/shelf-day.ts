@@ -4,7 +4,7 @@ import { nextOpenDay } from '../../domain/circulation/loan-rules.ts'
 import { readClosedDays } from '../../domain/circulation/terms.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { isOpen } from './rules.ts'
 import type { Request } from './store.ts'
 

@@ -4,7 +4,8 @@ import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { RequestTable } from '../../platform/db/circulation-tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { type Actor, type RequestEvent, TAKE_CODE_MS } from './rules.ts'
 
 export type Request = Selectable<RequestTable>

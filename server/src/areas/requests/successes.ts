@@ -1,5 +1,5 @@
 import type { requests } from '@wenyuan/contract/areas/requests.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 import { dayText } from '../../platform/day-text.ts'
 
 type Asked = { output: { before: number } }

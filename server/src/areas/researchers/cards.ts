@@ -1,5 +1,5 @@
 import type { ResearcherCard } from '@wenyuan/contract/shapes/researcher.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { ResearcherRow } from './store.ts'
 import { fieldsIn } from './texts.ts'
 

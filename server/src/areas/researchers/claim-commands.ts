@@ -1,7 +1,7 @@
-import type { Command } from '../../cli/command.ts'
-import { UsageError } from '../../cli/output.ts'
-import { readParameters } from '../../cli/parameters.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
+import type { Command } from '../../core/command.ts'
+import { UsageError } from '../../core/output.ts'
+import { readParameters } from '../../core/parameters.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { claimsInState } from './claim-store.ts'
 import { decideClaimOf } from './deciding-claims.ts'
 

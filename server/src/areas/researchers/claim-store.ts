@@ -1,7 +1,8 @@
 import type { ClaimState } from '@wenyuan/contract/shapes/researcher.ts'
 import { sql } from 'kysely'
 import type { Words } from '../../platform/db/column-types.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 /** Records a claim; one that was refused may be made again. @returns false when it stands already */

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { researchersClaim, researchersClaims } from './claim-commands.ts'
 import { researchersDecide, researchersSuggest, researchersWorks } from './work-commands.ts'
 

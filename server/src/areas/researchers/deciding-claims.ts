@@ -1,6 +1,6 @@
 import type { ClaimState } from '@wenyuan/contract/shapes/researcher.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { type NoticeScope, sendNotice } from '../inbox/public.ts'
 import { decideClaim } from './claim-store.ts'
 import { researcherByCode } from './store.ts'

@@ -1,5 +1,5 @@
 import type { researchers } from '@wenyuan/contract/areas/researchers.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof researchers> = {
   RESEARCHER_UNKNOWN: {

@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/db/paging.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import {
   type ReadResearcherDirectory,
   type ResearcherCounts,

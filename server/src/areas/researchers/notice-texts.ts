@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { NoticeTexts } from '../../app/area-module.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
 
 /** The name of the researcher in the reader's language. */
 const named = (facts: Readonly<Record<string, string>>, language: LanguageTag) => ({

@@ -1,7 +1,7 @@
 import type { ResearcherCard } from '@wenyuan/contract/shapes/researcher.ts'
 import { departmentNames } from '../../domain/departments/store.ts'
 import { type PageInput, sliceOf } from '../../platform/db/paging.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cardOf } from './cards.ts'
 import { everybody, makeResearcherDirectory } from './directory.ts'
 import { makeResearcherFinder } from './finding.ts'

@@ -1,5 +1,5 @@
 import type { researchers } from '@wenyuan/contract/areas/researchers.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 export const successes: SuccessWords<typeof researchers> = {
   claim: {

@@ -1,5 +1,5 @@
 import type { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof searchHistory> = {
   FAVORITES_FULL: {

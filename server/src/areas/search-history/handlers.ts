@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { foldText } from '../../search/analysis/fold.ts'
-import { implement } from '../../implement.ts'
+import { implement } from '../../core/implement.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import {
   countFavorites,
   forgetSearches,

@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
 import { searchHistoryHandlers } from './handlers.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { Reader, TimedScope } from '../../scope.ts'
+import type { Reader, TimedScope } from '../../core/scope.ts'
 
 /** The reader whose rows are read or changed; rows of other readers cannot be addressed. */
 export interface Owner extends TimedScope {

@@ -1,10 +1,10 @@
 import type { Availability, BestWay } from '@wenyuan/contract/areas/search.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { byLibraryOrder } from '../holdings/public.ts'
-import { withCurrentStates, type Circulation } from '../../integrations/library-system/copy-states.ts'
+import { withCurrentStates, type Circulation } from '../../domain/circulation/copy-states.ts'
 
 const nothing: BestWay = {
   kind: 'none',

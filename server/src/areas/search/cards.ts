@@ -5,7 +5,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordIn } from '../../domain/catalogue/record-language.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
 
 /** The cards of these records in the order of the ids; records withdrawn since the search are omitted. */

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { semanticBuild } from './semantic-command.ts'
 import { savedSearchList, savedSearchRemove, savedSearchSet } from './saved-search-command.ts'
 

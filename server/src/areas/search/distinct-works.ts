@@ -1,5 +1,5 @@
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { workKeyOf } from '../../search/analysis/works.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { workKeyOf } from '../../search/analysis/works.ts'
 import type { Hits, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import { itemsOfRecords, recordsByIds } from '../../domain/records/store.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { DEEPEST } from './request.ts'
 
 export interface Editions {

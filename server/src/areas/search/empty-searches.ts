@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
-import { isDiskFull } from '../../app/disk-full-error.ts'
+import { isDiskFull } from '../../platform/disk-full-error.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { countOnce } from '../usage/public.ts'
 import { engineRequest } from './request.ts'
 

@@ -4,7 +4,7 @@ import { normaliseNumber } from '../../search/analysis/identifiers.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import type { HeadingField } from '../../search/analysis/exact-keys.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { referencesOf } from './heading-references.ts'
 import { writtenHeadings } from './written-headings.ts'
 

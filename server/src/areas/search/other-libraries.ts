@@ -1,9 +1,9 @@
 import type { OtherLibrary } from '@wenyuan/contract/areas/search.ts'
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { Partner } from '../../search/settings.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 import { findHits } from './find.ts'
 import { wordsOf } from './relaxed.ts'
 

@@ -1,7 +1,7 @@
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { highlightRanges } from '../../search/analysis/highlight.ts'
 import type { HighlightTerm } from '../../search/analysis/highlight-terms.ts'
 import { keyOf } from '../../search/analysis/keys.ts'

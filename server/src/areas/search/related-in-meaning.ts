@@ -1,5 +1,5 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { SemanticDue } from '../../domain/records/semantic-due.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { traditionalOf } from '../../domain/content/traditional.ts'

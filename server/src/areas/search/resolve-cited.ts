@@ -1,6 +1,6 @@
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { CitedItem } from '../../domain/openurl/read-openurl.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { cardsOf } from './cards.ts'
 import { findWhole, titlesOf, type Whole } from './find-whole.ts'

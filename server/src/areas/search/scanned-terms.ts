@@ -1,7 +1,7 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import type { HeadingField } from '../../search/analysis/exact-keys.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { dictionaries, keyIn } from './headings.ts'
 import { writtenHeadings } from './written-headings.ts'
 

@@ -14,7 +14,14 @@ import { EXACT_MARK } from '../../search/analysis/tokens.ts'
 import type { Hits, Query, SearchEngine } from '../../search/engines/engine.ts'
 import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Other spellings, with one list of words for all areas. */
+    spelling: Spelling
+  }
+}
 
 /** Longer texts are pasted; spelling suggestions are not useful for them. */
 const LONGEST = 60

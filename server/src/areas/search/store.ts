@@ -1,5 +1,6 @@
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** The saved search of an id or a resource code; undefined when there is none. */
 export async function savedSearch(

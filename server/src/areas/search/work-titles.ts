@@ -1,7 +1,7 @@
 import { workKeyOf } from '../../search/analysis/works.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Works that are named; a list of works shows no more. */
 const MOST_NAMED = 200

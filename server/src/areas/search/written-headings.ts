@@ -3,7 +3,7 @@ import { writtenHeading } from '../../search/analysis/written-heading.ts'
 import type { Query, SearchEngine } from '../../search/engines/engine.ts'
 import { catalogueItemOf } from '../../domain/records/record-analysis.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Fields whose values belong to copies. */
 const ofCopies = new Set<HeadingField>(['barcode', 'callNo'])

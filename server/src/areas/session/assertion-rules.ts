@@ -1,9 +1,9 @@
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { isSameBrowser } from '../../domain/readers/browser-cookie.ts'
 import { isKindOn } from '../../domain/readers/identity-kinds.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
 import type { SignInAssertion, SignInAssertions } from '../../domain/readers/sign-in-assertion.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 const methods: Readonly<Record<string, SignInMethod>> = {
   wechat: 'wechat',

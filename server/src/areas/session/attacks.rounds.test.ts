@@ -233,7 +233,7 @@ test('no answer of a sign-in and no log line contains a password', async () => {
   expect(form.password).not.toContain(Buffer.from(PASSWORD).toString('hex'))
   const answer = await portal.refused(session.login, { username: 'S1001', ...form, verifyCode: 'x' })
   expect(JSON.stringify(answer)).not.toContain(PASSWORD)
-  const logger = readFileSync(new URL('../../app/logger.ts', import.meta.url), 'utf8')
+  const logger = readFileSync(new URL('../../platform/logger.ts', import.meta.url), 'utf8')
   expect(logger).toContain("'*.password'")
 })
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { accountKey } from '../../domain/readers/reader-store.ts'
 import '../../integrations/library-system/tables.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 const digest = (account: string): string => createHash('sha256').update(accountKey(account)).digest('hex')
 

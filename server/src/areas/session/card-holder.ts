@@ -1,7 +1,7 @@
 import { isIdentity } from '../../domain/readers/identity-number.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { isPassword } from '../../domain/readers/passwords.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /**
  * Whether the caller knows the account's password, or the resident id where the library has it: name and account number

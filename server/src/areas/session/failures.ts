@@ -1,5 +1,5 @@
 import type { session } from '@wenyuan/contract/areas/session.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 /** Sentences of this area's failure codes. */
 export const failures: FailureWords<typeof session> = {

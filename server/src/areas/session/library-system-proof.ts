@@ -1,9 +1,9 @@
 import type { Elsewhere, ReaderRow } from '../../domain/readers/password-proof.ts'
 import { findReaderByAccount, insertReader, updateReader } from '../../domain/readers/reader-store.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Proven } from '../../integrations/library-system/sign-in.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { forgetBlocked, keepBlocked, wasBlocked } from './blocked-elsewhere.ts'
 
 /**

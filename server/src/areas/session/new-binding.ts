@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { insertBinding } from '../../domain/readers/binding-store.ts'
 import type {
   ExternalIdentity,
   SignInAssertion,
   SignInAssertions,
 } from '../../domain/readers/sign-in-assertion.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 
 /** Binds the account of an assertion, which is used up. @throws Fail SIGN_IN_PROOF_INVALID when it was used before, BOUND_ALREADY */

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { NoticeTexts } from '../../app/area-module.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
 
 const unified = { 'zh-CN': '统一身份认证', 'zh-TW': '統一身分認證', en: 'institution' }
 

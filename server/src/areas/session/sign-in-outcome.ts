@@ -1,10 +1,10 @@
 import { wordsIn } from '../../locales/words.ts'
-import type { EnvelopeExtras } from '../../implement.ts'
+import type { EnvelopeExtras } from '../../core/implement.ts'
 import type { ReaderRow } from '../../domain/readers/password-proof.ts'
 import { passwordStateOf } from '../../domain/readers/password-state.ts'
 import type { SignInMethod } from '../../domain/readers/session-store.ts'
 import type { SignIns } from '../../domain/readers/sign-ins.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 const SPECIAL = '200'
 

@@ -1,5 +1,5 @@
 import type { session } from '@wenyuan/contract/areas/session.ts'
-import type { SuccessWords } from '../../app/area-module.ts'
+import type { SuccessWords } from '../../core/area-module.ts'
 
 export const successes: SuccessWords<typeof session> = {
   changeForced: { 'zh-CN': '密码修改成功', 'zh-TW': '密碼修改成功', en: 'Your password has been changed' },

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import { readClosedDays } from '../../domain/circulation/terms.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { librariesOf } from './presentation.ts'
 
 /** Days. */

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { defaultMenu } from '../../domain/tenants/default-menu.ts'
 import { publicSettings } from '../../domain/tenants/settings.ts'
 import type { MenuSetting } from '../../domain/tenants/settings/menu-section.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 
 /** The tenant's configuration by wire names; contains only settings listed as public. */
 export const siteConfigOf = (

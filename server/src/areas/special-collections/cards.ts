@@ -1,7 +1,7 @@
 import type { CollectionCard } from '@wenyuan/contract/areas/special-collections.ts'
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { findHits } from '../search/public.ts'
 import { idsOf } from './collection.ts'

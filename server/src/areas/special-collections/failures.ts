@@ -1,5 +1,5 @@
 import type { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof specialCollections> = {
   COLLECTION_UNKNOWN: {

@@ -1,6 +1,6 @@
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Words } from '../../platform/db/column-types.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
 import type { PartOfCollection } from '../search/public.ts'
 import { parentOf } from './collection.ts'

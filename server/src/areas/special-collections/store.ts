@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { type Collection, parentOf } from './collection.ts'
 import './tables.ts'

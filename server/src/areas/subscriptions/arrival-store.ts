@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import type { SubscriptionKind } from '@wenyuan/contract/constants/subscriptions.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 export interface Arrival {
   record_id: string

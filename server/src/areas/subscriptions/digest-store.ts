@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriptionChannel } from '@wenyuan/contract/constants/subscriptions.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 
 const DAY_MS = 86_400_000
 /** A night may begin somewhat earlier than the one before. */

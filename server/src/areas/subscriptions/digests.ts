@@ -1,6 +1,6 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { sendNotice } from '../inbox/public.ts'
 import {
   noteTold,

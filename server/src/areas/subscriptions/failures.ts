@@ -1,5 +1,5 @@
 import type { subscriptions } from '@wenyuan/contract/areas/subscriptions.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof subscriptions> = {
   SUBSCRIPTIONS_FULL: {

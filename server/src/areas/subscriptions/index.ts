@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { matchArrivals } from './arrivals.ts'
 import { sendDigests } from './digests.ts'
 import { failures } from './failures.ts'

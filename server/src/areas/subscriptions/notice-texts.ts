@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { NoticeTexts } from '../../app/area-module.ts'
+import type { NoticeTexts } from '../../core/area-module.ts'
 
 /** The kind of the digest. */
 export const DIGEST = 'subscriptions'

@@ -1,9 +1,9 @@
 import { PREVIEW_DAYS } from '@wenyuan/contract/constants/subscriptions.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../core/ports.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope } from '../../scope.ts'
+import type { ReaderScope } from '../../core/scope.ts'
 import { similarTo } from '../detail/public.ts'
 import { mixPicks } from './mix-picks.ts'
 import {

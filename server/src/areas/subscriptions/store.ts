@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Frequency, SubscriptionChannel } from '@wenyuan/contract/constants/subscriptions.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { ReaderScope, TenantScope, TimedScope } from '../../scope.ts'
+import type { ReaderScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { SubscriptionTable } from './tables.ts'
 import type { Selectable } from 'kysely'
 

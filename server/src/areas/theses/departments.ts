@@ -1,7 +1,7 @@
 import { everyDepartment } from '../../domain/departments/store.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
 import type { Department } from '../../domain/departments/department.ts'
 

@@ -6,8 +6,8 @@ import {
   verifyStates,
 } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { Ports } from '../../app/ports.ts'
-import { implement } from '../../implement.ts'
+import type { Ports } from '../../core/ports.ts'
+import { implement } from '../../core/implement.ts'
 import type { FacetCount } from '../../search/engines/engine.ts'
 import { requireRecord } from '../detail/public.ts'
 import { pageIsTooDeep } from '../search/public.ts'

@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { hasRecords } from '../../search/has-records.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import { madeAt } from '../../domain/theses/made-at.ts'

@@ -3,7 +3,7 @@ import { isSearchable } from '../../domain/theses/full-text.ts'
 import { noteSearchable, thesesWithTexts, thesisEntries } from '../../domain/theses/store.ts'
 import { thesisOf } from '../../domain/theses/thesis.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 /** Theses looked at together. */
 const BATCH = 500

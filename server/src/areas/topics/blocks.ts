@@ -1,7 +1,7 @@
 import type { TopicBlock } from '@wenyuan/contract/areas/topics.ts'
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { cardsOf, findHits } from '../search/public.ts'
 import { nodesOf } from './markdown.ts'

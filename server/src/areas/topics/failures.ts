@@ -1,5 +1,5 @@
 import type { topics } from '@wenyuan/contract/areas/topics.ts'
-import type { FailureWords } from '../../app/area-module.ts'
+import type { FailureWords } from '../../core/area-module.ts'
 
 export const failures: FailureWords<typeof topics> = {
   TOPIC_UNKNOWN: {

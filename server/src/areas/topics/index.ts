@@ -1,4 +1,4 @@
-import type { AreaModule } from '../../app/area-module.ts'
+import type { AreaModule } from '../../core/area-module.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { hasShownTopics } from './store.ts'
 import { failures } from './failures.ts'

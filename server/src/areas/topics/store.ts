@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import type { Block, Topic } from './topic.ts'
 import './tables.ts'

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts'
+import type { Command } from '../../core/command.ts'
 import { harvestCommand } from './harvest-command.ts'
 import { importLoans } from './import-loans-command.ts'
 import { usageCommand } from './report-command.ts'

@@ -1,6 +1,6 @@
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import { type Context, implement } from '../../implement.ts'
+import { type Context, implement } from '../../core/implement.ts'
 import { isKnownDatabase, isSubject, openerOf } from '../databases/public.ts'
 import { clickerOf, countClick, countOnce, fileSubject } from './public.ts'
 import { isSubjectPage } from './subject-use.ts'

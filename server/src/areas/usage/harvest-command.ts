@@ -1,6 +1,6 @@
-import type { Command } from '../../cli/command.ts'
-import { readParameters } from '../../cli/parameters.ts'
-import { tenantOf } from '../../cli/tenant-of.ts'
+import type { Command } from '../../core/command.ts'
+import { readParameters } from '../../core/parameters.ts'
+import { tenantOf } from '../../core/tenant-of.ts'
 import { harvestReports } from './harvest.ts'
 
 const harvestUsage = '--tenant CODE'

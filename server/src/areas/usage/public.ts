@@ -1,6 +1,6 @@
 import { secretsOf } from '../../platform/db/dialect.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { countUse, type UsageKind } from './store.ts'
 
 export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'

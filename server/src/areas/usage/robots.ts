@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isProgram } from '../../http/crawlers/crawler-rules.ts'
+import { isProgram } from '../../domain/crawlers/crawler-rules.ts'
 import { once } from '../../platform/once.ts'
 
 /** COUNTER's list of robots with its source, date and licence. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { refersTo } from '../../domain/content/content-values.ts'
 import { section, settingsOf } from '../../domain/tenants/settings/section.ts'
-import type { SiteScope } from '../../scope.ts'
-import { isLoopback } from '../../integrations/identity/settings.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import { isLoopback } from '../../domain/identity/settings.ts'
 import { secret } from '../../platform/secrets/secret-setting.ts'
 
 const text = (most: number) => z.string().trim().max(most)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { UsageDayTable } from '../../platform/db/catalogue-tables.ts'
-import type { Scope, TenantScope } from '../../scope.ts'
+import type { UsageDayTable } from '../../domain/catalogue/tables.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 export type UsageKind = UsageDayTable['kind']
 

@@ -2,7 +2,7 @@ import type { SubjectPage } from '@wenyuan/contract/areas/usage.ts'
 import { sql } from 'kysely'
 import type { Words } from '../../platform/db/column-types.ts'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Smaller counts are told to nobody: they may be those of one person. */
 const LEAST_SHOWN = 5

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { VendorVerdict } from './vendor-report.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 /**
  * Runs work in one transaction. Inside another transaction it becomes part of that one, so that both are committed or

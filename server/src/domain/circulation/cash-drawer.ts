@@ -1,6 +1,6 @@
 import type { CashKind } from '@wenyuan/contract/staff/cash.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Actor } from '../staff/audit.ts'
 import './cash-tables.ts'
 import { addDays, type Day } from './days.ts'

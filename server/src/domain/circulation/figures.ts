@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { startOfDayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { addDays, type Day } from './days.ts'
 
 /** Days of the library's calendar, the last one included, summed up by day or month. */

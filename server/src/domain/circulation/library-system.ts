@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Drawer } from './cash-drawer.ts'
 import type { Day } from './days.ts'
 

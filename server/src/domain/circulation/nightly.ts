@@ -8,7 +8,7 @@ import { wantedByOthers } from './built-in/queue.ts'
 import { readClosedDays, readTerms } from './terms.ts'
 import type { Hold } from './library-system.ts'
 import { fineOf, overdueDays } from './loan-rules.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 const AT_ONCE = 500
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { todayOf } from './built-in/patrons.ts'
 
 /** How many loans are overdue today, from what the triggers of loans keep by due day: `open_loan_count`. */

@@ -1,5 +1,5 @@
 import { addToDebt, incomeAccount, post, readerAccount } from './built-in/charges.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 /**
  * Settles a charge with a received payment.

@@ -2,7 +2,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { addDays, type Day } from './days.ts'
 import type { LoanRule, LoanTerms } from './library-system.ts'
 import { ruleFor } from './loan-rules.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 /** Fine of a tenant without loan rules: ten fen a day, at most twenty yuan. */
 const ORDINARY_FINE = { finePerDay: 10, fineCap: 2_000, graceDays: 0 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Words } from '../../platform/db/column-types.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { EntryPictures } from './entry-pictures.ts'
 
 /** Why an entry cannot be stored or removed: a sentence for the person who sent the file. */

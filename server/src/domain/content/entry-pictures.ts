@@ -1,4 +1,5 @@
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { FileRow } from './content-file.ts'
 
 /** Pictures that the entries of a kind have beside their fields: each is a file of the data folder, named by a key. */

@@ -1,5 +1,5 @@
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { fieldsOf } from './content-fields.ts'
 import type { ContentKind } from './content-kind.ts'
 import { flatten } from './content-paths.ts'

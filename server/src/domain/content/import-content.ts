@@ -1,6 +1,6 @@
 import type { RejectedOutcome } from '../catalogue/outcome.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { ContentKind } from './content-kind.ts'
 import type { FileRow } from './content-file.ts'
 

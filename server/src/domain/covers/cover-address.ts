@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 
 /** Whose covers a library shows: always its own, those from outside if it allows them (`bookCover`). */
 const isShown = ({ settings }: Pick<Tenant, 'settings'>, source: string): boolean =>

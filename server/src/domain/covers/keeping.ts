@@ -1,4 +1,4 @@
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { drawCover, removeCoverFiles, writeCoverFiles } from './cover-files.ts'
 import { coverKeyOf, deleteCover, isKeyInUse, saveCover } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { coverAddress } from './cover-address.ts'
 import './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { FloorPlan, FloorPlanEntry } from './floor-plan.ts'
 import type { PlanPicture } from './plan-picture.ts'
 import './tables.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { Fund } from './tables.ts'
 
 export interface FundBalance {

@@ -1,6 +1,6 @@
 import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
-import { Fail } from '../../fail.ts'
-import type { TenantScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { confirmFormat, detectFormat, SAMPLE_BYTES } from '../catalogue/format-detection.ts'
 import { peekBytes } from '../catalogue/codecs/byte-source.ts'
 import { type CatalogueFormat, NotThisFormat, type Outcome } from '../catalogue/outcome.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import { enqueue } from '../../platform/jobs/store.ts'
-import type { SiteScope, TenantScope, TimedScope } from '../../scope.ts'
+import { enqueue } from '../../core/jobs/store.ts'
+import type { SiteScope, TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 import { useUpload } from './uploads.ts'
 

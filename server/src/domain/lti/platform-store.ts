@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LtiPlatform } from '../../integrations/lti/platform.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { LtiPlatform } from './platform.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
 export async function everyPlatform({ db, tenant }: TenantScope): Promise<LtiPlatform[]> {

@@ -1,4 +1,4 @@
-import type { LtiPlatform } from '../../integrations/lti/platform.ts'
+import type { LtiPlatform } from './platform.ts'
 import type { Json } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {

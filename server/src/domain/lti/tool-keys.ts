@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { ToolKey } from '../../integrations/lti/signing.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { ToolKey } from './platform.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { SigningKeyOf } from '../readers/signing-keys.ts'
 import './tables.ts'
 

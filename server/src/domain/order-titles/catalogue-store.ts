@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderCatalogueKind } from '@wenyuan/contract/constants/suggestions.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { OrderCatalogue } from './tables.ts'
 
 const select = ({ db, tenant }: TenantScope) => db.selectFrom('order_catalogue').where('tenant', '=', tenant)

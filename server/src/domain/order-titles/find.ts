@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import { withBoosts } from '../../search/analysis/boosts.ts'
 import type { Query, SearchRequest } from '../../search/engines/engine.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { BibRecord } from '../catalogue/record.ts'
 import './tables.ts'
 

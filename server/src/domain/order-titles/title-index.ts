@@ -5,6 +5,13 @@ import { type AnalysisPool, makeAnalysisPool } from '../records/analysis-pool.ts
 import type { AnalysisInput } from '../records/record-analysis.ts'
 import { indexedUpto, newestVersion, noteIndexed, type OrderTitle, priceInFen, titlesAfter } from './store.ts'
 
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Searches the titles that vendors offer. */
+    orderTitles: OrderTitleIndex
+  }
+}
+
 /**
  * The index of a library's order titles: the same engine and the same analyser as the catalogue's, under a name of its
  * own, so that readers' searches of the catalogue never find a title that the library has not got. The table

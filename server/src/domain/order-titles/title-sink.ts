@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { storable } from '../../platform/db/storable.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { CatalogueSink } from '../catalogue/import.ts'
 import type { BibRecord } from '../catalogue/record.ts'
 import { readPrice } from './price.ts'

@@ -1,4 +1,4 @@
-import { readXmlTree, type XmlNode } from '../../integrations/xml-tree.ts'
+import { readXmlTree, type XmlNode } from '../../platform/xml-tree.ts'
 import type { Box, PageWord } from './page-text.ts'
 
 export interface ReadPage {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { PageWord } from './page-text.ts'
 import './tables.ts'
 

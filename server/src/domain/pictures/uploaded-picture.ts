@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 
 /** More pixels than any current camera has; a small file can declare many more. */
 const MOST_PIXELS = 100_000_000

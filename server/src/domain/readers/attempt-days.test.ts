@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteScope } from '../../scope.ts'
+import { siteScope } from '../../core/scope.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { allowAttempt, attemptPolicies, attemptsSoFar } from './attempts.ts'
 

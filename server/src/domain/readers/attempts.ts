@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { secretsOf } from '../../platform/db/dialect.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { dayIn, timeOfDayIn } from '../../platform/calendar.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

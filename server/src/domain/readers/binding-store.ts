@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { ExternalIdentity } from './sign-in-assertion.ts'
 
 type Bound = Pick<ExternalIdentity, 'kind' | 'subject'>

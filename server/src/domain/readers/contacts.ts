@@ -1,5 +1,5 @@
 import { isPhoneLike } from '@wenyuan/contract/shapes/phone.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { MAIL } from './reader-settings.ts'
 
 /** A telephone number without blanks and hyphens. @throws Fail CONTACT_EMPTY, PHONE_INVALID */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 export interface DeletionRequest {
   account: string

@@ -1,4 +1,4 @@
-import type { Messages } from '../../integrations/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { TenantSettings } from '../tenants/settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 /**
  * Whether histories of a reader (loans, searches, views) are kept: the reader's choice, else the tenant's setting.

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '../../integrations/identity/settings.ts'
+import type { IdentitySettings } from '../identity/settings.ts'
 import type { TenantSettings } from '../tenants/settings.ts'
 
 type Flags = Pick<TenantSettings, 'unifiedLogin' | 'passportLogin' | 'externalLogin' | 'wechatLogin'>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secretsOf } from '../../platform/db/dialect.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-cipher.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'

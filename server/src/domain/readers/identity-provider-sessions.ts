@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TimedScope } from '../../scope.ts'
-import type { ProviderLogout } from '../../integrations/identity/identity.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { ProviderLogout } from '../identity/identity.ts'
 
 /** Slightly longer than the lifetime of a sign-in assertion. */
 const REMEMBERED_MS = 15 * 60_000

@@ -1,7 +1,13 @@
 import { parseCookie } from 'cookie'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { readTicket, signTicket } from './signed-ticket.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    knownBrowsers: KnownBrowsers
+  }
+}
 
 const KEPT_MS = 180 * 24 * 60 * 60_000
 /** Of one browser: a family, or a desk in a reading room. */
@@ -40,10 +46,4 @@ export function makeKnownBrowsers(keyOf: SigningKeyOf): KnownBrowsers {
       })
     },
   }
-}
-
-/** What a caller's browser holds of earlier sign-ins, and where the new value goes. */
-export interface KnownBrowser {
-  token: string | undefined
-  keep(token: string): void
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { PersonalData } from '../../app/area-module.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { PersonalData } from '../../core/area-module.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { atomically } from '../circulation/atomically.ts'
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }

@@ -1,8 +1,8 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { DeliveryFailure } from '../../integrations/delivery.ts'
-import type { MessagesOf } from '../../integrations/messages.ts'
+import { DeliveryFailure } from '../messages/delivery.ts'
+import type { MessagesOf } from '../messages/messages.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { ReaderRow } from './password-proof.ts'
 
 /**

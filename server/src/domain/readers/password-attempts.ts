@@ -1,4 +1,4 @@
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 
 import { allowAttempt, type AttemptKind, type CountingScope, excuseAttempt } from './attempts.ts'
 

@@ -1,6 +1,6 @@
 import { isBlank, passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
-import { Fail } from '../../fail.ts'
-import type { Scope, SiteScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
 import { isIdentity } from './identity-number.ts'
 import type { ReaderRow } from './password-proof.ts'
 import { hashPassword, isPassword } from './passwords.ts'

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /**
  * A reader's own picture as a data URL; empty if there is none. It is part of the reader's own answers only and has no

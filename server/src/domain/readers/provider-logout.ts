@@ -1,5 +1,6 @@
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { sessionLimits } from './session-limits.ts'
 
 export const logoutHintPlace = (tenant: string, key: string) => ({ tenant, name: `provider logout ${key}` })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Fail } from '../../fail.ts'
-import type { TenantScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

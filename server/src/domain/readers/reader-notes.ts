@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReaderNote } from '@wenyuan/contract/staff/readers.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 
 /** Notes of the staff about a reader, the latest first. */
 export const notesAbout = ({ db, tenant }: TimedScope, readerId: string): Promise<ReaderNote[]> =>

@@ -1,7 +1,7 @@
 import type { FoundReader } from '@wenyuan/contract/staff/readers.ts'
 import { sql } from 'kysely'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { accountKey } from './reader-store.ts'
 
 /** Follows every text with the same beginning. */

@@ -3,7 +3,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { ReaderFlags, ReaderTable } from '../../platform/db/reader-tables.ts'
 import { storedIdentity } from './identity-number.ts'
-import type { TenantScope, TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Key for account lookup: ignores width, case and surrounding blanks. */
 export const accountKey = (account: string): string => account.normalize('NFKC').trim().toLowerCase()

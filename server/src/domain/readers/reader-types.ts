@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Every reader type that a reader has, also those that no setting describes. */
 export async function typesOfReaders({ db, tenant }: TenantScope): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { ReplayCache } from '../../integrations/identity/identity.ts'
+import type { ReplayCache } from '../identity/identity.ts'
 
 /**
  * Stores used tickets in the database, for all nodes: the node that inserts the row has claimed the ticket. Each claim

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { sessionLimits } from './session-limits.ts'
 
 /** Sign-in method, shown in the list of sessions. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdentitySettings } from '../../integrations/identity/settings.ts'
+import { IdentitySettings } from '../identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
 import { flag, link, words } from '../tenants/settings/setting-values.ts'
 

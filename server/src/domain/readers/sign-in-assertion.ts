@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { openReplayCache } from './replay-cache.ts'
 import type { LinkToken } from './sign-in-links.ts'
 import { readTicket, signTicket } from './signed-ticket.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    assertions: SignInAssertions
+  }
+}
 
 /** A person at an identity provider. */
 export interface ExternalIdentity {

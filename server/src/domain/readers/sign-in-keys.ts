@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isWorkDone, workText } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { makeKeyPair, openPassword } from './password-cipher.ts'
 import { isPictureText } from './picture-code.ts'
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { openReplayCache } from './replay-cache.ts'
 import { readTicket, signTicket } from './signed-ticket.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    signInLinks: SignInLinks
+  }
+}
 
 /** How long a link of a trusted application may be followed. */
 const LINK_MS = 15 * 60_000

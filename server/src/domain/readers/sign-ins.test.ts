@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { findReaderByAccount } from './reader-store.ts'
 import { makeSignInKey } from './sign-in-keys.ts'

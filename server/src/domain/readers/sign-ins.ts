@@ -1,4 +1,4 @@
-import type { Reader, TimedScope } from '../../scope.ts'
+import type { Reader, TimedScope } from '../../core/scope.ts'
 import {
   endSession,
   findSession,
@@ -13,6 +13,12 @@ import { makeSignInLinks } from './sign-in-links.ts'
 import { isSessionAlive, sessionLimits } from './session-limits.ts'
 import type { SigningKeyOf } from './signing-keys.ts'
 import { type Credentials, readToken, signToken, TOKEN_HEADER } from './tokens.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    signIns: SignIns
+  }
+}
 
 /** The reader of a token. At most one of the two readers is set. */
 export interface SignedIn {

@@ -3,6 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { SecretCipher, SecretPlace } from '../../platform/secrets/secret-cipher.ts'
 
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** The key that signs a tenant's links. */
+    signingKeyOf: SigningKeyOf
+  }
+}
+
 export type SigningKeyOf = (scope: { db: Db; tenant: string }, purpose: string) => Promise<Uint8Array>
 
 export const signingKeyPlace = (tenant: string, purpose: string): SecretPlace => ({

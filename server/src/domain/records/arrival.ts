@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** When the records of a load arrived that do not say so themselves. */
 export type Arrival = Date | 'unknown'

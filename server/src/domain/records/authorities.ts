@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuthorityHeading } from '../catalogue/record.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 
 /** Inserts or replaces authority headings by control number. */

@@ -1,4 +1,4 @@
-import type { Events } from '../../app/events.ts'
+import type { Events } from '../../platform/events.ts'
 import type { Database } from '../../platform/db/open.ts'
 import type { ForegroundCalls } from '../../platform/threads/foreground-calls.ts'
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
@@ -10,6 +10,12 @@ import { makeIndexOutbox } from './index-outbox.ts'
 import { type Followed, followedVersions, forgetFollowers, noteFollower } from './index-versions.ts'
 import type { AnalysisInput, Campuses } from './record-analysis.ts'
 import { recordsByIds } from './store.ts'
+
+declare module '../../core/app-context.ts' {
+  interface AppContext {
+    feed: IndexFeed
+  }
+}
 
 /**
  * Keeps the index in step with the records. The record table is the source of truth; the index outbox (`index_pending`)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import type { BibRecord } from '../catalogue/record.ts'
 import { usualArrival } from './arrival.ts'
 import { digestsOf, upsertRecords } from './store.ts'

@@ -6,6 +6,13 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { openSegmentEngine } from '../../search/engines/segments/engine.ts'
 import type { IndexFeed } from './index-feed.ts'
 
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Searches among a few records only. */
+    openMatcher: OpenRecordMatcher
+  }
+}
+
 /** Searches among a few records only, by the rules of the whole index. */
 export interface RecordMatcher extends Pick<SearchEngine, 'search'> {
   /** Deletes the index. */

@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { recordsByIds } from './store.ts'
 
 /** The titles of some records by their ids; records that are not there have none. */

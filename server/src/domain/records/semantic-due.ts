@@ -1,7 +1,14 @@
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { buildIfChanged } from './semantic-index.ts'
 import { countRecords } from './store.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Builds the index for it where the nightly job has not. */
+    semanticDue: SemanticDue
+  }
+}
 
 /** A night and some hours: where the nightly job runs, an index never becomes so old. */
 const DUE_MS = 30 * 3_600_000

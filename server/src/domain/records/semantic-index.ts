@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { SemanticBuilt, SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import type { BibRecord } from '../catalogue/record.ts'
 import { countRecords, recordsAfter } from './store.ts'

@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../catalogue/record.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Ids of the records that have a copy with this barcode. */
 export async function recordsOfBarcode({ db, tenant }: TenantScope, barcode: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import './tables.ts'
 
 /** Who does something at the staff API: a program with a key, a person with an account, or the command line. */

@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@wenyuan/contract/staff/roles.ts'
-import { Fail } from '../../fail.ts'
-import type { Person } from '../../integrations/identity/identity.ts'
-import type { TimedScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { Person } from '../identity/identity.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { atomically } from '../circulation/atomically.ts'
 import {
   endStaffSessions,

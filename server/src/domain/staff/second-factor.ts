@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { atomically } from '../circulation/atomically.ts'
 import { secretsOf } from '../../platform/db/dialect.ts'
 import { SecretUnreadable, type SecretPlace } from '../../platform/secrets/secret-cipher.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import type { staffById } from './accounts.ts'
 
 /** One-time codes by RFC 6238: six digits, a step of 30 seconds, one step of tolerance on both sides. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { STAFF_TOKEN_PREFIX, type StaffRole } from '@wenyuan/contract/staff/roles.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import './tables.ts'
 
 /** A session ends after an hour without a call, and after twelve hours in any case. */

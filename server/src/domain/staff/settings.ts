@@ -1,6 +1,6 @@
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import { z } from 'zod'
-import { OidcSettings, SamlSettings } from '../../integrations/identity/settings.ts'
+import { OidcSettings, SamlSettings } from '../identity/settings.ts'
 import { section, settingsOf } from '../tenants/settings/section.ts'
 import { words } from '../tenants/settings/setting-values.ts'
 

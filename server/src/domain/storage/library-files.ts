@@ -5,6 +5,12 @@ import { LRUCache } from 'lru-cache'
 import { TENANT_CODE } from '../../platform/db/backend.ts'
 import { folderNameOf } from '../../search/engines/segments/store/tenant-folder.ts'
 
+declare module '../../core/app-context.ts' {
+  interface AppContext {
+    libraryFiles: (tenant: string) => Promise<LibraryFiles>
+  }
+}
+
 export interface FolderSize {
   files: number
   bytes: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '../../scope.ts'
-import type { LibraryFacts, LocationFacts } from './tenant.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import type { LibraryFacts, LocationFacts } from '../../core/tenant.ts'
 
 /** The branches of a tenant in their order. */
 export async function listLibraries({ db, tenant }: TenantScope): Promise<LibraryFacts[]> {

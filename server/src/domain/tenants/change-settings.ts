@@ -2,7 +2,7 @@ import { HIDDEN, mapSecrets } from '../../platform/secrets/secret-setting.ts'
 import { isUnified } from '../readers/identity-kinds.ts'
 import { secretSettings, TenantSettings } from './settings.ts'
 import { storedNameOf } from './settings/stored-names.ts'
-import type { Tenant } from './tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 
 /** Why settings are refused: a sentence, and the setting it is about. */
 export interface SettingsRefusal {

@@ -1,6 +1,12 @@
 import type { Database } from '../../platform/db/open.ts'
 import { listTenantVersions, loadTenant } from './store.ts'
-import type { Tenant } from './tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
+
+declare module '../../core/app-context.ts' {
+  interface AppContext {
+    tenants: TenantDirectory
+  }
+}
 
 /** The tenants of this installation, cached in memory and refreshed when their version has grown. */
 export interface TenantDirectory {

@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { recordPageSection } from './settings/record-page-section.ts'
 import { settingsOf } from './settings/section.ts'
 

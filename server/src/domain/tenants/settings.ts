@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { loadAreaFiles } from '../../platform/area-files.ts'
 import type { SettingsSection } from './settings/section.ts'
-import { protocolsSection } from '../../http/protocols/settings.ts'
-import { crawlersSection } from '../../http/crawlers/settings.ts'
-import { messagesSection } from '../../integrations/message-settings.ts'
+import { protocolsSection } from './protocol-settings.ts'
+import { crawlersSection } from '../crawlers/settings.ts'
+import { messagesSection } from '../messages/settings.ts'
 import { searchSection } from '../../search/settings.ts'
 import { lendingSection } from '../circulation/settings.ts'
 import { privacySection, signInSection } from '../readers/settings.ts'
@@ -13,6 +13,12 @@ import { appearanceSection } from './settings/appearance-section.ts'
 import { featuresSection } from './settings/features-section.ts'
 import { menuSection } from './settings/menu-section.ts'
 import { recordPageSection } from './settings/record-page-section.ts'
+
+declare module '../../core/tenant.ts' {
+  interface Tenant {
+    settings: TenantSettings
+  }
+}
 
 /** The sections of `areas/<area>/settings.ts`. Areas read theirs by `settingsOf`; none is public. */
 const areaSections = (await loadAreaFiles('settings.ts')).map(

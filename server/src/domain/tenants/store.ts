@@ -7,7 +7,7 @@ import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
 import { specialGroups } from './special-groups.ts'
-import type { Tenant } from './tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 import { listLibraries, listLocations } from './branches.ts'
 
 export interface NewTenant {

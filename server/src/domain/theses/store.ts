@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { ThesisEntry } from './thesis-facts.ts'
 import './tables.ts'
 

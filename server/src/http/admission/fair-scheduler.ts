@@ -1,4 +1,4 @@
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { type HeldSlot, whileHoldingSlot } from '../../platform/release-slot.ts'
 import { type Caller, type InService, SchedulingRules } from './scheduling-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import {
   CounterRefusal,
   counterReport,
@@ -15,7 +15,7 @@ import { keyOf } from '../../staff-api/api-keys.ts'
 import { isIn, listOfNetworks } from '../../platform/networks.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { withRequest } from '../../platform/request-context.ts'
-import { type SiteScope, siteScope } from '../../scope.ts'
+import { type SiteScope, siteScope } from '../../core/scope.ts'
 import type { FairScheduler } from '../admission/fair-scheduler.ts'
 import { clientAddress, clientKey } from '../client-address.ts'
 import { STATEMENT_LIMIT } from '../request-limits.ts'

@@ -4,12 +4,12 @@ import type { BlockList } from 'node:net'
 import { cacheKey } from '../../platform/cache-key.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/open.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { withSlotReleased } from '../../platform/release-slot.ts'
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { makeCrawlerLedger } from './crawler-ledger.ts'
-import { isDeep, isProgram, verdictOf } from './crawler-rules.ts'
+import { isDeep, isProgram, verdictOf } from '../../domain/crawlers/crawler-rules.ts'
 import {
   clientNetwork,
   isIn,
@@ -21,6 +21,12 @@ import {
 import { makeEngineCheck, type Names } from './search-engines.ts'
 import { VisitBudget } from './visit-budget.ts'
 import { makeVisitProofs, MINUTES_PER_PROOF } from './visit-proof.ts'
+
+declare module '../../core/app-context.ts' {
+  interface AppContext {
+    crawlers: CrawlerGuard
+  }
+}
 
 /** The facts about a request that the guard needs. */
 export interface Visitor {

@@ -8,7 +8,7 @@ import {
   MOST_IGNORED,
   verdictOf,
   type Visit,
-} from './crawler-rules.ts'
+} from '../../domain/crawlers/crawler-rules.ts'
 
 const visit: fc.Arbitrary<Visit> = fc.record({
   mode: fc.constantFrom(...crawlerModes),

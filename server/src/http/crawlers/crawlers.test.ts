@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
 import { command } from '../../testing/commands.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
-import type { CrawlerSettings } from './crawler-rules.ts'
+import type { CrawlerSettings } from '../../domain/crawlers/crawler-rules.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const engine = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'

@@ -1,7 +1,7 @@
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { visitorFilesOf } from '../../areas/attachments/public.ts'
 import type { Feed } from '../../areas/subscriptions/public.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { OpdsBook } from './opds.ts'
 
 /** Stable, whatever our address is (RFC 4151). */

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { mostFollowed } from '../../areas/book-lists/public.ts'
 import { listText } from '../../areas/favourites/public.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { OPDS_TYPE, opdsNavigation } from './opds.ts'
 
 /** Book lists on one page. */

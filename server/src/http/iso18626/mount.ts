@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { agreementsOf, receiveIso } from '../../areas/other-libraries/public.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 import { clientAddress } from '../client-address.ts'
 import { admitPage, type PageContext, type PageRequest, visitorPage } from '../public-pages/visitor-page.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { RpcFailure, type RpcMessage } from './rpc.ts'
 import { type ToolContext, ToolRefusal, tools } from './tools.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { OaiFailure } from '../../domain/oai/failure.ts'
 
 /** Part of every identifier of this library: its domain, or one that no other library of the installation has. */

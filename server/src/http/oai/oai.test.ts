@@ -195,7 +195,7 @@ test('a library may close it, name its own domain, and slow harvesters down', as
   await set('oaiServed=true')
   expect((await fetch(`${portal.address}/nobody/oai?verb=Identify`)).status).toBe(404)
   const admit = portal.appContext.crawlers.admit
-  const { Fail } = await import('../../fail.ts')
+  const { Fail } = await import('../../core/fail.ts')
   portal.appContext.crawlers.admit = () => Promise.reject(new Fail('THROTTLED', { retryAfter: 10 }))
   const slowed = await fetch(`${portal.address}/${portal.tenant}/oai?verb=Identify`)
   expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([503, '10'])

@@ -3,7 +3,7 @@ import { OaiFailure } from '../../domain/oai/failure.ts'
 import { type ListRequest, metadataPrefixes } from '../../domain/oai/request.ts'
 import { readTicket, signTicket } from '../../domain/readers/signed-ticket.ts'
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 
 /** A list under way: what was asked for, up to when, and behind which record it continues. */
 export interface ListState extends ListRequest {

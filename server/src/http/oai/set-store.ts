@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 export type SetPart =
   | { kind: 'kind'; docCode: string }

@@ -2,7 +2,7 @@ import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import { namedCollections } from '../../areas/special-collections/public.ts'
 import { setSpecOf } from '../../domain/oai/set-spec.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
 import { type Membership, namesOfCollections, type SetPart } from './set-store.ts'
 

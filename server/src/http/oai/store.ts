@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BibRecord, MarcRecord } from '../../domain/catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { membersIn, type SetPart } from './set-store.ts'
 
 export interface Change {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
-import { Fail } from '../../fail.ts'
-import type { Scope } from '../../scope.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { Fail } from '../../core/fail.ts'
+import type { Scope } from '../../core/scope.ts'
 import { admitPage, type PageContext, type PageRequest, visitorPage } from '../public-pages/visitor-page.ts'
 
 export type ProtocolContext = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openDatabase } from '../../areas/databases/public.ts'
 import { openJournal } from '../../areas/journals/public.ts'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { storable } from '../../platform/db/storable.ts'
 import { clientAddress } from '../client-address.ts'
 import { isPrefetch } from '../prefetch.ts'

@@ -11,9 +11,9 @@ import {
   linkSecret,
 } from '../../areas/attachments/public.ts'
 import { knownRecord } from '../../areas/detail/public.ts'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { byteRange } from './byte-range.ts'
-import { storedFilePath } from './stored-file.ts'
+import { storedFilePath } from '../../domain/storage/stored-file.ts'
 
 interface FileRequest {
   Params: { path: string; id: string }

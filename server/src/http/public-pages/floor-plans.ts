@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { planPath } from '../../domain/floor-plans/plan-picture.ts'
 
 interface PlanRoute {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { TenantDirectory } from '../../domain/tenants/directory.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { languageOfPage } from '../language.ts'

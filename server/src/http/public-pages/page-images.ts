@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { findPages, knownVolume, readVolumeSegment } from '../../areas/page-images/public.ts'
 import { cardOf } from '../../areas/search/public.ts'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import {
   foundAnnotations,
   imageInfo,
@@ -15,7 +15,7 @@ import {
 import { imagePath, volumeFolder } from '../../domain/page-images/page-files.ts'
 import { pageOfVolume, pagesOf } from '../../domain/page-images/store.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { admitPage, type PageContext, visitorPage } from './visitor-page.ts'
 
 type Context = PageContext & Pick<AppContext, 'crawlers' | 'signingKeyOf'>

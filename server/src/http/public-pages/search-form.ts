@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import type { PageFrame } from './document-html.ts'

@@ -1,11 +1,11 @@
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { visitorFilesOf } from '../../areas/attachments/public.ts'
-import type { AppContext } from '../../app/app-context.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { recordPage } from '../feeds/opds-books.ts'
 import { type ChangedRecord, recordsAsChanged } from '../oai/store.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 export interface PageRow {
   record: BibRecord

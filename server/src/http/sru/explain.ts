@@ -1,5 +1,5 @@
 import { xmlText } from '../../domain/exports/xml-text.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { cqlIndexes, type CqlSet, cqlSetUris, cqlTargetOf } from '../../search/cql/indexes.ts'
 import { scannedField } from './scan.ts'
 import { schemaUris, type SruVersion } from './request.ts'

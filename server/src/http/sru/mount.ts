@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { SruFailure } from '../../search/cql/failure.ts'
 import { mountProtocol, type ProtocolContext } from '../protocols/visit.ts'
 import { diagnosticDocument, explainDocument, foundDocument, termsDocument } from './documents.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryWay, itemFields, itemSorts, stockStates } from '@wenyuan/contract/constants/purchase.ts'
 import type { Words } from '../../platform/db/column-types.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 export type StockState = (typeof stockStates)[number]
 

@@ -2,7 +2,7 @@ import type { OrderTitleIndex } from '../../domain/order-titles/title-index.ts'
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { Bookshop } from './bookshop.ts'
 import { openDemoShop } from './demo/open.ts'
 import { openFileShop } from './file/open.ts'
@@ -11,6 +11,13 @@ import { SignedShopSettings } from './settings.ts'
 import { openSignedShop } from './signed-http/open.ts'
 import './tables.ts'
 import type { Vendor } from './vendor.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** The vendors of the shop in which readers choose what the library buys. */
+    bookshops: Bookshops
+  }
+}
 
 /** The vendors' shops of the tenants. A vendor without a connection is never simulated. */
 export interface Bookshops {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Bookshop, VendorOrder } from './bookshop.ts'
 
 /** A vendor's real service or its stand-in, with some titles. */

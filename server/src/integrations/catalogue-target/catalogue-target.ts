@@ -1,6 +1,6 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { SiteScope } from '../../scope.ts'
-import type { Missing } from '../missing.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { Missing } from '../../platform/missing.ts'
 import type { TargetTerm } from './terms.ts'
 
 /** Copies of a record at a library. Text that is unknown is empty. */

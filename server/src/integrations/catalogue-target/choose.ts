@@ -8,6 +8,13 @@ import { openSru } from './sru/open.ts'
 import type { Target } from './target.ts'
 import { openZ3950 } from './z3950/open.ts'
 
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Other libraries' catalogues. */
+    catalogueTargets: CatalogueTargets
+  }
+}
+
 /** Other libraries' catalogues, for all tenants. */
 export interface CatalogueTargets {
   /** A catalogue outside this installation. Opens no connection. */

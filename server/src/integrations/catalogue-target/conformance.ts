@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { CatalogueTarget, FoundPage, TargetAsk } from './catalogue-target.ts'
-import type { Missing } from '../missing.ts'
+import type { Missing } from '../../platform/missing.ts'
 import type { TargetTerm } from './terms.ts'
 
 /** A real catalogue or its stand-in. */

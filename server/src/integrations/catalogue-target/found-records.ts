@@ -4,7 +4,7 @@ import type { ItemFacts } from '../../domain/catalogue/mapping/items.ts'
 import { mapMarc, type MarcMapping } from '../../domain/catalogue/mapping/marc-outcome.ts'
 import { readMarcFile } from '../../domain/catalogue/marc-records.ts'
 import type { CatalogueEntry, MarcField, MarcRecord } from '../../domain/catalogue/record.ts'
-import type { XmlNode } from '../xml-tree.ts'
+import type { XmlNode } from '../../platform/xml-tree.ts'
 import type { FoundRecord, Holding } from './catalogue-target.ts'
 
 const LONGEST_ID = 512

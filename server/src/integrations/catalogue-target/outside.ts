@@ -2,8 +2,8 @@ import type { BlockList } from 'node:net'
 import type { Encoding } from '../../domain/catalogue/codecs/charset.ts'
 import { decoderOf, encodingOf } from '../../domain/catalogue/codecs/charset.ts'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
-import { readXmlTree, type XmlNode } from '../xml-tree.ts'
-import type { Missing } from '../missing.ts'
+import { readXmlTree, type XmlNode } from '../../platform/xml-tree.ts'
+import type { Missing } from '../../platform/missing.ts'
 
 /** Longest that a reader waits for a target. Source: areas of the design, "each ≤ 6 s". */
 export const TARGET_MS = 6_000

@@ -6,8 +6,15 @@ import { type CoveredRecord, recordsByIds } from '../../domain/records/store.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
 import { listOfNetworks } from '../../platform/networks.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { Enrichment } from '../enrichment/enrichment.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Pictures of the covers of records. */
+    covers: Covers
+  }
+}
 
 /** Our own address of a cover, and where the picture came from; empty where none is known: the page then draws one. */
 export interface Cover {

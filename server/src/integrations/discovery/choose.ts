@@ -7,6 +7,13 @@ import { openOpenAlex } from './openalex/open.ts'
 import type { DiscoverySettings } from './settings.ts'
 import { openSignedDiscovery } from './signed-http/open.ts'
 
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Services that know works beyond the collection. */
+    discoveries: Discoveries
+  }
+}
+
 /** Longest that a reader waits for a service. */
 export const DISCOVERY_MS = 6_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Discovery, WorkSearch } from './discovery.ts'
-import type { Missing } from '../missing.ts'
+import type { Missing } from '../../platform/missing.ts'
 
 /** A real service or its stand-in. */
 export interface DiscoveryUnderTest {

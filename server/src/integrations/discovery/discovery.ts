@@ -5,7 +5,7 @@ import type {
   RelationKind,
 } from '@wenyuan/contract/constants/discovery.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Missing } from '../missing.ts'
+import type { Missing } from '../../platform/missing.ts'
 
 /** A work as a service knows it. All texts are from outside: shown as plain text, never interpreted. */
 export interface FoundWork {

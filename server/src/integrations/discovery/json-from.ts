@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { z } from 'zod'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
-import type { Missing } from '../missing.ts'
+import type { Missing } from '../../platform/missing.ts'
 
 const LARGEST = 8_000_000
 

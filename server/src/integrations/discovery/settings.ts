@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secret } from '../../platform/secrets/secret-setting.ts'
-import { isLoopback } from '../identity/settings.ts'
+import { isLoopback } from '../../domain/identity/settings.ts'
 
 const address = z
   .url({ protocol: /^https?$/ })

@@ -6,22 +6,9 @@ import { withSlotReleased } from '../../platform/release-slot.ts'
 import { signalInUse } from '../../platform/request-context.ts'
 import { type Gate, makeGate } from '../gate.ts'
 import { type Exchange, exchange } from '../limited-fetch.ts'
-import type { Missing } from '../missing.ts'
+import type { Missing } from '../../platform/missing.ts'
+import type { Embedded, Embeddings } from '../../search/semantic/embeddings.ts'
 import type { EmbeddingsSettings } from './settings.ts'
-
-export interface Embedded {
-  /** One for each text, all of one length. */
-  vectors: Float32Array[]
-  /** Tokens that the service counts; where it does not, an estimate by letters. */
-  tokens: number
-}
-
-/** A service that makes vectors of texts. It knows neither reader nor library. */
-export interface Embeddings {
-  /** Names the service and its model: vectors of different ones are never compared. */
-  version: string
-  embed(texts: readonly string[], limitMs: number): Promise<Embedded | Missing>
-}
 
 export type OutsideEmbeddings = Extract<EmbeddingsSettings, { kind: 'openai' }>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { storable } from '../../platform/db/storable.ts'
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { exchange } from '../limited-fetch.ts'
 import { cleanFound } from './cleaning.ts'
 import type { Answer, Enrichment, EnrichmentProvider, Question } from './enrichment.ts'

@@ -1,4 +1,10 @@
-import type { TimedScope } from '../../scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    enrichment: Enrichment
+  }
+}
 
 /** Questions to external sources about a work or a person. */
 export const aspects = [

@@ -1,4 +1,4 @@
-import type { Person } from './identity.ts'
+import type { Person } from '../../domain/identity/identity.ts'
 
 type Attributes = Record<string, string[]>
 

@@ -1,10 +1,10 @@
 import { openAuthHost } from './auth-host/auth-host.ts'
 import { openCas } from './cas/cas.ts'
-import type { Identity, IdentityMeans } from './identity.ts'
+import type { Identity, IdentityMeans } from '../../domain/identity/identity.ts'
 import { openOidc } from './oidc/oidc.ts'
 import { openPassport } from './passport/passport.ts'
 import { openSaml } from './saml/saml.ts'
-import type { IdentitySettings } from './settings.ts'
+import type { IdentitySettings } from '../../domain/identity/settings.ts'
 
 /** The identity adapter for a tenant's settings; `undefined` without an identity provider. Opens no connection. */
 export function openIdentity(settings: IdentitySettings, means: IdentityMeans): Identity | undefined {

@@ -6,7 +6,7 @@ import {
   type IdentityFailureCode,
   type IdentityMeans,
   type SignInAnswer,
-} from './identity.ts'
+} from '../../domain/identity/identity.ts'
 import { openMemoryLedger } from './memory-ledger.ts'
 
 /** The callback parameters from the identity provider. */

@@ -1,4 +1,4 @@
-import type { ReplayCache } from './identity.ts'
+import type { ReplayCache } from '../../domain/identity/identity.ts'
 
 const MOST = 100_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openIdentity } from './choose.ts'
 import { openMemoryLedger } from './memory-ledger.ts'
-import { IdentitySettings } from './settings.ts'
+import { IdentitySettings } from '../../domain/identity/settings.ts'
 
 const key = 'a key of at least thirty-two characters'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from './conformance.ts'
-import { openStateToken, ownPlace, sealStateToken } from './state-token.ts'
+import { openStateToken, ownPlace, sealStateToken } from '../../domain/identity/state-token.ts'
 
 const key = randomBytes(32)
 const now = new Date('2026-03-15T04:00:00Z')

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import { exchange } from '../limited-fetch.ts'
 import { openIdentity } from './choose.ts'
-import { IdentityFailure, PROVIDER_SIZE_LIMIT, PROVIDER_TIME_LIMIT_MS } from './identity.ts'
-import type { IdentitySettings } from './settings.ts'
+import {
+  IdentityFailure,
+  PROVIDER_SIZE_LIMIT,
+  PROVIDER_TIME_LIMIT_MS,
+} from '../../domain/identity/identity.ts'
+import type { IdentitySettings } from '../../domain/identity/settings.ts'
 
 export interface IdentityTrial {
   outcome: 'ok' | 'down' | 'slow' | 'refused' | 'unreadable' | 'not-allowed' | 'nothing-to-ask'

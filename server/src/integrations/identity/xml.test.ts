@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IdentityFailure } from './identity.ts'
+import { IdentityFailure } from '../../domain/identity/identity.ts'
 import { readXml } from './xml.ts'
 
 test('elements, namespaces, attributes and text are read', () => {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { IdentityFailure } from './identity.ts'
+import { IdentityFailure } from '../../domain/identity/identity.ts'
 
 /** An element with its namespace resolved. `text` is all text directly in it, joined. */
 export interface XmlElement {

@@ -1,12 +1,19 @@
 import { listOfNetworks } from '../../platform/networks.ts'
-import type { SiteScope } from '../../scope.ts'
-import type { MessagesOf } from '../messages.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { MessagesOf } from '../../domain/messages/messages.ts'
 import { deskPartner } from './desk/open.ts'
 import type { IllPartner } from './ill-partner.ts'
 import { type IsoMeans, openIsoPartner } from './iso18626/open.ts'
 import { openMailPartner } from './mail/open.ts'
 import { noPartner } from './none/open.ts'
 import type { IllPartnerSettings } from './settings.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Other libraries as partners in requests. */
+    illPartners: IllPartners
+  }
+}
 
 /** Other libraries as partners in requests, for all tenants. */
 export interface IllPartners {

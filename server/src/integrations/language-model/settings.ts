@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secret } from '../../platform/secrets/secret-setting.ts'
-import { isLoopback } from '../identity/settings.ts'
+import { isLoopback } from '../../domain/identity/settings.ts'
 
 /** https, or plain http on this machine; without a slash at the end. */
 export const serviceAddress = z

@@ -1,4 +1,4 @@
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 
 /** What a library system has no function for. @throws Fail LIBRARY_CANNOT */
 export const cannot = async (): Promise<never> => {

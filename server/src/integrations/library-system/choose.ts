@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net'
 import { builtInCopyStates } from '../../domain/circulation/built-in/copy-states.ts'
 import { builtInDesk } from '../../domain/circulation/built-in/desk.ts'
 import { builtInLibrary } from '../../domain/circulation/built-in/open.ts'
-import { type CopyStates, noCopyStates } from './copy-states.ts'
+import { type CopyStates, noCopyStates } from '../../domain/circulation/copy-states.ts'
 import { demoCopyStates } from './demo/copy-states.ts'
 import { demoLibrary } from './demo/open.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
@@ -33,7 +33,14 @@ import type { Sip2Line } from './sip2/visit.ts'
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
-import type { SiteScope, TenantScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    librarySystems: LibrarySystems
+  }
+}
 
 export const librarySystemKinds = ['built-in', 'none', 'demo', 'sip2', 'koha', 'folio'] as const
 type Kind = (typeof librarySystemKinds)[number]

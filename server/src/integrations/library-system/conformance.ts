@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandDrawer } from '../../domain/circulation/cash-drawer.ts'
 import type { Desk, LibrarySystem } from '../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 export interface LibraryUnderTest {
   library: LibrarySystem

@@ -1,5 +1,5 @@
 import type { CashPaid, Charge, Desk, WhyNot } from '../../domain/circulation/library-system.ts'
-import { Fail } from '../../fail.ts'
+import { Fail } from '../../core/fail.ts'
 
 const cannot = async (): Promise<{ because: 'LIBRARY_CANNOT' }> => ({ because: 'LIBRARY_CANNOT' })
 

@@ -1,5 +1,5 @@
 import { dayIn } from '../../platform/calendar.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 /** Number of loans by month in the tenant's time zone, from the instants at which they began. */
 export function lentByMonth(

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Fail } from '../../fail.ts'
-import type { SiteScope } from '../../scope.ts'
+import { Fail } from '../../core/fail.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import type { DeskPayment } from './desk-elsewhere.ts'
 import './tables.ts'
 

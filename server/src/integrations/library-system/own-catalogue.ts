@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findReader, findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { copyColumns } from '../../domain/circulation/built-in/copies.ts'
 import type { Copy } from '../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 
 /** The library system's id of a reader: the account on the card. */
 export const accountOf = async (where: SiteScope, readerId: string): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
-import { type Circulation, nothingOut } from './copy-states.ts'
+import type { Tenant } from '../../core/tenant.ts'
+import { type Circulation, nothingOut } from '../../domain/circulation/copy-states.ts'
 import { staleCopyStates } from './stale-cache.ts'
 
 const noDatabase = {} as Db

@@ -1,6 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
-import { type Asking, type Circulation, type CopyStates, nothingOut } from './copy-states.ts'
+import {
+  type Asking,
+  type Circulation,
+  type CopyStates,
+  nothingOut,
+} from '../../domain/circulation/copy-states.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Availability of copies, current or as of the library system's last answer. */
+    copyStates: KnownCopyStates
+  }
+}
 
 /** How long a record page waits for the library system. */
 const PATIENCE_MS = 1_500

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { type LtiMessage, readMessage } from './launch-claims.ts'
-import { type LtiPlatform, LtiUnreachable } from './platform.ts'
+import { type LtiPlatform } from '../../domain/lti/platform.ts'
+import { LtiUnreachable } from './platform.ts'
 
 /** Why a launch is refused. */
 export type LaunchRefusal =

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
-import { type LtiPlatform, type LtiPlatforms, LtiUnreachable, originOf, originsOf } from './platform.ts'
-import { clientAssertion, type ToolKey } from './signing.ts'
+import { type LtiPlatform } from '../../domain/lti/platform.ts'
+import { type LtiPlatforms, LtiUnreachable, originOf, originsOf } from './platform.ts'
+import { clientAssertion } from './signing.ts'
+import { type ToolKey } from '../../domain/lti/platform.ts'
 
 const SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly'
 const MEMBERS_TYPE = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json'

@@ -2,34 +2,15 @@ import type { BlockList } from 'node:net'
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
-import type { Words } from '../../platform/db/column-types.ts'
+import type { LtiPlatform } from '../../domain/lti/platform.ts'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
 import { listOfNetworks } from '../../platform/networks.ts'
 
-/** How members of a course are found among the readers: the claim that holds the account. */
-export const ltiAccounts = ['sourcedId', 'userId'] as const
-export type LtiAccount = (typeof ltiAccounts)[number]
-
-/** A learning system that opens course lists, as the library describes it. */
-export interface LtiPlatform {
-  code: string
-  name: Words
-  on: boolean
-  issuer: string
-  /** What the platform calls this portal. */
-  clientId: string
-  deployments: string[]
-  /** Where the platform says who is signed in there. */
-  authUrl: string
-  /** The platform's public keys. */
-  keysUrl: string
-  /** Where access to its services is given; empty: no rolls. */
-  tokenUrl: string
-  /** Further origins that show our pages in a frame. */
-  origins: string[]
-  /** Whether the rolls of courses come from here. */
-  rolls: boolean
-  account: LtiAccount
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Learning systems that open course lists. */
+    ltiPlatforms: LtiPlatforms
+  }
 }
 
 /** A platform that cannot be asked, or answers what cannot be read. The message is for staff. */

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type CryptoKey, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { CONTENT_ITEMS, DEEP_LINKING_DATA, DEPLOYMENT, MESSAGE_TYPE, VERSION } from './launch-claims.ts'
-import type { LtiPlatform } from './platform.ts'
-
-/** The portal's key at platforms. */
-export interface ToolKey {
-  id: string
-  key: CryptoKey
-}
+import type { LtiPlatform, ToolKey } from '../../domain/lti/platform.ts'
 
 const LIFE_SECONDS = 300
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { DeliveryFailure, type DeliveryFailureCode, type Retrying, withRetries } from '../delivery.ts'
-import type { Messages } from '../messages.ts'
+import {
+  DeliveryFailure,
+  type DeliveryFailureCode,
+  type Retrying,
+  withRetries,
+} from '../../domain/messages/delivery.ts'
+import type { Messages } from '../../domain/messages/messages.ts'
 import { ForbiddenHost, guardedSocket } from './guarded-socket.ts'
-import type { MailSettings } from './settings.ts'
+import type { MailSettings } from '../../domain/messages/mail-settings.ts'
 
 export interface SmtpMeans {
   /** For connection, greeting and each answer of the server, in milliseconds. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BlockList } from 'node:net'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
-import { textNamed, readXmlTree, type XmlNode } from '../xml-tree.ts'
+import { textNamed, readXmlTree, type XmlNode } from '../../platform/xml-tree.ts'
 import { HarvestFailed } from './failure.ts'
 
 const PAGE_MS = 60_000

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../../domain/catalogue/record.ts'
 import { entryOfMarcNode } from '../catalogue-target/found-records.ts'
 import { recordsOfDublinCore } from '../catalogue-target/sru/dublin-core.ts'
-import type { XmlNode } from '../xml-tree.ts'
+import type { XmlNode } from '../../platform/xml-tree.ts'
 import type { OaiSource } from './source.ts'
 
 /** A record's metadata for the import; undefined when it has no title. Pure. */

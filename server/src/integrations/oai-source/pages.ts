@@ -1,4 +1,4 @@
-import { textNamed, type XmlNode } from '../xml-tree.ts'
+import { textNamed, type XmlNode } from '../../platform/xml-tree.ts'
 import { answerTo, type Asking, askRepository, dateIn, errorIn } from './ask.ts'
 import { HarvestFailed } from './failure.ts'
 import type { OaiSource } from './source.ts'

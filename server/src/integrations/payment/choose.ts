@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { openAlipay } from './alipay/open.ts'
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
@@ -9,6 +9,12 @@ import type { Gateway } from './gateway.ts'
 import { GatewaySettings } from './settings.ts'
 import { openSignedHttp } from './signed-http/open.ts'
 import { openWechatPay } from './wechat-pay/open.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    gateways: Gateways
+  }
+}
 
 /** The payment gateways of the tenants. A provider without settings is not offered, never simulated. */
 export interface Gateways {

@@ -1,4 +1,4 @@
-import type { IdentityMeans } from '../identity/identity.ts'
+import type { IdentityMeans } from '../../domain/identity/identity.ts'
 import { openOrcid } from './orcid/orcid.ts'
 import type { ResearcherId } from './researcher-id.ts'
 import type { ResearcherIdSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { SignInAnswer, SignInAsk, SignInStart } from '../identity/identity.ts'
+import type { SignInAnswer, SignInAsk, SignInStart } from '../../domain/identity/identity.ts'
 
 /** A work that a person has made public in a registry. */
 export interface PublicWork {

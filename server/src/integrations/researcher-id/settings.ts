@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from '../identity/settings.ts'
+import { isLoopback } from '../../domain/identity/settings.ts'
 import { secret } from '../../platform/secrets/secret-setting.ts'
 
 /** https, or plain http on this machine. */

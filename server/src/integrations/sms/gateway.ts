@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockList } from 'node:net'
-import { DeliveryFailure, type Retrying, withRetries } from '../delivery.ts'
+import { DeliveryFailure, type Retrying, withRetries } from '../../domain/messages/delivery.ts'
 import { type Exchange, exchange } from '../limited-fetch.ts'
-import type { Messages } from '../messages.ts'
-import type { SmsSettings } from './settings.ts'
+import type { Messages } from '../../domain/messages/messages.ts'
+import type { SmsSettings } from '../../domain/messages/sms-settings.ts'
 
 export interface SmsMeans {
   timeLimitMs?: number

@@ -45,7 +45,7 @@ export interface Config extends SecretKeys {
   /** When the nightly jobs run, by each tenant's clock, `HH:MM`; absent: only when an operator starts them. */
   nightlyAt?: string
   /**
-   * How long a node serves after a stop signal, until the load balancer has noticed: see `app/graceful-shutdown.ts`.
+   * How long a node serves after a stop signal, until the load balancer has noticed: see `http/graceful-shutdown.ts`.
    */
   stopDelayMs: number
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from './tenant-scope.ts'
 import type { Tables } from './tables.ts'
 
 /** Whether a library has any row in a table. */

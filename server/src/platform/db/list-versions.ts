@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { TenantScope } from '../../scope.ts'
+import type { TenantScope } from './tenant-scope.ts'
 
 /** Lists whose changes are noted: see `list-version-steps.ts`. */
 export type VersionedList = 'courses' | 'databases' | 'departments' | 'references' | 'researchers'

@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CirculationTables } from './circulation-tables.ts'
 import type { Json, Words } from './column-types.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { RecordPageTables } from './record-page-tables.ts'
 
 /** All tables. `tenant` is the first column of each primary key, so that data can be partitioned. */
-export interface Tables extends CatalogueTables, RecordPageTables, ReaderTables, CirculationTables {
+export interface Tables extends RecordPageTables, ReaderTables, CirculationTables {
   tenant: TenantTable
   secret_key: SecretKeyTable
   signing_key: SigningKeyTable

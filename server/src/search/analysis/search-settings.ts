@@ -1,5 +1,12 @@
 import { keyOf } from './keys.ts'
 
+declare module '../../core/tenant.ts' {
+  interface Tenant {
+    /** Weights and word lists. */
+    search: SearchSettings
+  }
+}
+
 /** Ranking weights. Word scores are BM25, at most about 14 per word; weights are added to them or multiply them. */
 export interface RankingWeights {
   /** Added: the query is the whole title. */

@@ -1,5 +1,11 @@
 import type { IndexFacet } from './index-facets.ts'
 
+declare module '../../core/ports.ts' {
+  interface Ports {
+    engine: SearchEngine
+  }
+}
+
 /** Fields searched by token. `any` is not part of a record: engines build it from all of these. */
 export const textFields = [
   'title',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import type { Embedded, Embeddings } from '../../integrations/embeddings/embeddings.ts'
-import type { Missing } from '../../integrations/missing.ts'
+import type { Embedded, Embeddings } from './embeddings.ts'
+import type { Missing } from '../../platform/missing.ts'
 import {
   appendEmbedded,
   bytesOf,

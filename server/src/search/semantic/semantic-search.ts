@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { masked } from '../../domain/assistant/masking.ts'
-import type { Embeddings } from '../../integrations/embeddings/embeddings.ts'
+import type { Embeddings } from './embeddings.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { Thread } from '../../platform/threads/thread.ts'
 import { byReciprocalRank } from '../../domain/assistant/reciprocal-rank.ts'
@@ -16,6 +16,13 @@ import { type Word, wordsOfRecord, wordsOfText } from './record-words.ts'
 import type { SemanticBuildCalls, SemanticScanCalls } from './semantic-calls.ts'
 import { readAt, semanticVersion } from './semantic-files.ts'
 import type { RelatedRecord } from './semantic-index.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    /** Finds records that are about the same, without a common word. */
+    semantic: SemanticSearch
+  }
+}
 
 /** Searches by meaning, with vectors of words that are learned from a tenant's own records. */
 export interface SemanticSearch {

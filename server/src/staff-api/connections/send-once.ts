@@ -1,7 +1,7 @@
 import type { TrialOutcome } from '@wenyuan/contract/staff/connections.ts'
 import { openCarriers } from '../../integrations/carriers.ts'
-import { DeliveryFailure, type DeliveryFailureCode } from '../../integrations/delivery.ts'
-import type { Messages } from '../../integrations/messages.ts'
+import { DeliveryFailure, type DeliveryFailureCode } from '../../domain/messages/delivery.ts'
+import type { Messages } from '../../domain/messages/messages.ts'
 import type { SiteWork } from '../site-operation.ts'
 
 /** For one attempt: somebody waits for the answer. */

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { Tenant } from '../../domain/tenants/tenant.ts'
+import type { Tenant } from '../../core/tenant.ts'
 
 const words: Record<LanguageTag, { subject: (name: string) => string; text: string }> = {
   'zh-CN': {

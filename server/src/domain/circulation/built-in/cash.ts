@@ -1,6 +1,6 @@
 import type { CashKind } from '@wenyuan/contract/staff/cash.ts'
 import { sql } from 'kysely'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { type Drawer, recordCash } from '../cash-drawer.ts'
 import type { CashPaid, WhyNot } from '../library-system.ts'
 import { payCharge } from '../settlement.ts'

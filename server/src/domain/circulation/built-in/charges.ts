@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeTable, LedgerTable } from '../../../platform/db/circulation-tables.ts'
 import type { Charge, NewCharge } from '../library-system.ts'
 import { patronRow } from './patrons.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 export const readerAccount = (readerId: string): string => `reader:${readerId}`
 export const incomeAccount = (kind: Charge['kind']): string => `income:${kind}`

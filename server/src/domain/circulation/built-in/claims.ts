@@ -1,7 +1,7 @@
 import type { ClaimedReturn } from '@wenyuan/contract/staff/readers.ts'
 import { sql } from 'kysely'
 import { pageAndTotals } from '../../../platform/db/paging.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import type { BranchSlice } from './desk-lists.ts'
 
 /** Marks the open loan of a copy: the reader says that it has been returned. @returns false when it is not on loan */

@@ -1,5 +1,5 @@
 import type { Copy } from '../library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** The columns of `item` that make a `Copy`. */
 export const copyColumns = [

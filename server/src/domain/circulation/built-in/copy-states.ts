@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Circulation, CopyStates } from '../../../integrations/library-system/copy-states.ts'
+import type { Circulation, CopyStates } from '../copy-states.ts'
 
 /** A copy on loan, or, without a barcode, the queue of holds. */
 interface StateRow {

@@ -1,5 +1,5 @@
 import { atomically } from '../atomically.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { type Drawer, recordCash } from '../cash-drawer.ts'
 import type { WhyNot } from '../library-system.ts'
 import { post } from './charges.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyNumber, pageAndTotals, type Slice } from '../../../platform/db/paging.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import type { Day } from '../days.ts'
 import { overdueDays } from '../loan-rules.ts'
 import { todayOf } from './patrons.ts'

@@ -15,7 +15,7 @@ import { prioritise } from './queue.ts'
 import { rightToCopy } from './queue-order.ts'
 import { docCodeOf } from './renewal.ts'
 import { readClosedDays, readTerms } from '../terms.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /**
  * Staff operations. Each is one transaction. All lock rows in the same order (reader, record, copy, loan), which

@@ -8,7 +8,7 @@ import type { Held, Hold, NewHold } from '../library-system.ts'
 import { nextOpenDay } from '../loan-rules.ts'
 import { blocksFor, patronRow, todayOf } from './patrons.ts'
 import { allowanceOf, readClosedDays } from '../terms.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const
 

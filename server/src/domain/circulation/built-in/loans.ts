@@ -7,7 +7,7 @@ import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { UNKNOWN_TYPE } from './renewal.ts'
 import { wantedByOthers } from './queue.ts'
 import { readClosedDays, readTerms } from '../terms.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 interface LoanRow {
   loan_id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import type { Found, Lost, WhyNot } from '../library-system.ts'
 import { creditFound } from '../settlement.ts'
 import { chargeReader, waiveCharge } from './charges.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import type { OpenLoan } from '../library-system.ts'
 
 /** The open loan of a copy. */

@@ -6,7 +6,7 @@ import { loansByMonth, openLoans, pastLoans } from './loans.ts'
 import { patronOf } from './patrons.ts'
 import { renewLoan } from './renewal.ts'
 import { readClosedDays, readTerms } from '../terms.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** The library system with loans, holds and charges in our own tables. */
 export const builtInLibrary: LibrarySystem = {

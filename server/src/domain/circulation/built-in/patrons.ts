@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Block, Patron } from '../library-system.ts'
 import { blocksOf } from '../loan-rules.ts'
 import { allowanceOf } from '../terms.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 export const todayOf = ({ site, now }: SiteScope): string => dayIn(site.settings.timeZone, now)
 

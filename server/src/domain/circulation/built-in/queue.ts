@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteScope, TenantScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
+import type { TenantScope } from '../../../platform/db/tenant-scope.ts'
 import { atomically } from '../atomically.ts'
 import type { Hold } from '../library-system.ts'
 import { keepRecord, passOn, placesInQueue } from './holds.ts'

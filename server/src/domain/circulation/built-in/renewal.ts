@@ -5,7 +5,7 @@ import { renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { wantedByOthers } from './queue.ts'
 import { readClosedDays, readTerms } from '../terms.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /**
  * Renews one loan in a transaction of its own. The loan's row is locked, so that of many concurrent renewals one

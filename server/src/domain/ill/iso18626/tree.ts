@@ -1,5 +1,5 @@
 import { xmlText } from '../../exports/xml-text.ts'
-import { readXmlTree, type XmlNode } from '../../../integrations/xml-tree.ts'
+import { readXmlTree, type XmlNode } from '../../../platform/xml-tree.ts'
 import { closedLists, elementTable, type ErrorType, type IsoVersion, NAMESPACE } from './elements.ts'
 
 /** A message as elements by name. */

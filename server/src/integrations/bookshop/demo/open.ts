@@ -1,6 +1,6 @@
 import type { OrderTitleIndex } from '../../../domain/order-titles/title-index.ts'
 import { dayIn } from '../../../platform/calendar.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import type { Bookshop, VendorItem } from '../bookshop.ts'
 import { catalogueItems } from '../catalogue-items.ts'
 import { cancelOrder, noteParcel, takeOrder, vendorOrder } from '../order-store.ts'

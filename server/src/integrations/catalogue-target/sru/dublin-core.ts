@@ -1,6 +1,6 @@
 import { readName } from '../../../domain/catalogue/mapping/names.ts'
 import { blankRow, recordOfRow } from '../../../domain/catalogue/mapping/row-facts.ts'
-import { nodesNamed, type XmlNode } from '../../xml-tree.ts'
+import { nodesNamed, type XmlNode } from '../../../platform/xml-tree.ts'
 import type { FoundRecord } from '../catalogue-target.ts'
 
 const identifier = {

@@ -1,6 +1,6 @@
 import type { DiscoveryFacet, DiscoverySort } from '@wenyuan/contract/constants/discovery.ts'
 import { z } from 'zod'
-import type { Missing } from '../../missing.ts'
+import type { Missing } from '../../../platform/missing.ts'
 import type { Discovery, FacetValues, WorkPage, WorkSearch } from '../discovery.ts'
 import { jsonFrom, type Outside } from '../json-from.ts'
 import type { DiscoverySettings } from '../settings.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { guardedExchange } from '../../../platform/guarded-exchange.ts'
-import type { Missing } from '../../missing.ts'
+import type { Missing } from '../../../platform/missing.ts'
 import { readJson } from '../../payment/read-json.ts'
 import { isSigned, signatureOf } from '../../payment/signature.ts'
 import type { Outside } from '../json-from.ts'

@@ -1,6 +1,6 @@
 import { discoveryFacets } from '@wenyuan/contract/constants/discovery.ts'
 import { z } from 'zod'
-import type { Missing } from '../../missing.ts'
+import type { Missing } from '../../../platform/missing.ts'
 import type { Discovery, WorkPage } from '../discovery.ts'
 import type { Outside } from '../json-from.ts'
 import type { SignedDiscoverySettings } from '../settings.ts'

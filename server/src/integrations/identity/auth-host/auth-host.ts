@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { attributesFrom } from '../attributes.ts'
-import { type Identity, IdentityFailure, type IdentityMeans } from '../identity.ts'
-import { readRemember, requireState } from '../remember.ts'
-import type { AuthHostSettings } from '../settings.ts'
+import { type Identity, IdentityFailure, type IdentityMeans } from '../../../domain/identity/identity.ts'
+import { readRemember, requireState } from '../../../domain/identity/remember.ts'
+import type { AuthHostSettings } from '../../../domain/identity/settings.ts'
 import { askHost } from './host-exchange.ts'
 
 const Remembered = z.object({ kind: z.enum(['learning-app', 'wechat']), state: z.string() })

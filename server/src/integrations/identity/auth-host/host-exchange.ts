@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { exchange } from '../../limited-fetch.ts'
-import { IdentityFailure, type IdentityFailureCode, type IdentityMeans } from '../identity.ts'
-import { PROVIDER_SIZE_LIMIT, PROVIDER_TIME_LIMIT_MS } from '../identity.ts'
-import type { AuthHostSettings } from '../settings.ts'
+import {
+  IdentityFailure,
+  type IdentityFailureCode,
+  type IdentityMeans,
+} from '../../../domain/identity/identity.ts'
+import { PROVIDER_SIZE_LIMIT, PROVIDER_TIME_LIMIT_MS } from '../../../domain/identity/identity.ts'
+import type { AuthHostSettings } from '../../../domain/identity/settings.ts'
 
 /** `code` "1" is success; these are the host's refusals. */
 const refusals: Record<string, IdentityFailureCode> = {

@@ -8,9 +8,9 @@ import {
   type IdentityMeans,
   PROVIDER_SIZE_LIMIT,
   PROVIDER_TIME_LIMIT_MS,
-} from '../identity.ts'
-import { readRemember, requireState } from '../remember.ts'
-import type { CasSettings } from '../settings.ts'
+} from '../../../domain/identity/identity.ts'
+import { readRemember, requireState } from '../../../domain/identity/remember.ts'
+import type { CasSettings } from '../../../domain/identity/settings.ts'
 import { readLogoutRequest, readServiceResponse } from './service-response.ts'
 
 const Remembered = z.object({

@@ -1,4 +1,4 @@
-import { IdentityFailure, type IdentityFailureCode } from '../identity.ts'
+import { IdentityFailure, type IdentityFailureCode } from '../../../domain/identity/identity.ts'
 import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 
 const CAS = 'http://www.yale.edu/tp/cas'

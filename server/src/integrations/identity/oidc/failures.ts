@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
-import { IdentityFailure, type IdentityFailureCode } from '../identity.ts'
+import { IdentityFailure, type IdentityFailureCode } from '../../../domain/identity/identity.ts'
 
 /** Error codes of OAuth 2.0 §4.1.2.1 and OpenID Connect Core §3.1.2.6, sent through the browser. */
 const spoken: Record<string, IdentityFailureCode> = {

@@ -10,8 +10,8 @@ import {
   PROVIDER_SIZE_LIMIT,
   PROVIDER_TIME_LIMIT_MS,
   type ProviderLogout,
-} from '../identity.ts'
-import type { OidcSettings } from '../settings.ts'
+} from '../../../domain/identity/identity.ts'
+import type { OidcSettings } from '../../../domain/identity/settings.ts'
 
 interface LogoutProvider {
   settings: OidcSettings

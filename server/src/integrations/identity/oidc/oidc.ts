@@ -1,9 +1,14 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { attributesFrom, nameFrom } from '../attributes.ts'
-import { type Identity, IdentityFailure, type IdentityMeans, PROVIDER_TIME_LIMIT_MS } from '../identity.ts'
-import { readRemember, requireState } from '../remember.ts'
-import type { OidcSettings } from '../settings.ts'
+import {
+  type Identity,
+  IdentityFailure,
+  type IdentityMeans,
+  PROVIDER_TIME_LIMIT_MS,
+} from '../../../domain/identity/identity.ts'
+import { readRemember, requireState } from '../../../domain/identity/remember.ts'
+import type { OidcSettings } from '../../../domain/identity/settings.ts'
 import { failureOf } from './failures.ts'
 import { limitedFetch } from './provider-fetch.ts'
 import { logoutKeys, readLogoutToken } from './logout-token.ts'

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net'
 import type { CustomFetch } from 'openid-client'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { exchange, textWithin } from '../../limited-fetch.ts'
-import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../identity.ts'
+import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../../../domain/identity/identity.ts'
 
 /**
  * Fetch for the OIDC library, with a limit on the size of answers. The library itself sets the time limit and follows

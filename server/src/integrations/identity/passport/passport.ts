@@ -1,9 +1,9 @@
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { attributesFrom } from '../attributes.ts'
-import { type Identity, IdentityFailure, type IdentityMeans } from '../identity.ts'
-import { isSameSecret, readRemember, requireState } from '../remember.ts'
-import type { PassportSettings } from '../settings.ts'
+import { type Identity, IdentityFailure, type IdentityMeans } from '../../../domain/identity/identity.ts'
+import { isSameSecret, readRemember, requireState } from '../../../domain/identity/remember.ts'
+import type { PassportSettings } from '../../../domain/identity/settings.ts'
 
 const Remembered = z.object({ kind: z.literal('passport'), state: z.string(), nonce: z.string() })
 

@@ -1,4 +1,4 @@
-import { IdentityFailure } from '../identity.ts'
+import { IdentityFailure } from '../../../domain/identity/identity.ts'
 import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 import { saml } from './response.ts'
 

@@ -1,4 +1,4 @@
-import { IdentityFailure, type IdentityFailureCode } from '../identity.ts'
+import { IdentityFailure, type IdentityFailureCode } from '../../../domain/identity/identity.ts'
 
 /** The library reports errors as sentences; these have a code other than TICKET_INVALID. */
 const sentences: readonly (readonly [RegExp, IdentityFailureCode])[] = [

@@ -1,5 +1,5 @@
 import type { SAML } from '@node-saml/node-saml'
-import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../identity.ts'
+import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../../../domain/identity/identity.ts'
 import {
   type ExpectedLogout,
   type LogoutRequest,

@@ -1,6 +1,6 @@
 import { X509Certificate, verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { IdentityFailure } from '../identity.ts'
+import { IdentityFailure } from '../../../domain/identity/identity.ts'
 import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 import { saml, samlp } from './response.ts'
 

@@ -1,4 +1,4 @@
-import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../identity.ts'
+import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../../../domain/identity/identity.ts'
 import { childrenOf, elementsOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
 
 export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol'

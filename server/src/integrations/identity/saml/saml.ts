@@ -2,9 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml'
 import { z } from 'zod'
 import { attributesFrom, nameFrom } from '../attributes.ts'
-import { type Identity, IdentityFailure, type IdentityMeans, type Person } from '../identity.ts'
-import { readRemember, requireState } from '../remember.ts'
-import type { SamlSettings } from '../settings.ts'
+import {
+  type Identity,
+  IdentityFailure,
+  type IdentityMeans,
+  type Person,
+} from '../../../domain/identity/identity.ts'
+import { readRemember, requireState } from '../../../domain/identity/remember.ts'
+import type { SamlSettings } from '../../../domain/identity/settings.ts'
 import { readSignedAssertion } from './assertion.ts'
 import { failureOf } from './failures.ts'
 import { readLogoutForm } from './logout-form.ts'

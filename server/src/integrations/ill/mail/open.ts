@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { DeliveryFailure } from '../../delivery.ts'
-import type { Messages } from '../../messages.ts'
+import { DeliveryFailure } from '../../../domain/messages/delivery.ts'
+import type { Messages } from '../../../domain/messages/messages.ts'
 import type { IllPartner } from '../ill-partner.ts'
 import { letterOf } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Fail } from '../../../fail.ts'
-import type { CopyStates } from '../copy-states.ts'
+import { Fail } from '../../../core/fail.ts'
+import type { CopyStates } from '../../../domain/circulation/copy-states.ts'
 
 const SLOW_MS = 5_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Fail } from '../../../fail.ts'
+import { Fail } from '../../../core/fail.ts'
 import type { LibrarySystem } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** Behaviours selected by the end of a demo reader's account. */
 const stories: readonly { ends: string; slowMs: number; breaks: boolean; refuses: boolean }[] = [

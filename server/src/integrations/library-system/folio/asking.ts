@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import type { z } from 'zod'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { accountOf, readerOfAccount } from '../own-catalogue.ts'
 import type { FolioClient } from './client.ts'
 import { HoldingsFacts, ItemFacts, RequestFacts, ServicePointFacts, UserFacts } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { type FolioLine, is, userOf } from './asking.ts'
 import { AccountFacts, fenOf } from './facts.ts'

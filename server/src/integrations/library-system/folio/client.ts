@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import type { Page } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../fail.ts'
+import { Fail } from '../../../core/fail.ts'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
 import type { FolioSettings } from './settings.ts'
 import { jsonOf, openToken } from './token.ts'

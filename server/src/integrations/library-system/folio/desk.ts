@@ -2,7 +2,7 @@ import { daysBetween } from '../../../domain/circulation/days.ts'
 import type { CheckedIn, CheckedOut, Desk, WhyNot } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
 import { deskElsewhere } from '../desk-elsewhere.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import {
   type FolioLine,

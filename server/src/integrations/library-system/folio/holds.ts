@@ -1,5 +1,5 @@
 import type { Held, Hold, NewHold } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode, copiesToHold, recordOf } from '../own-catalogue.ts'
 import {
   barcodesOf,

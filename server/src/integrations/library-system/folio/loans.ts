@@ -8,7 +8,7 @@ import type {
   WhyNot,
 } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { type FolioLine, is, rowsWhere, userOf } from './asking.ts'
 import type { Refusal } from './client.ts'

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
-import { Fail } from '../../../fail.ts'
+import { Fail } from '../../../core/fail.ts'
 import { exchange } from '../../limited-fetch.ts'
 import type { FolioSettings } from './settings.ts'
 import { jsonOf } from './token.ts'

@@ -1,5 +1,5 @@
 import type { OnlinePayment } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { type DeskPayment, sumOf } from '../desk-elsewhere.ts'
 import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import { stillOwed } from '../whole-charges.ts'

@@ -1,6 +1,6 @@
 import type { LoanPage, Page } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../fail.ts'
-import type { SiteScope } from '../../../scope.ts'
+import { Fail } from '../../../core/fail.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { lentByMonth } from '../loans-by-month.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { type FolioLine, is, userOf } from './asking.ts'

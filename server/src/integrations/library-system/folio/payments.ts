@@ -1,7 +1,7 @@
 import { atomically } from '../../../domain/circulation/atomically.ts'
 import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import type { Charge } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
 import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import { coveredBy } from '../whole-charges.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Fail } from '../../../fail.ts'
-import type { SiteScope } from '../../../scope.ts'
+import { Fail } from '../../../core/fail.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { isSameAccount, type SignInAnswer, wholeName } from '../sign-in.ts'
 import { type FolioLine, is, outsideTransactions, userOf } from './asking.ts'
 import { UserFacts } from './facts.ts'

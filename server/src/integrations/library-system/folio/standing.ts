@@ -1,7 +1,7 @@
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
 import type { Block } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { type FolioLine, is } from './asking.ts'
 import { AutomatedBlocks, type ItemFacts, ManualBlockFacts, type UserFacts } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { accountOf } from '../own-catalogue.ts'
 import type { KohaClient } from './client.ts'
 import { BiblioFacts, HoldFacts, ItemFacts, PatronFacts } from './facts.ts'

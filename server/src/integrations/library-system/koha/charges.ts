@@ -1,5 +1,5 @@
 import type { Charge } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { itemsWhere, type KohaLine, patronOf } from './asking.ts'
 import { AccountFacts, fenOf, type LineFacts } from './facts.ts'

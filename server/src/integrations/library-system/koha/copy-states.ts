@@ -1,6 +1,6 @@
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
-import type { SiteScope } from '../../../scope.ts'
-import type { Circulation, Standing } from '../copy-states.ts'
+import type { SiteScope } from '../../../core/scope.ts'
+import type { Circulation, Standing } from '../../../domain/circulation/copy-states.ts'
 import { firstCopies } from '../own-catalogue.ts'
 import { eachPart, holdsWhere, itemsWhere, type KohaLine, outsideTransactions } from './asking.ts'
 import { CheckoutFacts, type ItemFacts } from './facts.ts'

@@ -1,6 +1,6 @@
 import { findReader } from '../../../domain/readers/reader-store.ts'
 import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { cannot } from '../cannot.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { itemsWhere, type KohaLine, outsideTransactions, patronOf } from './asking.ts'

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
 import type { Block } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import type { ItemFacts, PatronFacts } from './facts.ts'
 
 /** Blocks that Koha reports of a patron. From which debt on it lends nothing is a setting of Koha that is not told. */

@@ -1,4 +1,4 @@
-import { Fail } from '../../../fail.ts'
+import { Fail } from '../../../core/fail.ts'
 import type { LibrarySystem } from '../../../domain/circulation/library-system.ts'
 
 const off = async (): Promise<never> => {

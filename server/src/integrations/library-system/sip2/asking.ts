@@ -2,7 +2,7 @@ import type { Sip2Connection } from './connection.ts'
 import { type Sip2Message, valueOf, valuesOf } from './message.ts'
 import type { Sip2Settings } from './settings.ts'
 import { dayInText, instantText } from './times.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** A connection, with the fields common to all messages of one tenant at one instant. */
 export interface Asking {

@@ -1,7 +1,7 @@
 import type { Charge } from '../../../domain/circulation/library-system.ts'
 import { askPatron } from './asking-patrons.ts'
 import { type Sip2Line, visit } from './visit.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** Id of a charge: reader and amount. A changed amount gives a new id, so that an outdated charge is never paid. */
 export const chargeIdOf = (readerId: string, fen: number): string => `${readerId}:${fen}`

@@ -1,11 +1,11 @@
 import type { ItemStatus } from '../../../domain/catalogue/record.ts'
-import type { Circulation, Standing } from '../copy-states.ts'
+import type { Circulation, Standing } from '../../../domain/circulation/copy-states.ts'
 import { type CopyRow, firstCopies } from '../own-catalogue.ts'
 import { askItem, type ItemFacts } from './asking-items.ts'
 import { fitsIn } from './encoding.ts'
 import { statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line } from './visit.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** Current states of the copies on a page of records. The protocol queries one copy at a time: see `known-items.ts`. */
 export async function sip2CopyStates(

@@ -14,7 +14,7 @@ import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
 import { deskElsewhere } from '../desk-elsewhere.ts'
 import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** Desk functions of the protocol: check out, check in, payment. Staff do the rest in the library system. */
 export const sip2Desk = (line: Sip2Line): Desk => ({

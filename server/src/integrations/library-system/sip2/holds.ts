@@ -7,7 +7,7 @@ import { copiesByBarcode, copiesToHold, recordOf } from '../own-catalogue.ts'
 import { fitsIn } from './encoding.ts'
 import { blocksIn, ON_SHELF_FOR_PICK_UP, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 const ALL = { first: 1, last: 9_999 }
 /** Id of a hold: reader and copy, since the protocol has no hold numbers. */

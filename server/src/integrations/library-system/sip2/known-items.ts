@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Fail } from '../../../fail.ts'
+import { Fail } from '../../../core/fail.ts'
 import type { ItemFacts } from './asking-items.ts'
 
 /** How long copy states are cached. */

@@ -8,7 +8,7 @@ import type { Asking } from './asking.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { blocksIn, RECALLED, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** Up to this number loans are read completely and sorted by due date; longer lists keep the library system's order. */
 const READ_WHOLE = 100

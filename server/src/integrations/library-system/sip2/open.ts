@@ -11,7 +11,7 @@ import { cancelHold, holdsOf, placeHold } from './holds.ts'
 import { openLoans, renew } from './loans.ts'
 import { blocksIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** Value for a server without a limit. */
 const UNLIMITED = 9_999

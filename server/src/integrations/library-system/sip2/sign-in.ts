@@ -1,4 +1,4 @@
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 import { nameOf, type SignInAnswer } from '../sign-in.ts'
 import { askPatron } from './asking-patrons.ts'
 import { fitsIn } from './encoding.ts'

@@ -1,4 +1,4 @@
-import { Fail } from '../../../fail.ts'
+import { Fail } from '../../../core/fail.ts'
 import { askSessionsEnd } from './asking-patrons.ts'
 import { type Asking, askingOf } from './asking.ts'
 import { accountOf } from '../own-catalogue.ts'
@@ -7,7 +7,7 @@ import { fitsIn } from './encoding.ts'
 import type { KnownItems } from './known-items.ts'
 import type { Sip2Pool } from './pool.ts'
 import type { Sip2Settings } from './settings.ts'
-import type { SiteScope } from '../../../scope.ts'
+import type { SiteScope } from '../../../core/scope.ts'
 
 /** One tenant's connection to its library system. */
 export interface Sip2Line {

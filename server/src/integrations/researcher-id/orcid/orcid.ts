@@ -1,5 +1,5 @@
 import { readOrcid } from '../../../domain/researchers/orcid.ts'
-import { IdentityFailure, type IdentityMeans } from '../../identity/identity.ts'
+import { IdentityFailure, type IdentityMeans } from '../../../domain/identity/identity.ts'
 import { openOidc } from '../../identity/oidc/oidc.ts'
 import { exchange } from '../../limited-fetch.ts'
 import type { ResearcherId } from '../researcher-id.ts'

@@ -1,0 +1,52 @@
+import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
+import type { Command } from '../core/command.ts'
+import { tenantOf } from '../core/tenant-of.ts'
+import { readerOf } from '../domain/readers/reader-of.ts'
+import { UsageError } from '../core/output.ts'
+import { moveCashAtDesk } from '../staff-api/desk-credit.ts'
+import { drawerOfCommand } from './command-drawer.ts'
+import { readParameters } from '../core/parameters.ts'
+
+const usage = '[ACCOUNT [RECEIPT]] --tenant CODE [--branch CODE]'
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+export const deskRefund: Command = {
+  usage,
+  about:
+    'Refund a reader’s credit to where it was paid from, and with RECEIPT the rest in cash; without ACCOUNT, check unfinished refunds.',
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, branch: { type: 'string' } },
+      `desk refund ${usage}`,
+    )
+    const { gateways } = appContext
+    const where = tenantOf(appContext, values.tenant)
+    if (positionals[0] === undefined) {
+      output.line(`${await resumeRefunds(where, gateways.of)} refunds ended`)
+      return
+    }
+    const { reader_id: readerId } = await readerOf(where, positionals[0])
+    const drawer = await drawerOfCommand(where, values.branch)
+    const { returned, underWay, atTheDesk } = await returnCredit(where, gateways.of, readerId)
+    const receiptNo = positionals[1] ?? ''
+    if (receiptNo === '' || atTheDesk === 0) {
+      output.line(
+        `${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(atTheDesk)} to be paid out`,
+      )
+      return
+    }
+    const cash = await moveCashAtDesk(where, {
+      readerId,
+      kind: 'refunded-cash',
+      fen: atTheDesk,
+      receiptNo,
+      drawer,
+    })
+    if ('because' in cash)
+      throw new UsageError(`${appContext.failureText(cash.because, 'en')} (${cash.because})`)
+    output.line(
+      `${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(cash.fen)} paid out in cash`,
+    )
+  },
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from '../core/app-context.ts'
+import type { Output } from './output.ts'
+
+export interface CommandContext {
+  appContext: AppContext
+  /** Working directory of the operator: file names are relative to it. */
+  cwd: string
+  output: Output
+  signal: AbortSignal
+}
+
+export interface Command {
+  usage: string
+  about: string
+  run(parameters: string[], context: CommandContext): Promise<void>
+}
