@@ -143,11 +143,12 @@ test('what a form has entered is not followed into a closed network later', asyn
 })
 
 test('settings that an older program stored and this one cannot read are set anew, and stop no list', async () => {
-  const { database } = portal.appContext
-  await database
+  const settings = JSON.stringify({ kind: 'former' })
+  await portal.appContext.database
     .ofTenant('whu')
     .insertInto('pay_gateway')
-    .values({ tenant: 'whu', provider: 'wechat', settings: JSON.stringify({ kind: 'former' }) })
+    .values({ tenant: 'whu', provider: 'wechat', settings })
+    .onConflict((there) => there.columns(['tenant', 'provider']).doUpdateSet({ settings }))
     .execute()
   const { data } = await askStaff(portal, 'list-connections', {}, { token })
   const { records } = data as { records: { what: string; name: string; adapter: string }[] }
