@@ -1,6 +1,6 @@
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
-import { contentKinds } from '@wenyuan/server/domain/content/content-kinds.ts'
+import { contentKinds } from '@wenyuan/server/staff-api/content-kinds.ts'
 
 /** Curated content of the library, as `things import` would store it. */
 export async function seedContent(

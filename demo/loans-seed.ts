@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { orderFromLibrary } from '@wenyuan/server/areas/requests/public.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
-import { runNightlyWork } from '@wenyuan/server/app/nightly.ts'
+import { nightlyKind, runNight } from '@wenyuan/server/core/jobs/nightly.ts'
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { accountKey, findReaderByAccount, updateReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { chargeReader } from '@wenyuan/server/domain/circulation/built-in/charges.ts'
@@ -28,7 +28,15 @@ export async function seedLoans(appContext: AppContext, tenant: string): Promise
     await lend(where, account, { loans, owed, barcodes })
   }
   if (tenant === 'wydx') await askForWhatIsOut(appContext, where, ASKER)
-  await runNightlyWork(appContext, tenantOf(appContext, tenant))
+  await nightOfLoans(appContext, tenant)
+}
+
+/** The nightly jobs that follow from loans: fines, reminders, requests, figures. */
+async function nightOfLoans(appContext: AppContext, tenant: string): Promise<void> {
+  const kinds = ['loans', 'requests', 'figures and index'].map(nightlyKind)
+  const jobs = Object.entries(appContext.nightly).filter(([kind]) => kinds.includes(kind))
+  const { failures } = await runNight(Object.fromEntries(jobs), tenantOf(appContext, tenant))
+  for (const error of failures.values()) throw error
 }
 
 /** Gives a reader the past loans of a demo reader, and open ones and a debt like his, on copies that nobody has. */
@@ -44,7 +52,7 @@ export async function seedLoansLike(
   if (!isInDebt) await copyPastLoans(where, { like, account })
   await lend(where, account, { loans, owed: of?.owed, barcodes: await copiesToLend(where, loans.length) })
   if (where.tenant === 'wydx' && like === ASKER) await askForWhatIsOut(appContext, where, account)
-  await runNightlyWork(appContext, tenantOf(appContext, where.tenant))
+  await nightOfLoans(appContext, where.tenant)
 }
 
 async function copyPastLoans(

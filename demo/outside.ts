@@ -6,9 +6,6 @@ import { type TenantSettings, TenantSettings as Settings } from '@wenyuan/server
 import { identitiesOn } from '@wenyuan/server/domain/readers/identity-kinds.ts'
 import { updateSettings } from '@wenyuan/server/domain/tenants/store.ts'
 import type { Sandbox } from '../sandbox/open.ts'
-import { settings as researcherSettings } from '@wenyuan/server/areas/researchers/settings.ts'
-import { settings as discoverySettings } from '@wenyuan/server/areas/discovery/settings.ts'
-import { settingsOf } from '@wenyuan/server/domain/tenants/settings/section.ts'
 import { discoveryFolder } from '../sandbox/discovery.ts'
 import { seedContent } from './content-seed.ts'
 import { connectCatalogues } from './catalogue-targets-seed.ts'
@@ -80,13 +77,13 @@ function connectedTo(
 
 /** Whether the library has credentials of its own at ORCID. */
 function isReal(before: TenantSettings): boolean {
-  const { researcherIds } = settingsOf(researcherSettings, before)
+  const { researcherIds } = before
   return researcherIds.kind === 'orcid' && !isHere(new URL(researcherIds.issuer).hostname)
 }
 
 /** Whether the library has chosen a discovery service of its own. */
 function hasOwnDiscovery(before: TenantSettings): boolean {
-  const { discovery } = settingsOf(discoverySettings, before)
+  const { discovery } = before
   return discovery.kind !== 'none' && !isHere(new URL(discovery.url).hostname)
 }
 

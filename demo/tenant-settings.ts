@@ -13,7 +13,7 @@ const on = (flag: Flag | undefined): boolean => flag === '1'
 /** Settings of the area of databases: a network that no visitor of the demo is in. */
 const databases = { campusNetworks: ['10.0.0.0/8'] }
 /** Settings of the area of other libraries: readers may ask for everything. */
-const otherLibraries = { illKinds: ['loan', 'copy', 'buy'] }
+const otherLibraries: TenantSettingsInput = { illKinds: ['loan', 'copy', 'buy'] }
 /** The other demo library is in one consortium with this one, and staff ask it by telephone. */
 const neighboursOf = ({ code }: DemoTenant) => {
   const others = demoTenants.filter((one) => one.code !== code)

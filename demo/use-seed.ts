@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
-import { addCounts } from '@wenyuan/server/areas/usage/public.ts'
+import { addCounts } from '@wenyuan/server/domain/usage/store.ts'
 import type { CatalogueEntry } from '@wenyuan/server/domain/catalogue/record.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 

@@ -27,7 +27,7 @@ export async function staffCommand(dataFolder: string, command: readonly string[
 async function runProgram(dataFolder: string, command: readonly string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/src/cli/wenyuan.ts', ...command],
+    ['--disable-warning=ExperimentalWarning', 'server/src/app/wenyuan.ts', ...command],
     { cwd: root, env: { PATH: process.env['PATH'], ...compileCache(), WENYUAN_DATA: dataFolder } },
   )
   return stdout.trim()

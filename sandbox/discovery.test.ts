@@ -1,7 +1,7 @@
 import { openDiscoveries } from '@wenyuan/server/integrations/discovery/choose.ts'
 import { describeDiscovery } from '@wenyuan/server/integrations/discovery/conformance.ts'
 import type { Discovery } from '@wenyuan/server/integrations/discovery/discovery.ts'
-import { DiscoverySettings } from '@wenyuan/server/integrations/discovery/settings.ts'
+import { DiscoverySettings } from '@wenyuan/server/domain/discovery/connection-settings.ts'
 import { abstractOf } from '@wenyuan/server/integrations/discovery/openalex/work-shape.ts'
 import { plain } from '@wenyuan/server/integrations/discovery/work-record.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

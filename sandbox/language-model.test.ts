@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { openLanguageModel } from '@wenyuan/server/integrations/language-model/choose.ts'
 import { describeLanguageModel } from '@wenyuan/server/integrations/language-model/conformance.ts'
-import { LanguageModelSettings } from '@wenyuan/server/integrations/language-model/settings.ts'
+import { LanguageModelSettings } from '@wenyuan/server/domain/assistant/language-model-settings.ts'
 import { listOfNetworks } from '@wenyuan/server/platform/networks.ts'
 import { chatModelFolder, makeChatModel } from './chat-model.ts'
 import { makeWebServer } from './web-server.ts'

@@ -6,7 +6,7 @@ import type {
   PassportSettings,
   SamlSettings,
 } from '@wenyuan/server/domain/identity/settings.ts'
-import type { OrcidSettings } from '@wenyuan/server/integrations/researcher-id/settings.ts'
+import type { OrcidSettings } from '@wenyuan/server/domain/researchers/researcher-id-settings.ts'
 import { makeAuthHost } from './auth-host.ts'
 import { makeCas } from './cas.ts'
 import { type Catalogues, cataloguesFolder, makeCatalogues } from './catalogues.ts'

@@ -127,7 +127,7 @@ export const knownKeys: readonly KnownKeys[] = [
   { path: 'server/src/integrations/identity/identity-providers.ts', names: ['opened'], because: tenants },
   { path: 'server/src/integrations/identity/staff-providers.ts', names: ['opened'], because: tenants },
   { path: 'server/src/domain/readers/signing-keys.ts', names: ['known'], because: tenants },
-  { path: 'server/src/areas/search/spelling.ts', names: ['words'], because: tenants },
+  { path: 'server/src/search/finding/spelling.ts', names: ['words'], because: tenants },
   { path: 'server/src/search/collection-facets.ts', names: ['kept'], because: tenants },
   { path: 'server/src/areas/home/popular-words.ts', names: ['kept'], because: tenants },
 ]

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { wordsIn } from '@wenyuan/server/locales/words.ts'
-import { loadAreaFiles } from '@wenyuan/server/platform/area-files.ts'
+import { loadAreaFiles } from '@wenyuan/server/areas/area-files.ts'
 import { z } from 'zod'
 import type { EncodedAnswer, PlainAnswer } from '../web/src/testing/encoded-answer.ts'
 

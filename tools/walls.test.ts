@@ -1,32 +1,11 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { areaLevels } from './area-order.ts'
 import { floors, upwardImports } from './floors.ts'
+import { allImports } from './imports.ts'
 import { root } from './steps.ts'
-import { breaches, type Import } from './walls.ts'
-
-/** Imports, and the patterns of `import.meta.glob`. */
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'|import\.meta\.glob(?:<[^(]*>)?\(\[?\s*'([^']+)'/g
-
-function allImports(): { files: number; imports: Import[] } {
-  const files = globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'sandbox/**/*.ts'], { cwd: root })
-  const imports = files.flatMap((from) =>
-    [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].flatMap(([, named, pattern]) => {
-      const to = named ?? pattern
-      const target = to === undefined ? undefined : placeOf(from, to)
-      return target === undefined ? [] : [{ from, to: target }]
-    }),
-  )
-  return { files: files.length, imports }
-}
-
-/** The file of the project that an import resolves to; `undefined` for packages. */
-function placeOf(from: string, to: string): string | undefined {
-  if (to.includes('node_modules/')) return undefined
-  if (to.startsWith('.')) return normalize(join(dirname(from), to))
-  const workspace = /^@wenyuan\/(contract|server|web)\/(.+)$/.exec(to)
-  return workspace ? `${workspace[1]}/src/${workspace[2]}` : undefined
-}
+import { breaches } from './walls.ts'
 
 test('no import crosses a boundary', () => {
   const { files, imports } = allImports()
@@ -35,20 +14,18 @@ test('no import crosses a boundary', () => {
   expect(breaches(imports)).toEqual([])
 })
 
-/** What still looks up; nothing is added here. */
-const left: readonly string[] = [
-  'areas/inbox/content.ts imports app/areas.ts',
-  'cli/move-database.ts imports app/schema.ts',
-  'cli/move-database.ts imports app/stored-shapes.ts',
-  'cli/nightly-command.ts imports app/nightly.ts',
-  'cli/wenyuan.ts imports app/app-context.ts',
-  'search/settings.ts imports integrations/embeddings/settings.ts',
-  'search/tuning/judging.ts imports areas/search/public.ts',
-  'search/tuning/trial.ts imports areas/search/public.ts',
-]
-
 test('no import looks up from its floor', () => {
-  expect(upwardImports(allImports().imports).toSorted()).toEqual(left)
+  expect(upwardImports(allImports().imports)).toEqual([])
+})
+
+test('the areas of the server form no circle, and a circle is found', () => {
+  const { levels, circle } = areaLevels(allImports().imports, 'server/src/areas/')
+  expect(circle).toEqual([])
+  expect(levels.flat()).toContain('home')
+  const between = (from: string, to: string) => ({ from: `a/${from}/x.ts`, to: `a/${to}/public.ts` })
+  const some = [between('loans', 'search'), between('search', 'loans'), between('home', 'loans')]
+  expect(areaLevels(some, 'a/')).toEqual({ levels: [], circle: ['home', 'loans', 'search'] })
+  expect(areaLevels(some.slice(1), 'a/').levels).toEqual([['loans'], ['home', 'search']])
 })
 
 test('every folder of the server stands on a floor, and a look up is found', () => {
@@ -69,7 +46,7 @@ test('test violations are found', () => {
     breaches([
       { from: 'contract/src/areas/site.ts', to: 'server/src/core/fail.ts' },
       { from: 'web/src/app/main.tsx', to: 'server/src/core/fail.ts' },
-      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/cards.ts' },
+      { from: 'server/src/areas/home/handlers.ts', to: 'server/src/areas/search/answer.ts' },
       { from: 'server/src/areas/home/handlers.ts', to: 'server/src/search/engines/segments/engine.ts' },
       { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomeScreen.tsx' },
       { from: 'web/src/kit/Button.tsx', to: 'web/src/app/paths.ts' },

@@ -44,7 +44,8 @@ export const walls: readonly Wall[] = [
     says: 'the sandbox knows what the outside world knows of the server: its settings',
     from: /^sandbox\/(?!.*\.test\.ts$)/,
     allows: (to) =>
-      /^(sandbox|server\/src\/(domain\/(?:circulation|identity)|integrations|platform\/config))\//.test(to),
+      /^(sandbox|server\/src\/(domain\/(?:circulation|identity)|integrations|platform\/config))\//.test(to) ||
+      /^server\/src\/domain\/.*settings\.ts$/.test(to),
   },
   {
     says: 'an area of the web opens another at its public.ts',

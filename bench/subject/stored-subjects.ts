@@ -1,6 +1,6 @@
 import '@wenyuan/server/areas/courses/tables.ts'
 import '@wenyuan/server/areas/researchers/tables.ts'
-import { contentKinds } from '@wenyuan/server/domain/content/content-kinds.ts'
+import { contentKinds } from '@wenyuan/server/staff-api/content-kinds.ts'
 import type { SiteScope } from '@wenyuan/server/core/scope.ts'
 import { sql } from 'kysely'
 import { madeUpCourse, madeUpItems, madeUpRun, madeUpTerms } from './made-up-courses.ts'

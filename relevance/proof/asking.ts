@@ -1,6 +1,6 @@
 import { SearchBody, type SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { keyOf } from '@wenyuan/server/search/analysis/keys.ts'
-import { findHits } from '@wenyuan/server/areas/search/public.ts'
+import { findHits } from '@wenyuan/server/search/finding/find.ts'
 import type { BibRecord } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { FilledLibrary } from '../library.ts'
 

@@ -58,5 +58,5 @@ test('every compose command of the page names a service', () => {
 test('commands in a container run with the same options as `npm run wenyuan`', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const [, own] = /exec node ([^]*?)\/app\/server/.exec(read('deploy/wenyuan.sh')) ?? []
-  expect(`node ${own?.replaceAll(/\\\s*/g, '')}server/src/cli/wenyuan.ts`).toBe(scripts.wenyuan)
+  expect(`node ${own?.replaceAll(/\\\s*/g, '')}server/src/app/wenyuan.ts`).toBe(scripts.wenyuan)
 })

@@ -10,7 +10,7 @@ import { makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
 import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
 import { makeOnlineWays } from '../areas/journals/public.ts'
-import { headingsOfRecords, makeSpelling } from '../areas/search/public.ts'
+import { headingsOfRecords, makeSpelling } from '../search/finding/spelling.ts'
 import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
 import { openEmbeddingServices } from '../integrations/embeddings/embeddings.ts'
@@ -39,8 +39,10 @@ import { openLtiPlatforms } from '../integrations/lti/platform.ts'
 import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import { makeEmptyScreens } from './empty-screens.ts'
-import { failureTextOf, loadAreas, noticesOf, personalDataOf, successTextOf } from './areas.ts'
+import { ownNightlyJobs } from './nightly.ts'
+import { failureTextOf, loadAreas, personalDataOf, successTextOf } from './areas.ts'
 import type { AppContext } from '../core/app-context.ts'
+import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
@@ -201,7 +203,6 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     personalData: personalDataOf(areas),
     failureText: failureTextOf(areas),
     successText: successTextOf(areas),
-    notices: noticesOf(areas),
     tenantOf: tenants.byCode,
     siteOf,
     copiesChanged: (tenant) => feed.followSoon(tenant),
@@ -209,7 +210,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   }
   const emptyScreens = makeEmptyScreens(areas, ports)
   let engineAnsweredAt = Number.NEGATIVE_INFINITY
-  return {
+  const appContext: Omit<AppContext, 'nightly'> = {
     ...ports,
     config,
     events,
@@ -257,6 +258,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       await database.close()
     },
   }
+  const nightly = [...areas.map((area) => area.nightly?.(appContext) ?? {}), ownNightlyJobs(appContext)]
+  return { ...appContext, nightly: inNightlyOrder(nightly) }
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { areas as contract } from '@wenyuan/contract/areas.ts'
-import { loadAreaFiles } from '../platform/area-files.ts'
+import { loadAreaFiles } from '../areas/area-files.ts'
 import { wordsIn } from '../locales/words.ts'
-import type { AreaModule, NoticeTexts, PersonalData } from '../core/area-module.ts'
+import type { AreaModule, PersonalData } from '../core/area-module.ts'
 import type { FailureText, SuccessText } from '../core/sentences.ts'
 
 /** Loads the manifest of every folder in `areas/`. Startup fails if a manifest's name differs from its folder's. */
@@ -29,10 +29,6 @@ const readerData: PersonalData = {
 /** The personal tables of all areas, by table. */
 export const personalDataOf = (areas: readonly AreaModule[]): PersonalData =>
   Object.assign({}, readerData, ...areas.map(({ personalData = {} }) => personalData)) as PersonalData
-
-/** The texts of all areas' notices, by kind. */
-export const noticesOf = (areas: readonly AreaModule[]): NoticeTexts =>
-  Object.assign({}, ...areas.map(({ notices = {} }) => notices)) as NoticeTexts
 
 export function failureTextOf(areas: readonly AreaModule[]): FailureText {
   const own: NonNullable<AreaModule['failures']> = Object.assign(

@@ -1,50 +1,20 @@
 import { siteScope } from '../core/scope.ts'
 import { deliverNotices } from '../areas/inbox/public.ts'
-import { harvestAll, MESSAGES_JOB, messagesJob } from '../areas/other-libraries/public.ts'
+import { MESSAGES_JOB, messagesJob } from '../areas/other-libraries/public.ts'
 import { PASS_ON_JOB, passOnJob } from '../areas/payments/public.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../core/app-context.ts'
-import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from './nightly.ts'
+import { NIGHTLY, nightlyKindsOf } from '../core/jobs/nightly.ts'
 import type { JobKinds } from '../core/jobs/runner.ts'
-import { clearUploads, runImport } from '../domain/import/import-job.ts'
+import { runImport } from '../domain/import/import-job.ts'
 import { IMPORT_JOB } from '../domain/import/imports.ts'
 import { type Due, enqueue, recordDone } from '../core/jobs/store.ts'
 import { type JobWorker, makeJobWorker } from '../core/jobs/worker.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { NIGHTLY } from '../core/jobs/runner.ts'
 
 /** An index outbox row that stays first for so long was left by a killed node. Imports take less for each row. */
 const LEFT_MS = 30_000
-
-/** The nightly jobs. Each is retried separately, and each is idempotent. */
-const nightlyKinds = (appContext: AppContext): JobKinds => ({
-  ...(Object.assign({}, ...appContext.areas.map(({ nightly }) => nightly?.(appContext))) as JobKinds),
-  [NIGHTLY]: {
-    inOneTransaction: false,
-    run: async (where) => {
-      await runNightlyWork(appContext, where)
-      await clearUploads(appContext, where)
-    },
-  },
-  'nightly: refunds': {
-    inOneTransaction: false,
-    run: async (where) => void (await resumeNightlyRefunds(appContext, where)),
-  },
-  'nightly: indexes of older versions': {
-    inOneTransaction: false,
-    run: ({ tenant }) => appContext.feed.dropUnfollowed(tenant),
-  },
-  'nightly: harvests': {
-    inOneTransaction: false,
-    isLong: true,
-    run: (where) => harvestAll(appContext, where),
-  },
-  'nightly: external library system': {
-    inOneTransaction: false,
-    run: async (where) => void (await syncLibrarySystem(appContext, where)),
-  },
-})
 
 /** Jobs that follow from something that was done. */
 const followingKinds = (appContext: AppContext): JobKinds => ({
@@ -56,6 +26,12 @@ const followingKinds = (appContext: AppContext): JobKinds => ({
     run: (where, input) => runImport(appContext, where, input),
   },
 })
+
+/** The nightly jobs, each retried separately. */
+const nightlyKinds = ({ nightly, config }: AppContext): JobKinds =>
+  nightlyKindsOf(nightly, ({ site, now }) =>
+    nightlyDayOf(site.settings.timeZone, now, config.nightlyAt ?? '00:00'),
+  )
 
 /** Every kind of job of this installation. */
 export const jobKindsOf = (appContext: AppContext): string[] =>
@@ -90,7 +66,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
     },
     onError: (tenant, error) => appContext.events.jobFailed({ tenant, error }),
 
-    schedule: (where, due) => scheduleNightly(where, due, { nightlyAt, kinds: Object.keys(kinds) }),
+    schedule: (where, due) => scheduleNightly(where, due, nightlyAt),
 
     async follow(where, due) {
       if (due.messages) await deliverNotices(where, appContext, { patient: true })
@@ -112,7 +88,7 @@ export function makeJobs(appContext: AppContext): JobWorker {
 async function scheduleNightly(
   where: SiteScope,
   { lastNightly }: Due,
-  { nightlyAt, kinds }: { nightlyAt: string | undefined; kinds: readonly string[] },
+  nightlyAt: string | undefined,
 ): Promise<boolean> {
   if (nightlyAt === undefined) return false
   const day = nightlyDayOf(where.site.settings.timeZone, where.now, nightlyAt)
@@ -121,12 +97,7 @@ async function scheduleNightly(
     await recordDone(where, { kind: NIGHTLY, once: day })
     return false
   }
-  return where.db.transaction().execute(async (db) => {
-    const here = { ...where, db }
-    if (!(await enqueue(here, { kind: NIGHTLY, once: day }))) return false
-    for (const kind of kinds) if (kind !== NIGHTLY) await enqueue(here, { kind, once: day })
-    return true
-  })
+  return enqueue(where, { kind: NIGHTLY, once: day })
 }
 
 /** The day of the latest nightly run that is due: before the hour it is yesterday. `at` is `HH:MM`. */

@@ -1,4 +1,4 @@
-import { loadAreaFiles } from '../platform/area-files.ts'
+import { loadAreaFiles } from '../areas/area-files.ts'
 import { collectMigrations, type Migrations } from '../platform/db/migration.ts'
 import { platformMigrations } from '../platform/db/migrations.ts'
 

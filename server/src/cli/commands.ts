@@ -1,4 +1,4 @@
-import { loadAreaFiles } from '../platform/area-files.ts'
+import { loadAreaFiles } from '../areas/area-files.ts'
 import type { Command, CommandContext } from '../core/command.ts'
 import { crawlersCommand } from './crawlers-command.ts'
 import { enrichmentSet } from './enrichment-command.ts'

@@ -71,7 +71,7 @@ for (const [version, server] of Object.entries(servers)) {
           : none
       })
     for (let kill = 0; kill < KILLS; kill++) {
-      const running = runFile('server/src/cli/wenyuan.ts', command, { env })
+      const running = runFile('server/src/app/wenyuan.ts', command, { env })
       const killed = () => running.process.kill(kill % 3 === 2 ? 'SIGINT' : 'SIGKILL')
       await (kill === 0
         ? whenConnected(url, killed)

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitStatusOf } from '../platform/exit-status.ts'
 import { unreadableSecrets } from '../integrations/forget-secrets.ts'
-import { schema } from '../app/schema.ts'
-import { storedShapes } from '../app/stored-shapes.ts'
 import { checkPostgres, type Config, configFrom } from '../platform/config/config.ts'
 import type { Env } from '../platform/config/env.ts'
 import { type Moved, moveRows } from '../platform/db/move/move-rows.ts'
@@ -11,7 +9,8 @@ import { NotMoved, whyNotMoved } from '../platform/db/move/not-moved.ts'
 import { openSource, type SourceFolder } from '../platform/db/move/source-folder.ts'
 import { connectTarget } from '../platform/db/move/target-server.ts'
 import { databaseOver } from '../platform/db/open.ts'
-import { readStored } from '../platform/db/stored-values.ts'
+import type { Migrations } from '../platform/db/migration.ts'
+import { readStored, type StoredShapes } from '../platform/db/stored-values.ts'
 import { openPostgres } from '../platform/db/postgres/open.ts'
 import { refuseOtherKey } from '../platform/secrets/key-check.ts'
 import { keyFileOf, openSecretCipher } from '../platform/secrets/open-cipher.ts'
@@ -21,6 +20,9 @@ import { readParameters } from '../core/parameters.ts'
 const usage = '--to DATABASE_URL'
 
 interface Surroundings {
+  /** All migrations, and the shapes of the columns with JSON. */
+  schema: Migrations
+  shapes: StoredShapes
   env: Env
   output: Output
   signal: AbortSignal
@@ -31,7 +33,8 @@ export const moveDatabase = {
   usage,
   about:
     'Copy the embedded database of WENYUAN_DATA into an empty database on a PostgreSQL server. The portal must be stopped.',
-  async run(parameters: readonly string[], { env, output, signal }: Surroundings): Promise<number> {
+  async run(parameters: readonly string[], surroundings: Surroundings): Promise<number> {
+    const { schema, env, output } = surroundings
     try {
       const to = addressIn(parameters)
       const ownerUrl = env.DATABASE_OWNER_URL
@@ -46,9 +49,9 @@ export const moveDatabase = {
       })
       const source = await openSource(join(config.dataFolder, 'database'), schema)
       try {
-        const advice = await checkKey(source, config, env, output)
+        const advice = await checkKey(source, config, surroundings)
         const started = performance.now()
-        const moved = await copyTo({ to, ...(ownerUrl ? { ownerUrl } : {}) }, source, { output, signal })
+        const moved = await copyTo({ to, ...(ownerUrl ? { ownerUrl } : {}) }, source, surroundings)
         output.line(sentenceAbout(moved, (performance.now() - started) / 1_000))
         output.line(advice)
       } finally {
@@ -80,8 +83,7 @@ function addressIn(parameters: readonly string[]): string {
 async function checkKey(
   { backend }: SourceFolder,
   config: Config,
-  env: Env,
-  output: Output,
+  { shapes, env, output }: Surroundings,
 ): Promise<string> {
   const file = keyFileOf(config.dataFolder)
   if (!config.secretKey && !existsSync(file))
@@ -90,7 +92,7 @@ async function checkKey(
       2,
     )
   const secrets = openSecretCipher(config)
-  const database = databaseOver(backend, { secrets, stored: await readStored(backend, storedShapes) })
+  const database = databaseOver(backend, { secrets, stored: await readStored(backend, shapes) })
   await refuseOtherKey(database.directory, secrets)
   for (const { tenant, what } of await unreadableSecrets(database))
     output.line(`cannot be decrypted, before the move as after it: ${tenant}: ${what}`)
@@ -104,7 +106,7 @@ async function checkKey(
 async function copyTo(
   { to, ownerUrl }: { to: string; ownerUrl?: string },
   source: SourceFolder,
-  { output, signal }: Pick<Surroundings, 'output' | 'signal'>,
+  { schema, output, signal }: Surroundings,
 ): Promise<Moved> {
   const portal = await openPostgres({
     url: to,

@@ -1,7 +1,7 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
-import { syncLibrarySystem, resumeNightlyRefunds, runNightlyWork } from '../app/nightly.ts'
 import { tenantsOf } from '../core/tenant-of.ts'
 import type { Command } from '../core/command.ts'
+import { runNight } from '../core/jobs/nightly.ts'
 import { readParameters } from '../core/parameters.ts'
 
 const usage = '[--tenant CODE]'
@@ -13,23 +13,11 @@ export const nightly: Command = {
   async run(parameters, { appContext, output }) {
     const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
     for (const where of tenantsOf(appContext, values.tenant)) {
-      const code = where.tenant
-      const followed = await syncLibrarySystem(appContext, where).catch((error: unknown) => {
-        output.error(
-          `${code}: the library system was not followed: ${error instanceof Error ? error.message : ''}`,
-        )
-        return 0
-      })
-      for (const { nightly: jobsOf } of appContext.areas)
-        for (const { run } of Object.values(jobsOf?.(appContext) ?? {})) await run(where, undefined)
-      const refunded = await resumeNightlyRefunds(appContext, where)
-      const { reminders, expired, untaken, delivered, sent, failed } = await runNightlyWork(appContext, where)
-      const left = sent + failed > 0 ? `, ${sent} messages sent, ${failed} not` : ''
-      if (refunded > 0) output.line(`${code}: ${refunded} refunds ended`)
-      if (followed > 0) output.line(`${code}: ${followed} requests followed the library system`)
-      output.line(
-        `${code}: ${reminders} reminders, ${expired} holds expired, ${untaken} requests ended, ${delivered} deliveries completed${left}`,
-      )
+      const { counts, failures } = await runNight(appContext.nightly, where)
+      const done = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+      output.line(`${where.tenant}: ${done.join(', ')}`)
+      for (const [kind, error] of failures)
+        output.error(`${where.tenant}: ${kind}: ${error instanceof Error ? error.message : String(error)}`)
     }
   },
 }

@@ -1,7 +1,7 @@
 import { TENANT_CODE } from '../platform/db/backend.ts'
 import type { Words } from '../platform/db/column-types.ts'
 import { insertTenant, renameTenant } from '../domain/tenants/store.ts'
-import { traditionalOf } from '../domain/content/traditional.ts'
+import { traditionalOf } from '../locales/traditional.ts'
 import { MAPPING_PATH, reservedPaths } from '../core/tenant.ts'
 import type { Command } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'

@@ -5,6 +5,7 @@ import type { Events } from '../platform/events.ts'
 import type { ForegroundCalls } from '../platform/threads/foreground-calls.ts'
 import type { AreaModule } from './area-module.ts'
 import type { BoundCall } from './implement.ts'
+import type { NightlyJobs } from './jobs/nightly.ts'
 import type { Ports } from './ports.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface AppContext extends Ports {
   areas: readonly AreaModule[]
   foreground: ForegroundCalls
   calls: BoundCall[]
+  /** Every nightly job by its kind, in the order of a night. */
+  nightly: NightlyJobs
   clock: () => Date
   /** Readiness: a sentence for the operator, or undefined when the node can serve. */
   whyNotReady(): Promise<string | undefined>

@@ -3,7 +3,8 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FailuresOf } from '@wenyuan/contract/endpoint.ts'
 import type { GeneralFailure } from '@wenyuan/contract/failures.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import type { JobKinds } from './jobs/runner.ts'
+import type { NightlyJobs } from './jobs/nightly.ts'
+import type { AppContext } from './app-context.ts'
 import type { BoundCall } from './implement.ts'
 import type { SiteScope } from './scope.ts'
 import type { Ports } from './ports.ts'
@@ -26,22 +27,6 @@ export type SuccessWords<Calls> = {
   readonly [Name in keyof Calls]?: Readonly<Record<LanguageTag, SuccessText<Calls[Name]>>>
 }
 
-/**
- * Texts of notices by kind. Placeholders such as `{title}` and `{day}` are filled from the notice's facts on reading.
- */
-export type NoticeTexts = Readonly<
-  Record<
-    string,
-    {
-      words: Readonly<Record<LanguageTag, { title: string; text: string }>>
-      /** Translates codes among the facts into names. */
-      named?: (facts: Readonly<Record<string, string>>, language: LanguageTag) => Record<string, string>
-      /** Sent by the channels that were chosen for it, whatever the reader has chosen in general. */
-      ownChannels?: boolean
-    }
-  >
->
-
 /** Whether a screen has something to show to the visitors of a library. */
 export type HasContent = (scope: SiteScope) => Promise<boolean>
 
@@ -55,10 +40,8 @@ export interface AreaModule {
   failures?: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>>
   /** What readers are told after its successful calls, by call: see `SuccessWords`. */
   successes?: Readonly<Record<string, Readonly<Record<LanguageTag, string | ((about: never) => string)>>>>
-  /** Texts of the notices it sends, by kind. */
-  notices?: NoticeTexts
-  /** Its nightly jobs. Each is idempotent: a second run on the same day changes nothing. */
-  nightly?: (ports: Ports) => JobKinds
+  /** Its nightly jobs: see `jobs/nightly.ts`. */
+  nightly?: (appContext: Omit<AppContext, 'nightly'>) => NightlyJobs
   /**
    * Its screens that are empty at a library without such content, by route. What is empty is not offered: see
    * `empty-screens.ts`.

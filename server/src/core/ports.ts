@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import type { NoticeTexts, PersonalData } from './area-module.ts'
+import type { PersonalData } from './area-module.ts'
 import type { SiteScope } from './scope.ts'
 import type { FailureText, SuccessText } from './sentences.ts'
 import type { Tenant } from './tenant.ts'
@@ -17,8 +17,6 @@ export interface Ports {
   campusNetworks: BlockList
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData
-  /** The texts of every area's notices. */
-  notices: NoticeTexts
   /** The sentence of a failure code in a language. */
   failureText: FailureText
   successText: SuccessText

@@ -1,10 +1,8 @@
 import type { BlockList } from 'node:net'
 import { staffProvidersOf } from '../domain/staff/settings.ts'
 import type { TenantSettings } from '../domain/tenants/settings.ts'
-import { settingsOf } from '../domain/tenants/settings/section.ts'
 import { isOpenAddress, resolve } from '../platform/guarded-fetch.ts'
 import type { IdentitySettings } from '../domain/identity/settings.ts'
-import { outsideServices } from './outside-services.ts'
 
 /** A connection that libraries enter and that this program calls itself. */
 export interface CalledHost {
@@ -35,7 +33,7 @@ function calledAddress(settings: IdentitySettings): string | undefined {
 
 function calledHosts(settings: TenantSettings): CalledHost[] {
   const { mail, sms } = settings
-  const { languageModel, embeddings, researcherIds } = settingsOf(outsideServices, settings)
+  const { languageModel, embeddings, researcherIds } = settings
   const hostOf = (address: string) => new URL(address).hostname
   const ofProviders = (what: CalledHost['what'], providers: readonly IdentitySettings[]): CalledHost[] =>
     providers.flatMap((provider) => {

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listOfNetworks } from '../platform/networks.ts'
 import { openEmbeddingServices } from './embeddings/embeddings.ts'
-import { EmbeddingsSettings } from './embeddings/settings.ts'
+import { EmbeddingsSettings } from '../search/semantic/embeddings-settings.ts'
 import { tryEmbeddings } from './embeddings/trying.ts'
-import { LanguageModelSettings } from './language-model/settings.ts'
+import { LanguageModelSettings } from '../domain/assistant/language-model-settings.ts'
 import { tryLanguageModel } from './language-model/trying.ts'
 import { openResearcherId } from './researcher-id/choose.ts'
-import { OrcidSettings } from './researcher-id/settings.ts'
+import { OrcidSettings } from '../domain/researchers/researcher-id-settings.ts'
 
 /** What a name resolves to; other names are not known. */
 const names = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '../domain/tenants/settings/section.ts'
-import { EmbeddingsSettings } from '../integrations/embeddings/settings.ts'
+import { EmbeddingsSettings } from './semantic/embeddings-settings.ts'
 import { flag, words } from '../domain/tenants/settings/setting-values.ts'
 
 const partnerKind = z.enum(['library', 'consortium']).default('library')

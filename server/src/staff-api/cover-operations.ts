@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { knownRecord } from '../areas/detail/public.ts'
+import { knownRecord } from '../domain/records/known-record.ts'
 import { LARGEST_PICTURE } from '../domain/covers/cover-files.ts'
 import { keepCover, removeCover } from '../domain/covers/keeping.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'

@@ -1,4 +1,4 @@
-import { sendNotice } from '../areas/inbox/public.ts'
+import { sendNotice } from '../domain/notices/send-notice.ts'
 import { atomically } from '../domain/circulation/atomically.ts'
 import { type MovedCash, moveCash } from '../domain/circulation/built-in/desk-credit.ts'
 import type { WhyNot } from '../domain/circulation/library-system.ts'

@@ -1,8 +1,14 @@
-import { sendNotice } from '../areas/inbox/public.ts'
+import { sendNotice } from '../domain/notices/send-notice.ts'
 import { awardPoints, unlinkPoints } from '../areas/points/public.ts'
-import { deskStep, followHold, prioritiseRequest, type stepsByNumber } from '../areas/requests/public.ts'
+import {
+  deskStep,
+  followHold,
+  prioritiseRequest,
+  type stepsByNumber,
+  tellArrived,
+} from '../areas/requests/public.ts'
 import type { Drawer } from '../domain/circulation/cash-drawer.ts'
-import { recordsByIds } from '../domain/records/store.ts'
+import { titleOfRecord } from '../domain/records/record-title.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import { receiptText, yuan } from './receipts.ts'
@@ -10,7 +16,6 @@ import type {
   CashPaid,
   CheckedIn,
   Desk,
-  Hold,
   LibrarySystem,
   WhyNot,
 } from '../domain/circulation/library-system.ts'
@@ -37,9 +42,6 @@ export async function deskWorkOf(
 
 const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) => Promise<Answer>) =>
   atomicallyIfLocal(where, library.capabilities, work)
-
-export const titleOf = async ({ db, tenant }: SiteScope, recordId: string): Promise<string> =>
-  (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId
 
 /** Checks out a copy; a hold of the reader on it is thereby fulfilled. */
 export const lendCopy = (work: DeskWork, readerId: string, barcode: string) =>
@@ -70,7 +72,7 @@ async function afterReturn(
   }
   if (keptFor) await followHold(where, keptFor.holdId, 'arrive', barcode)
   if (fine === 0) return
-  const facts = { title: await titleOf(where, recordId), amount: yuan(fine) }
+  const facts = { title: await titleOfRecord(where, recordId), amount: yuan(fine) }
   await sendNotice(where, { readerId, kind: 'fine', facts, once: reference })
 }
 
@@ -83,13 +85,6 @@ export const shelveCopy = (work: DeskWork, barcode: string) =>
     await tellArrived(here, shelved.hold)
     return shelved
   })
-
-/** Notifies a reader that a copy is ready for pick-up. */
-export async function tellArrived(where: SiteScope, hold: Hold): Promise<void> {
-  const { readerId, recordId, pickupLibrary: library, shelfUntil: day = '', holdId } = hold
-  const facts = { title: await titleOf(where, recordId), library, day }
-  await sendNotice(where, { readerId, kind: 'arrived', facts, once: holdId })
-}
 
 export interface Receipt {
   fen: number

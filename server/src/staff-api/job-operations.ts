@@ -3,13 +3,11 @@ import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
 import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
+import { isNightly } from '../core/jobs/nightly.ts'
 import { countJobs, dropDeadJob, listJobs, reviveJobs } from '../core/jobs/store.ts'
-
 import { siteList, siteOperation } from './site-operation.ts'
 
 const OneJob = z.strictObject({ jobId: z.string().min(1).max(64) })
-/** What a nightly job did not do the next night does: only these are dropped. */
-const NIGHTLY = /^nightly\b/
 
 export const jobLists = {
   'list-dead-jobs': siteList(
@@ -28,7 +26,8 @@ export const jobLists = {
           tries,
           endedAt: ended_at?.toISOString() ?? '',
           because,
-          isDropped: NIGHTLY.test(kind),
+          // the next night does what this one did not
+          isDropped: isNightly(kind),
         }),
       )
       return { total, records }
@@ -54,7 +53,7 @@ export const jobOperations = {
     async run({ where, note }, { jobId }) {
       const job = await dropDeadJob(where, jobId)
       // a refusal undoes the removal
-      if (job === undefined || !NIGHTLY.test(job)) throw new Fail('ENTRY_UNKNOWN', { field: 'jobId' })
+      if (job === undefined || !isNightly(job)) throw new Fail('ENTRY_UNKNOWN', { field: 'jobId' })
       note({ before: { job }, after: {} })
       return { jobId }
     },

@@ -5,7 +5,7 @@ import { circulationOfCopy, claimReturned, pageOfClaims } from '../domain/circul
 import { openLoanOf } from '../domain/circulation/built-in/open-loan.ts'
 import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
-import { titleOf } from './desk-work.ts'
+import { titleOfRecord } from '../domain/records/record-title.ts'
 import { readerOfAccount } from './reader-of-account.ts'
 import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
 
@@ -99,7 +99,7 @@ export const loanLists = {
       const circulation = library.capabilities.here
         ? await circulationOfCopy(where, copy)
         : { loan: null, hold: null, waiting: 0 }
-      return { ...about, branch, title: await titleOf(where, copy.recordId), ...circulation }
+      return { ...about, branch, title: await titleOfRecord(where, copy.recordId), ...circulation }
     },
   ),
 } as const

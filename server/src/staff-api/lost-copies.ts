@@ -1,8 +1,9 @@
-import { sendNotice } from '../areas/inbox/public.ts'
+import { sendNotice } from '../domain/notices/send-notice.ts'
 import { followHold } from '../areas/requests/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
+import { titleOfRecord } from '../domain/records/record-title.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import type { DeskWork } from './desk-work.ts'
 import { yuan } from './receipts.ts'
@@ -55,6 +56,3 @@ async function priceOfCopy(
   const [record] = await recordsByIds(where.db, where.tenant, [copy.recordId])
   return fenOfPrice(record?.record.price)
 }
-
-const titleOfRecord = async ({ db, tenant }: SiteScope, recordId: string): Promise<string> =>
-  (await recordsByIds(db, tenant, [recordId]))[0]?.record.title ?? recordId

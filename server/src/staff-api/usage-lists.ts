@@ -1,22 +1,12 @@
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { subjectPages } from '@wenyuan/contract/areas/usage.ts'
 import { z } from 'zod'
-import {
-  costCsv,
-  costPerUse,
-  databaseEntries,
-  everyCost,
-  namedOr,
-  yearTo,
-} from '../areas/databases/public.ts'
-import {
-  isMonth,
-  lastMonth,
-  mostUsed,
-  pageOfSubjectUse,
-  pageOfVendorReports,
-  reportSources,
-} from '../areas/usage/public.ts'
+import { databaseEntries } from '../areas/databases/public.ts'
+import { costCsv, costPerUse, everyCost, namedOr, yearTo } from '../areas/usage/cost.ts'
+import { lastMonth, pageOfSubjectUse, pageOfVendorReports } from '../areas/usage/public.ts'
+import { reportSources } from '../domain/usage/settings.ts'
+import { isMonth } from '../domain/usage/months.ts'
+import { mostUsed } from '../domain/usage/store.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'

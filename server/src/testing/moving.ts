@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { schema } from '../app/schema.ts'
+import { storedShapes } from '../app/stored-shapes.ts'
 import { moveDatabase } from '../cli/move-database.ts'
 import type { Env } from '../platform/config/env.ts'
 import { openEmbedded } from '../platform/db/embedded/open.ts'
@@ -18,7 +20,8 @@ export async function move(
     error: (text: string) => void errors.push(text),
     progress: () => {},
   }
-  return { code: await moveDatabase.run(parameters, { env, output, signal }), lines, errors }
+  const surroundings = { schema, shapes: storedShapes, env, output, signal }
+  return { code: await moveDatabase.run(parameters, surroundings), lines, errors }
 }
 
 /** Runs statements as owner in the embedded database of a data folder. */

@@ -78,7 +78,7 @@ export function runFile(file: string, parameters: readonly string[], { cwd, env 
 
 /** Runs an operator's command to its end. */
 export const wenyuan = (parameters: readonly string[], settings: Settings = {}): Promise<Ended> =>
-  runFile('server/src/cli/wenyuan.ts', parameters, settings).ended
+  runFile('server/src/app/wenyuan.ts', parameters, settings).ended
 
 export interface RunningPortal extends Running {
   address: string

@@ -22,7 +22,7 @@ export interface ReaderDesk {
     db: ReturnType<TestPortal['appContext']['database']['ofTenant']>
     tenant: string
     now: Date
-    site: { settings: { timeZone: string } }
+    site: { settings: Pick<TenantSettings, 'timeZone' | 'noticeChannels'> }
   }
   /** Sets the clock to noon plus this number of seconds. */
   secondsLater(seconds: number): void
@@ -64,7 +64,7 @@ export function openReaderDesk(
       db: desk.portal.appContext.database.ofTenant(tenant),
       tenant,
       now: desk.portal.appContext.clock(),
-      site: { settings: { timeZone: 'Asia/Shanghai' } },
+      site: { settings: { timeZone: 'Asia/Shanghai', noticeChannels: [] } },
     }),
     secondsLater: (seconds) => desk.portal.setNow(new Date(NOON.getTime() + seconds * 1_000)),
     async configure(settings) {

@@ -8,7 +8,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { openReaderDesk } from '../../testing/reader-desk.ts'
 import { sealedFor } from '../../testing/sign-in.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 
 const desk = openReaderDesk(undefined, { keepsMessages: false })
 const verified = {

@@ -7,7 +7,6 @@ import { masked } from '../../domain/assistant/masking.ts'
 import { type ReadQuestion, readQuestion } from '../../domain/assistant/question.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { quotasUsed, takeQuota } from '../../domain/readers/quota.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { openLanguageModel } from '../../integrations/language-model/choose.ts'
 import type { ModelBreaker } from '../../integrations/language-model/breaker.ts'
 import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
@@ -28,7 +27,6 @@ import {
 import { booksEvent, endEvent, failedEvent, progressEvent, textEvent } from './events.ts'
 import { gather, type Gathered, type GatheringPorts } from './gathering.ts'
 import { notPlanned, planSearches } from './planning.ts'
-import { settings } from './settings.ts'
 import {
   countAnswer,
   countUnanswered,
@@ -66,7 +64,7 @@ export async function* answerQuestion(
   asked: Asked,
 ): AsyncGenerator<AnswerEvent> {
   const day = dayIn(scope.site.settings.timeZone, scope.now)
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   await takeQuota(scope, [{ kind: QUESTIONS, period: day, most: said.questionsPerDay, takes: 1 }])
   const question = readQuestion(asked.content, scope.language)
   const ready = answerOfLibrary(scope, question)
@@ -133,7 +131,7 @@ async function* written(
   if (composed.broken) yield failedEvent('ASSISTANT_BROKEN')
   spent.isNoted = true
   await note(scope, { day, question, composed, tokens: spent.tokens, isAboutRecords: !ready })
-  const { assistantHistoryDays } = settingsOf(settings, scope.site.settings)
+  const { assistantHistoryDays } = scope.site.settings
   const end = {
     books: booksOf(composed.named),
     searched: gathered.searched,
@@ -164,7 +162,7 @@ async function modelWithin(
   scope: ReaderScope,
   day: string,
 ): Promise<LanguageModel | undefined> {
-  const { languageModel, tokensPerDay, readerTokensPerDay } = settingsOf(settings, scope.site.settings)
+  const { languageModel, tokensPerDay, readerTokensPerDay } = scope.site.settings
   const opened = openLanguageModel(languageModel, campusNetworks)
   if (!opened || languageModel.kind === 'none') return undefined
   const model = breaker.guard(cacheKey(scope.tenant, languageModel.base, languageModel.model), opened)

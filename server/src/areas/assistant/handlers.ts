@@ -1,13 +1,11 @@
 import { assistant, type ChatMessage } from '@wenyuan/contract/areas/assistant.ts'
 import { masked } from '../../domain/assistant/masking.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { implement } from '../../core/implement.ts'
 import { makeModelBreaker } from '../../integrations/language-model/breaker.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { type AnsweringPorts, answerQuestion } from './answering.ts'
 import { matchedBooks } from './matching.ts'
 import { makeRunningAnswers } from './running-answers.ts'
-import { settings } from './settings.ts'
 import { deleteMessages, keepJudged, newestMessages, setVerdict } from './store.ts'
 
 export const assistantHandlers = (ports: Omit<AnsweringPorts, 'breaker'>) => {
@@ -18,7 +16,7 @@ export const assistantHandlers = (ports: Omit<AnsweringPorts, 'breaker'>) => {
     answer({ input, scope, fail }) {
       if (!scope.site.settings.aiOpenFlag) throw fail('ASSISTANT_OFF')
       if (input.content === '') throw fail('QUESTION_EMPTY', { field: 'content' })
-      const { answersAtOnce } = settingsOf(settings, scope.site.settings)
+      const { answersAtOnce } = scope.site.settings
       const answer = running.run(scope.tenant, answersAtOnce, answerQuestion(answering, scope, input))
       if (!answer) throw fail('ASSISTANT_BUSY')
       return answer
@@ -61,10 +59,7 @@ export const assistantHandlers = (ports: Omit<AnsweringPorts, 'breaker'>) => {
     },
 
     facts({ scope }) {
-      const { languageModel, questionsPerDay, assistantHistoryDays } = settingsOf(
-        settings,
-        scope.site.settings,
-      )
+      const { languageModel, questionsPerDay, assistantHistoryDays } = scope.site.settings
       return {
         on: scope.site.settings.aiOpenFlag,
         model: languageModel.kind === 'none' ? '' : languageModel.name,

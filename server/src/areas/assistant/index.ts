@@ -1,8 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { failures } from './failures.ts'
 import { assistantHandlers } from './handlers.ts'
-import { settings } from './settings.ts'
 import { deleteMessagesBefore } from './store.ts'
 import { successes } from './successes.ts'
 
@@ -14,10 +12,11 @@ export const area: AreaModule = {
   failures,
   successes,
   nightly: () => ({
-    'nightly: assistant history': {
+    'assistant history': {
+      step: 'delete',
       inOneTransaction: true,
       async run(scope) {
-        const { assistantHistoryDays } = settingsOf(settings, scope.site.settings)
+        const { assistantHistoryDays } = scope.site.settings
         await deleteMessagesBefore(scope, new Date(scope.now.getTime() - assistantHistoryDays * DAY_MS))
       },
     },

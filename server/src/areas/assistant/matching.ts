@@ -4,7 +4,8 @@ import type { Ports } from '../../core/ports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
-import { cardsOf, findWhole, titlesOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { findWhole, titlesOf } from '../../search/finding/find-whole.ts'
 
 /** Records of each search. */
 const ROWS = 50

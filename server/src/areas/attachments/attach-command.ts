@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { addAttachment } from './public.ts'
-import { knownRecord } from '../detail/public.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 import type { Command } from '../../core/command.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { UsageError } from '../../core/output.ts'

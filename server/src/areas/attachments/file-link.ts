@@ -1,6 +1,6 @@
 import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import type { Scope } from '../../core/scope.ts'
-import { knownRecord } from '../detail/public.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 import { accessTo, thesisOfFiles } from './file-access.ts'
 import { linkSecret } from './link-secret.ts'
 import { type LinkMode, signatureOf } from './signature.ts'

@@ -2,12 +2,10 @@ import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
 import { bookListsHandlers } from './handlers.ts'
 import { hasPublishedLists } from './store.ts'
-import { notices } from './notice-texts.ts'
 
 export const area: AreaModule = {
   name: 'book-lists',
   calls: bookListsHandlers,
   failures,
-  notices,
   screens: () => ({ '/bookListNav': hasPublishedLists }),
 }

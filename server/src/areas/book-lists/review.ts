@@ -2,7 +2,7 @@ import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 
 /** Lists of readers that wait for approval, or were published or refused, the oldest first. */
 export const listsInState = (

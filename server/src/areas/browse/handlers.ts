@@ -1,7 +1,7 @@
 import { browse } from '@wenyuan/contract/areas/browse.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { implement } from '../../core/implement.ts'
-import { facetLabels } from '../search/public.ts'
+import { facetLabels } from '../../domain/vocabulary/facet-labels.ts'
 import { classesBelow, isKnownClass } from './classes.ts'
 import { yearSpan } from './years.ts'
 

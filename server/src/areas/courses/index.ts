@@ -15,7 +15,8 @@ export const area: AreaModule = {
   failures,
   successes,
   nightly: (ports) => ({
-    'nightly: rolls of learning systems': {
+    'rolls of learning systems': {
+      step: 'ask',
       inOneTransaction: false,
       run: async (scope) => void (await readRolls(ports, scope)),
     },

@@ -6,7 +6,6 @@ import {
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import type { DatabaseCard, Term } from '@wenyuan/contract/shapes/database.ts'
 import type { Ports } from '../../core/ports.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { languageLabel } from '../../domain/vocabulary/codes.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -15,7 +14,6 @@ import type { Day } from './filtering.ts'
 import { callerOf } from './caller.ts'
 import { accessFacts, type Caller, openingFor } from './opening.ts'
 import { passOf } from './pass.ts'
-import { settings } from './settings.ts'
 import { daysLeft, isNewOn, stateOn } from './state.ts'
 import type { TermKind } from './tables.ts'
 
@@ -37,7 +35,7 @@ export async function viewOf(
   scope: Scope,
   { directory, address }: { directory: Directory; address: string },
 ): Promise<View> {
-  const { newDatabaseDays } = settingsOf(settings, scope.site.settings)
+  const { newDatabaseDays } = scope.site.settings
   return {
     scope,
     directory,

@@ -6,7 +6,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { addCounts } from '../usage/public.ts'
+import { addCounts } from '../../domain/usage/store.ts'
 import { openSampleLibrary, sampleDatabases, type SampleLibrary } from './sample-databases.ts'
 
 let library: SampleLibrary

@@ -16,7 +16,7 @@ import {
 } from '../../domain/content/content-values.ts'
 import { languageCodes } from '../../domain/vocabulary/codes.ts'
 import { type DatabaseEntry, rankedSubject } from './database.ts'
-import { isWebAddress } from './proxy.ts'
+import { isWebAddress } from '../../domain/databases/proxy.ts'
 import { priceContent } from './price-content.ts'
 import { removeDatabase, saveDatabases } from './saving.ts'
 import { everyDatabase } from './store.ts'

@@ -8,7 +8,7 @@ import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { openSampleLibrary, type SampleLibrary } from './sample-databases.ts'
-import { addCounts } from '../usage/public.ts'
+import { addCounts } from '../../domain/usage/store.ts'
 
 let library: SampleLibrary
 let portal: TestPortal

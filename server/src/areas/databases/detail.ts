@@ -2,7 +2,7 @@ import type { DatabaseDetail } from '@wenyuan/contract/areas/databases.ts'
 import { accessTo, attachmentsOf } from '../attachments/public.ts'
 import { cardOf, type View } from './cards.ts'
 import type { ListedDatabase } from './directory.ts'
-import { brokenLinks } from './link-store.ts'
+import { brokenLinks } from '../../domain/links/link-store.ts'
 import { opensByMonth } from './store.ts'
 
 export async function detailOf(view: View, one: ListedDatabase): Promise<DatabaseDetail> {

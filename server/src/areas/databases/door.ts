@@ -1,13 +1,11 @@
 import type { Ports } from '../../core/ports.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
-import { type Click, countClick } from '../usage/public.ts'
+import { type Click, countClick } from '../../domain/usage/clicks.ts'
 import type { DatabaseEntry } from './database.ts'
 import { type Access, openingFor, placeOf, type Refusal } from './opening.ts'
 import { readPass } from './pass.ts'
-import { proxiedAddress } from './proxy.ts'
-import { settings } from './settings.ts'
+import { proxiedAddress } from '../../domain/databases/proxy.ts'
 import { hasBegun } from './state.ts'
 import { databaseByCode } from './store.ts'
 
@@ -60,7 +58,7 @@ export async function openThrough(
   asked: Asked,
   { access, url, counted }: Target,
 ): Promise<{ to: string } | { refused: Refusal }> {
-  const { campusNetworks, databaseProxy } = settingsOf(settings, scope.site.settings)
+  const { campusNetworks, databaseProxy } = scope.site.settings
   const today = dayIn(scope.site.settings.timeZone, scope.now)
   const reader = await readPass(ports, scope, asked.pass)
   const opening = openingFor(

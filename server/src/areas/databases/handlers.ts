@@ -1,12 +1,12 @@
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import type { Ports } from '../../core/ports.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import { implement } from '../../core/implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import type { Scope } from '../../core/scope.ts'
 import { linkTo } from '../attachments/public.ts'
-import { clickerOf, countClick, fileSubject } from '../usage/public.ts'
+import { clickerOf, countClick } from '../../domain/usage/clicks.ts'
+import { fileSubject } from '../../domain/usage/counting.ts'
 import { cardOf, type View, viewOf } from './cards.ts'
 import { codeOfRecord } from './database.ts'
 import { detailOf } from './detail.ts'
@@ -15,7 +15,6 @@ import { countLetters, everything, passing, sift, typedMatches } from './filteri
 import { filterCounts, mostOpened, opensLately } from './lists.ts'
 import { inOrder } from './ordering.ts'
 import { sameSubject, sameVendor } from './neighbours.ts'
-import { settings } from './settings.ts'
 import { hasBegun, isNewOn } from './state.ts'
 
 export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
@@ -103,7 +102,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
     },
 
     shown({ scope }) {
-      const { databaseFilters, databaseColumns } = settingsOf(settings, scope.site.settings)
+      const { databaseFilters, databaseColumns } = scope.site.settings
       return { filters: databaseFilters, columns: databaseColumns }
     },
 

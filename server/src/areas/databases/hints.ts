@@ -1,13 +1,11 @@
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope, SiteScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { attachmentById } from '../attachments/public.ts'
-import { clickerOf } from '../usage/public.ts'
+import { clickerOf } from '../../domain/usage/clicks.ts'
 import { recordIdOf } from './database.ts'
 import { type Caller, openingFor, placeOf } from './opening.ts'
 import { readerState } from './pass.ts'
-import { settings } from './settings.ts'
 import { hasBegun } from './state.ts'
 import { databaseByCode, termsOfKind } from './store.ts'
 
@@ -33,7 +31,7 @@ export async function openerOf(
 ): Promise<{ reader: string | undefined } | undefined> {
   const row = await databaseByCode(scope, code)
   if (!row) return undefined
-  const { campusNetworks, databaseProxy } = settingsOf(settings, scope.site.settings)
+  const { campusNetworks, databaseProxy } = scope.site.settings
   const facts = { today: dayIn(scope.site.settings.timeZone, scope.now), proxy: databaseProxy !== '' }
   const place = placeOf(address, campusNetworks)
   const opens = (reader: Caller['reader']) => !('refused' in openingFor(row.entry, { place, reader }, facts))

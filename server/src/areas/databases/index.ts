@@ -1,7 +1,7 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
 import { databasesHandlers } from './handlers.ts'
-import { checkLinksAtNight } from './link-check.ts'
+import { checkLinksAtNight, databaseLinks } from './links.ts'
 
 export const area: AreaModule = {
   name: 'databases',
@@ -10,10 +10,12 @@ export const area: AreaModule = {
     '/dataBaseNav': (scope) => hasRows(scope, 'e_resource'),
     '/newDataBase': (scope) => hasRows(scope, 'e_resource'),
   }),
-  nightly: (ports) => ({
-    'nightly: links': {
+  links: databaseLinks,
+  nightly: (appContext) => ({
+    links: {
+      step: 'ask',
       inOneTransaction: false,
-      run: (scope) => checkLinksAtNight(ports, scope),
+      run: (scope) => checkLinksAtNight(appContext, scope),
     },
   }),
 }

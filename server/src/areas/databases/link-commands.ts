@@ -6,8 +6,9 @@ import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { isNetwork, listOfNetworks } from '../../platform/networks.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
-import { checkLinks } from './link-check.ts'
-import { failingLinks, uncheckedLinks } from './link-store.ts'
+import { checkLinks } from '../../domain/links/link-check.ts'
+import { linkedThings } from './links.ts'
+import { failingLinks, uncheckedLinks } from '../../domain/links/link-store.ts'
 
 const checkUsage = '--tenant CODE [--records 500] [--journals 500] [--allow NETWORK,NETWORK]'
 const listUsage = '--tenant CODE [--days 3 | --not-checked] [--csv FILE]'
@@ -32,7 +33,9 @@ export const linksCheck: Command = {
     const records = numberOf(values.records ?? '500', MOST_RECORDS)
     const journals = numberOf(values.journals ?? '500', MOST_RECORDS)
     const allowed = listOfNetworks(networks)
-    const { asked, failed, unchecked } = await checkLinks(scope, { records, journals, allowed, signal })
+    const limits = { database: Infinity, record: records, journal: journals }
+    const things = linkedThings(appContext.areas, limits)
+    const { asked, failed, unchecked } = await checkLinks(scope, { things, allowed, signal })
     const kept = unchecked === 0 ? '' : `, ${unchecked} not checked (robots.txt)`
     output.line(`${asked} links asked, ${failed} do not work today${kept}`)
   },

@@ -10,7 +10,7 @@ import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { importJournals, kbartFile } from '../../testing/import-journals.ts'
 import { openPortal, type TestPortal } from '../../testing/portal.ts'
-import { verdictOf } from './link-verdict.ts'
+import { verdictOf } from '../../domain/links/link-verdict.ts'
 import { longTest } from '../../platform/testing/rounds.ts'
 
 let portal: TestPortal

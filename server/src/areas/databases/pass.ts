@@ -1,7 +1,7 @@
 import type { Ports } from '../../core/ports.ts'
 import { readTicket, signTicket } from '../../domain/readers/signed-ticket.ts'
 import type { Reader, Scope, TimedScope } from '../../core/scope.ts'
-import { clickerOf } from '../usage/public.ts'
+import { clickerOf } from '../../domain/usage/clicks.ts'
 import type { Caller } from './opening.ts'
 
 /** Long enough for a list that stays open in a tab; a page asks again when the reader comes back to it. */

@@ -7,7 +7,7 @@ import {
   money,
   refersTo,
 } from '../../domain/content/content-values.ts'
-import { isMonth } from '../usage/public.ts'
+import { isMonth } from '../../domain/usage/months.ts'
 import { deletePrice, everyPrice, type Price, savePrices } from './price-store.ts'
 import { databaseEntries } from './store.ts'
 

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Json, Words } from '../../platform/db/column-types.ts'
 import type { DatabaseEntry } from './database.ts'
-import type { LinkSource, LinkVerdict } from './link-verdict.ts'
 import type { NameKeys } from './name-keys.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -9,7 +8,6 @@ declare module '../../platform/db/tables.ts' {
     database_price: DatabasePriceTable
     e_resource: EResourceTable
     e_resource_term: EResourceTermTable
-    link_check: LinkCheckTable
   }
 }
 
@@ -36,25 +34,6 @@ interface EResourceTermTable {
   name: Json<Words>
   position: number
   version: ColumnType<number, number, number>
-}
-
-interface LinkCheckTable {
-  tenant: string
-  /** Digest of the address, whose length others choose. */
-  url_key: string
-  url: string
-  source: LinkSource
-  /** Code of the database, or id of the record. */
-  source_id: string
-  title: string
-  checked_at: Date
-  verdict: LinkVerdict
-  /** Status, or why there is none. */
-  detail: string
-  /** Days on which it failed, one after the other. */
-  failures: number
-  /** ISO date. */
-  failed_on: string | null
 }
 
 interface DatabasePriceTable {

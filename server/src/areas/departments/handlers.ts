@@ -20,8 +20,9 @@ import {
   viewOf,
 } from '../databases/public.ts'
 import { makeDepartmentResearchers } from '../researchers/public.ts'
-import { cardsOf, pageIsTooDeep } from '../search/public.ts'
-import { knownRecord } from '../detail/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { pageIsTooDeep } from '../../search/finding/request.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 import { makeDepartmentWords } from '../theses/public.ts'
 import { thesisEntries } from '../../domain/theses/store.ts'
 import { thesisOf } from '../../domain/theses/thesis.ts'

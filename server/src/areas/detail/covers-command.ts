@@ -10,8 +10,8 @@ import { ownCovers, recordsToAsk } from '../../domain/covers/store.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
-import { findWhole } from '../search/public.ts'
-import { knownRecord } from './known-record.ts'
+import { findWhole } from '../../search/finding/find-whole.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 
 const usage =
   'add FOLDER --tenant CODE | list --tenant CODE | remove --tenant CODE ID … | fetch --tenant CODE'

@@ -1,10 +1,8 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
-import { recordPageSection } from '../../domain/tenants/settings/record-page-section.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { siteAddress } from '../../domain/tenants/settings/site-template.ts'
 import type { Scope } from '../../core/scope.ts'
-import { paperTypes } from '../search/public.ts'
+import { paperTypes } from '../../domain/records/cards.ts'
 
 /** Longest title in an address, in characters. */
 const TITLE = 300
@@ -17,8 +15,8 @@ export function paperSitesOf({ site, language }: Scope, record: BibRecord): Reco
     author: record.contributors.find(({ main }) => main)?.name ?? '',
     doi: record.identifiers.find(({ scheme }) => scheme === 'doi')?.value ?? '',
   }
-  return settingsOf(recordPageSection, site.settings)
-    .paperSites.map(({ name, searchAddress }) => ({
+  return site.settings.paperSites
+    .map(({ name, searchAddress }) => ({
       name: name[language],
       url: siteAddress(searchAddress, facts),
     }))

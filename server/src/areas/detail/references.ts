@@ -6,7 +6,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import type { Scope } from '../../core/scope.ts'
-import { paperTypes } from '../search/public.ts'
+import { paperTypes } from '../../domain/records/cards.ts'
 import { questionOf } from './outside.ts'
 
 /** References of one work that are looked up here. */

@@ -8,7 +8,7 @@ import type { BibRecord, ClassNumber } from '../../domain/catalogue/record.ts'
 import { madeAt } from '../../domain/theses/made-at.ts'
 import type { ExactField, Query, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import type { Scope } from '../../core/scope.ts'
-import { cardsOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
 import { isGeneric } from './generic-words.ts'
 import { subjectsOfStudies } from './subjects-of-studies.ts'
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
-import { cardsOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
 import { copiesOnShelf, type ShelfRow, shelfPlaceOf } from './store.ts'
 
 /** Copies read per record shown; most records have few. */

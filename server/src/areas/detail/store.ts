@@ -2,17 +2,6 @@ import { sql } from 'kysely'
 import type { MarcRecord } from '../../domain/catalogue/record.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
-/** The original MARC record; null for records of other formats. */
-export async function marcOf({ db, tenant }: TenantScope, recordId: string): Promise<MarcRecord | null> {
-  const row = await db
-    .selectFrom('bib_record')
-    .select('marc')
-    .where('tenant', '=', tenant)
-    .where('record_id', '=', recordId)
-    .executeTakeFirst()
-  return row?.marc ?? null
-}
-
 /**
  * Loans (or views) of a record by month since a day. Shape: { month: "2026-03", count }; months without any are
  * omitted.

@@ -4,7 +4,8 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { FoundWork } from '../../integrations/discovery/discovery.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { heldByNumber } from '../recommendations/public.ts'
-import { cardOf, findWhole } from '../search/public.ts'
+import { cardOf } from '../../domain/records/cards.ts'
+import { findWhole } from '../../search/finding/find-whole.ts'
 
 type Engine = Pick<SearchEngine, 'search'>
 const ABSTRACT_LENGTH = 240

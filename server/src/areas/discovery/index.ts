@@ -1,7 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import { isOffered } from '../../integrations/discovery/settings.ts'
-import { settings } from './settings.ts'
+import { isOffered } from '../../domain/discovery/connection-settings.ts'
 import { failures } from './failures.ts'
 import { discoveryHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
@@ -11,7 +9,7 @@ export const area: AreaModule = {
   calls: discoveryHandlers,
   screens: () => ({
     '/chaoXingSearchList': async ({ site }) => {
-      const { discovery } = settingsOf(settings, site.settings)
+      const { discovery } = site.settings
       return discovery.kind !== 'none' && isOffered(discovery)
     },
   }),

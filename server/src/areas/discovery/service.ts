@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DiscoveryState } from '@wenyuan/contract/constants/discovery.ts'
 import type { Ports } from '../../core/ports.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import { DISCOVERY_MS } from '../../integrations/discovery/choose.ts'
 import type { Discovery, FoundWork } from '../../integrations/discovery/discovery.ts'
-import { isOffered } from '../../integrations/discovery/settings.ts'
+import { isOffered } from '../../domain/discovery/connection-settings.ts'
 import type { Missing } from '../../platform/missing.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 import { keepAnswer, knownAnswer, takeCalls } from './store.ts'
 
 /** Answers are used for a day; after it only while the service does not answer. */
@@ -32,7 +30,7 @@ export interface Service {
 
 /** @throws Fail DISCOVERY_OFF */
 export function serviceOf({ discoveries }: Pick<Ports, 'discoveries'>, scope: SiteScope): Service {
-  const { discovery: chosen, discoveryCallsPerDay } = settingsOf(settings, scope.site.settings)
+  const { discovery: chosen, discoveryCallsPerDay } = scope.site.settings
   const service = discoveries.of(chosen)
   if (!service || chosen.kind === 'none' || !isOffered(chosen)) throw new Fail('DISCOVERY_OFF')
   // a vendor may show other works to another customer

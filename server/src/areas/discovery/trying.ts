@@ -1,14 +1,12 @@
 import type { Ports } from '../../core/ports.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { WorkPage } from '../../integrations/discovery/discovery.ts'
 import type { Missing } from '../../platform/missing.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 
 const TRIED_ROWS = 5
 
 /** The kind of the library's discovery service; 'none': it has none. */
-export const discoveryKind = ({ site }: SiteScope) => settingsOf(settings, site.settings).discovery.kind
+export const discoveryKind = ({ site }: SiteScope) => site.settings.discovery.kind
 
 /** Asks the discovery service for words. What is stored of earlier answers is left alone. */
 export async function tryDiscovery(
@@ -16,7 +14,7 @@ export async function tryDiscovery(
   { site }: SiteScope,
   words: string,
 ): Promise<WorkPage | { outcome: Missing | 'refused'; detail: string } | 'none'> {
-  const service = discoveries.of(settingsOf(settings, site.settings).discovery)
+  const service = discoveries.of(site.settings.discovery)
   if (!service) return 'none'
   const found = await service.search({
     words,

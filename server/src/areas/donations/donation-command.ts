@@ -31,8 +31,7 @@ export const donationCommand: Command = {
       { tenant: text, state: text, note: text, record: text },
       `donation ${usage} --tenant CODE`,
     )
-    const { messagesOf, notices } = appContext
-    const scope = { ...tenantOf(appContext, values.tenant), messagesOf, notices }
+    const scope = tenantOf(appContext, values.tenant)
     const [verb, donationNo = '', first = '', second = ''] = positionals
     if (verb === 'list') return list(scope, values.state ?? 'offered', output)
     const to = moves.find((one) => one === first)

@@ -3,7 +3,6 @@ import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { currencyCodes } from '@wenyuan/contract/constants/donations.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { plainLine, plainText } from '../../domain/readers/plain-text.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { implement } from '../../core/implement.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
@@ -13,7 +12,6 @@ import { donationsAsFile } from './export.ts'
 import { newsUntil } from './news-store.ts'
 import { usualNotice } from './notice-words.ts'
 import { ownDonations, shownDonations } from './presentation.ts'
-import { settings } from './settings.ts'
 import { donationsOf, giftsOfRecord, insertDonation, keptDonations, keptYears } from './store.ts'
 
 export const donationsHandlers = () =>
@@ -90,7 +88,7 @@ export const donationsHandlers = () =>
 
     notice({ scope }) {
       const { language, site } = scope
-      const said = settingsOf(settings, site.settings)
+      const said = site.settings
       const usual = usualNotice[language]
       return {
         open: said.giftsOpen,

@@ -1,21 +1,16 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { donationsHandlers } from './handlers.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
-import { settings } from './settings.ts'
 import { keptYears } from './store.ts'
-import { notices } from './notice-texts.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'donations',
   calls: donationsHandlers,
   screens: () => ({
-    '/bookDonate': async (scope) =>
-      settingsOf(settings, scope.site.settings).giftsOpen || (await hasRows(scope, 'donation')),
+    '/bookDonate': async (scope) => scope.site.settings.giftsOpen || (await hasRows(scope, 'donation')),
     '/donate': async (scope) => (await keptYears(scope)).length > 0,
   }),
   successes,
-  notices,
   personalData: { donation: 'reader_id', donation_line: 'reader_id', donation_event: 'reader_id' },
 }

@@ -3,7 +3,7 @@ import { atomically } from '../../domain/circulation/atomically.ts'
 import { digestsOf } from '../../domain/records/store.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { mayMove } from './steps.ts'
 import { decideLine, donationByNo, linesOf, moveDonation } from './store.ts'
 

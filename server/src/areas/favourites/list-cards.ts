@@ -2,7 +2,7 @@ import type { BookListCard, ListedRecord, OwnList } from '@wenyuan/contract/shap
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { Scope } from '../../core/scope.ts'
 import { languageTagOf } from '../../domain/vocabulary/codes.ts'
-import { cardsOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
 import { followsOf } from './follow-store.ts'
 import type { ListRow } from './list-store.ts'
 import { firstMembers, type Member } from './member-store.ts'

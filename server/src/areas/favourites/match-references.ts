@@ -5,7 +5,8 @@ import type { Reference } from '../../domain/references/reference.ts'
 import { Fail } from '../../core/fail.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { cardsOf, findWhole, titlesOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { findWhole, titlesOf } from '../../search/finding/find-whole.ts'
 
 /** Records offered for a reference. */
 const MOST_RECORDS = 5

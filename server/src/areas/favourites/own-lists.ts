@@ -4,7 +4,6 @@ import {
   LIST_RECORDS_LIMIT,
   LISTS_LIMIT,
 } from '@wenyuan/contract/constants/reading-lists.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { drawUploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { lockReader } from '../../domain/readers/reader-store.ts'
 import { Fail } from '../../core/fail.ts'
@@ -22,10 +21,8 @@ import {
   updateOwnList,
 } from './list-store.ts'
 import { type MemberPage, pageOfOwnList } from './member-store.ts'
-import { settings } from './settings.ts'
 
-export const isReviewed = ({ site }: Pick<ReaderScope, 'site'>): boolean =>
-  settingsOf(settings, site.settings).readerListsReviewed
+export const isReviewed = ({ site }: Pick<ReaderScope, 'site'>): boolean => site.settings.readerListsReviewed
 
 /** The default list as it is before its first record. */
 export const emptyDefaultList = ({ reader, now }: ReaderScope): ListRow => ({

@@ -4,7 +4,7 @@ import { lockReader } from '../../domain/readers/reader-store.ts'
 import { Fail } from '../../core/fail.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
-import { cardsOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
 import { keptCard } from './list-cards.ts'
 import { countResources, deleteResources, insertResources, pageOfResources } from './resource-store.ts'
 

@@ -1,4 +1,4 @@
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { updateReply } from './store.ts'
 
 const TITLE_LENGTH = 40

@@ -6,7 +6,7 @@ import { updateSettings } from '../../domain/tenants/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { addCounts } from '../usage/public.ts'
+import { addCounts } from '../../domain/usage/store.ts'
 
 const NOW = new Date('2026-03-15T04:00:00Z')
 const words = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text })

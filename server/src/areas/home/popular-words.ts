@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
-import { traditionalOf } from '../../domain/content/traditional.ts'
-import { mostUsed } from '../usage/public.ts'
+import { traditionalOf } from '../../locales/traditional.ts'
+import { mostUsed } from '../../domain/usage/store.ts'
 
 /**
  * A search is shown as popular only when it was counted this often: once a day for each reader, or for each address of

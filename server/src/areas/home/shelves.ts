@@ -5,7 +5,7 @@ import { sliceOf } from '../../platform/db/paging.ts'
 import { mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
-import { cardOf } from '../search/public.ts'
+import { cardOf } from '../../domain/records/cards.ts'
 import {
   mostLent,
   mostUsedRecords,

@@ -4,7 +4,7 @@ import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { smallLibrary } from '../../testing/small-library.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
-import { addCounts } from '../usage/public.ts'
+import { addCounts } from '../../domain/usage/store.ts'
 
 const portal = testPortal()
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { ExactField, Query, SearchEngine } from '../../search/engines/engine.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Spelling } from '../search/public.ts'
+import type { Spelling } from '../../search/finding/spelling.ts'
 import { makePopularWords } from './popular-words.ts'
 import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './suggested-record.ts'
 

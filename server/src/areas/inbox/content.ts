@@ -1,31 +1,15 @@
 import { z } from 'zod'
-import { loadAreas, noticesOf } from '../../app/areas.ts'
+import { builtInTexts } from '../../domain/notices/built-in-texts.ts'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import { contentCode, contentName } from '../../domain/content/content-values.ts'
-import type { Words } from '../../platform/db/column-types.ts'
-import { placeholdersOf } from './notice-text.ts'
-import { deleteOwnText, type OwnText, ownTextsOf, saveOwnTexts } from './notice-texts-store.ts'
+import { placeholdersOf } from '../../domain/notices/notice-text.ts'
+import { deleteOwnText, type OwnText, ownTextsOf, saveOwnTexts } from '../../domain/notices/own-texts.ts'
 
 const NoticeText: z.ZodType<OwnText> = z.strictObject({
   kind: contentCode,
   title: contentName(100),
   text: contentName(500),
 })
-
-const partOf = (
-  words: Readonly<Record<keyof Words, { title: string; text: string }>>,
-  part: 'title' | 'text',
-) => ({
-  'zh-CN': words['zh-CN'][part],
-  'zh-TW': words['zh-TW'][part],
-  en: words.en[part],
-})
-
-/** The built-in texts of all notices. */
-const builtIn = async (): Promise<OwnText[]> =>
-  Object.entries(noticesOf(await loadAreas()))
-    .map(([kind, { words }]) => ({ kind, title: partOf(words, 'title'), text: partOf(words, 'text') }))
-    .toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
 
 const allPlaceholders = ({ title, text }: OwnText): string[] =>
   placeholdersOf([title, text].flatMap((words) => Object.values(words)).join(' '))
@@ -40,10 +24,10 @@ const notices = contentKind<OwnText>({
   // with the built-in ones: a librarian exports them, changes some, and imports the file
   async list(scope) {
     const own = await ownTextsOf(scope, 'all')
-    return (await builtIn()).map((one) => ({ ...one, ...own.get(one.kind) }))
+    return builtInTexts().map((one) => ({ ...one, ...own.get(one.kind) }))
   },
   async check() {
-    const known = new Map((await builtIn()).map((one) => [one.kind, allPlaceholders(one)]))
+    const known = new Map(builtInTexts().map((one) => [one.kind, allPlaceholders(one)]))
     return (entry) => {
       const places = known.get(entry.kind)
       if (!places) return `kind: there is no notice "${entry.kind}".`

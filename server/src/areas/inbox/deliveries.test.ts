@@ -8,7 +8,8 @@ import { listOutbox } from '../../integrations/outbox.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { deliverNotices, sendNotice } from './public.ts'
+import { deliverNotices } from './public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')
 const later = (days: number) => new Date(START.getTime() + days * 86_400_000)

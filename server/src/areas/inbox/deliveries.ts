@@ -4,15 +4,13 @@ import { findReader } from '../../domain/readers/reader-store.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { letterHtml, paragraphsOf } from '../../domain/letters/letter-html.ts'
 import { DeliveryFailure } from '../../domain/messages/delivery.ts'
-import type { NoticeTexts } from '../../core/area-module.ts'
 import type { Ports } from '../../core/ports.ts'
-import { noticeAddress } from './notice-address.ts'
-import { noticeText } from './notice-text.ts'
-import { ownTextsOf } from './notice-texts-store.ts'
-import { wantedChannels } from './wanted-channels.ts'
+import { hasOwnChannels, noticeAddress } from '../../domain/notices/kinds.ts'
+import { noticeText } from '../../domain/notices/notice-text.ts'
+import { ownTextsOf } from '../../domain/notices/own-texts.ts'
+import { wantedChannels } from '../../domain/notices/wanted-channels.ts'
 
-/** The carriers and the texts of notices. */
-type DeliveryPorts = Pick<Ports, 'messagesOf' | 'notices' | 'publicOrigin'>
+type DeliveryPorts = Pick<Ports, 'messagesOf' | 'publicOrigin'>
 
 interface Claimed {
   notice_id: string
@@ -84,11 +82,11 @@ interface Outcome {
 
 async function deliver(
   where: SiteScope,
-  { messagesOf, notices, publicOrigin }: DeliveryPorts,
+  { messagesOf, publicOrigin }: DeliveryPorts,
   one: Claimed,
 ): Promise<Outcome> {
   const portal = publicOrigin === undefined ? '' : `${publicOrigin}/${where.site.path}/`
-  const message = await messageFor(where, { notices, portal }, one)
+  const message = await messageFor(where, portal, one)
   if (!message) return { state: 'failed', because: 'NOT_WANTED' }
   const { to, title, text, html, unsubscribe } = message
   const messages = messagesOf(where.tenant)
@@ -110,7 +108,7 @@ async function deliver(
 /** The message and its address by the current settings: a reader's change since the notice applies. */
 async function messageFor(
   where: SiteScope,
-  { notices, portal }: { notices: NoticeTexts; portal: string },
+  portal: string,
   { notice_id, channel, reader_id }: Claimed,
 ): Promise<{ to: string; title: string; text: string; html?: string; unsubscribe?: string } | undefined> {
   const { db, tenant, site } = where
@@ -125,17 +123,12 @@ async function messageFor(
   const wanted = wantedChannels(where, reader.flags)
   const { flags, mail, mail_verified, phone, phone_verified } = reader
   const language = languageOf(flags.noticeLanguage)
-  const { title, text } = noticeText(
-    { site, language },
-    notices,
-    await ownTextsOf(where, [notice.kind]),
-    notice,
-  )
+  const { title, text } = noticeText({ site, language }, await ownTextsOf(where, [notice.kind]), notice)
   const from = site.name[language]
   const way = wayTo(portal, notice.kind, text)
   const letter = way === '' ? text : `${text}\n\n${seeWords[language]}${way}`
   if (channel === 'mail')
-    return (notices[notice.kind]?.ownChannels || wanted.mail) && mail_verified && mail !== ''
+    return (hasOwnChannels(notice.kind) || wanted.mail) && mail_verified && mail !== ''
       ? {
           to: mail,
           title,

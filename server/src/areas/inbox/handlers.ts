@@ -2,13 +2,13 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../core/ports.ts'
 import { implement } from '../../core/implement.ts'
-import { noticeAddress } from './notice-address.ts'
-import { noticeText } from './notice-text.ts'
-import { ownTextsOf } from './notice-texts-store.ts'
+import { noticeAddress } from '../../domain/notices/kinds.ts'
+import { noticeText } from '../../domain/notices/notice-text.ts'
+import { ownTextsOf } from '../../domain/notices/own-texts.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
 import { chooseChannels, channelsOf } from './notification-channels.ts'
 
-export const inboxHandlers = ({ notices, messagesOf }: Ports) =>
+export const inboxHandlers = ({ messagesOf }: Ports) =>
   implement('inbox', inbox, {
     async list({ input, scope }) {
       const found = await pageOfNotices(scope, { ...sliceOf(input), onlyUnread: input.onlyUnread })
@@ -22,7 +22,7 @@ export const inboxHandlers = ({ notices, messagesOf }: Ports) =>
         records: found.rows.map((row) => ({
           noticeId: row.notice_id,
           kind: row.kind,
-          ...noticeText(scope, notices, own, row),
+          ...noticeText(scope, own, row),
           sentTime: row.sent_at.toISOString(),
           address: noticeAddress(row.kind),
           readFlag: row.read_at !== null,

@@ -1,4 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
+import type { NightlyCounts } from '../../core/jobs/nightly.ts'
+import { deliverNotices } from './deliveries.ts'
 import { failures } from './failures.ts'
 import { inboxHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
@@ -8,5 +10,15 @@ export const area: AreaModule = {
   calls: inboxHandlers,
   successes,
   failures,
+  nightly: (ports) => ({
+    notices: {
+      step: 'tell',
+      inOneTransaction: false,
+      async run(scope): Promise<NightlyCounts> {
+        const { sent, failed } = await deliverNotices(scope, ports)
+        return sent + failed === 0 ? {} : { 'messages sent': sent, 'messages not sent': failed }
+      },
+    },
+  }),
   personalData: { notice: 'reader_id', notice_delivery: 'reader_id' },
 }

@@ -5,7 +5,7 @@ import { listOutbox } from '../../integrations/outbox.ts'
 import { siteScope } from '../../core/scope.ts'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { sendNotice } from './public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 
 const verified = { mail_verified: true, phone: '13900000001', phone_verified: true }
 

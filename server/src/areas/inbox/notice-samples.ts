@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { filled } from './notice-text.ts'
-import type { OwnText } from './notice-texts-store.ts'
+import { filled } from '../../domain/notices/notice-text.ts'
+import type { OwnText } from '../../domain/notices/own-texts.ts'
 
 type Sample = Readonly<Record<LanguageTag, string>>
 const same = (text: string): Sample => ({ 'zh-CN': text, 'zh-TW': text, en: text })

@@ -8,7 +8,7 @@ import { listOutbox } from '../../integrations/outbox.ts'
 import { siteScope } from '../../core/scope.ts'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { sendNotice } from './public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 
 const portal = testPortal()
 let folder: string

@@ -3,7 +3,7 @@ import { Fail } from '../../core/fail.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { Messages } from '../../domain/messages/messages.ts'
 import type { ReaderScope } from '../../core/scope.ts'
-import { wantedChannels } from './wanted-channels.ts'
+import { wantedChannels } from '../../domain/notices/wanted-channels.ts'
 
 export interface NotificationChannel {
   on: boolean

@@ -1,6 +1,7 @@
 import type { Ports } from '../../core/ports.ts'
 import type { Scope } from '../../core/scope.ts'
-import { type Asked, databaseEntries, isWebAddress, openThrough, type Refusal } from '../databases/public.ts'
+import { type Asked, databaseEntries, openThrough, type Refusal } from '../databases/public.ts'
+import { isWebAddress } from '../../domain/databases/proxy.ts'
 import { accessOfLine, ownAccess } from './access.ts'
 import type { PackageEntry } from './package.ts'
 import { packageByCode, runById } from './store.ts'

@@ -4,6 +4,7 @@ import { hasRecords } from '../../search/has-records.ts'
 import { journalsHandlers } from './handlers.ts'
 import { matchJournals } from './matching.ts'
 import { forgetQuestions } from './question-store.ts'
+import { journalLinksAfter } from './store.ts'
 import { dayIn } from '../../platform/calendar.ts'
 
 export const area: AreaModule = {
@@ -13,8 +14,10 @@ export const area: AreaModule = {
     '/magazineNav': ({ tenant }) =>
       hasRecords(engine, tenant, { filters: [{ facet: 'docCode', anyOf: [JOURNAL] }] }),
   }),
+  links: { source: 'journal', linksAfter: journalLinksAfter },
   nightly: ({ copiesChanged }) => ({
-    'nightly: journals': {
+    journals: {
+      step: 'apply',
       inOneTransaction: false,
       async run(scope) {
         const daysBefore = new Date(scope.now.getTime() - 7 * 86_400_000)

@@ -2,12 +2,10 @@ import type { LatestArticles } from '@wenyuan/contract/areas/journals.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
 import type { Ports } from '../../core/ports.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import { takeQuestion } from './question-store.ts'
-import { settings } from './settings.ts'
 
 /** Newest articles of a journal by the outside sources of the library. @throws Fail RECORD_UNKNOWN */
 export async function latestArticles(
@@ -22,7 +20,7 @@ export async function latestArticles(
   const [issn] = issns
   if (issn === undefined) return { on: false, pending: false, source: '', askedAt: '', articles: [] }
   const { timeZone } = scope.site.settings
-  const { latestArticleQuestions: most } = settingsOf(settings, scope.site.settings)
+  const { latestArticleQuestions: most } = scope.site.settings
   const { on, answers, pending } = await enrichment.ask(
     scope,
     { aspect: 'latest-articles', title: '', author: '', isbn: '', doi: '', language: '', issn },

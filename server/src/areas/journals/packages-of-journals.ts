@@ -1,7 +1,7 @@
 import type { OnlineJournal } from '@wenyuan/contract/shapes/journal.ts'
 import { wholeLine } from '../../domain/kbart/compact-line.ts'
 import { coverageOf, coverageText } from '../../domain/kbart/coverage.ts'
-import { brokenLinks } from '../databases/public.ts'
+import { brokenLinks } from '../../domain/links/link-store.ts'
 import { accessOfLine, doorOf, factsOf, type JournalView } from './access.ts'
 import type { RunRow } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { CompactLine } from '../../domain/kbart/compact-line.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import type { NamedLink } from '../databases/public.ts'
+import type { NamedLink } from '../../domain/links/link-store.ts'
 import type { PackageEntry } from './package.ts'
 import './tables.ts'
 

@@ -2,7 +2,7 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { cardOf } from '../search/public.ts'
+import { cardOf } from '../../domain/records/cards.ts'
 
 /** The title of a borrowed record, and its card unless it has been withdrawn. */
 export interface BorrowedRecord {

@@ -8,7 +8,7 @@ import { Fail } from '../../core/fail.ts'
 import { secretsOf } from '../../platform/db/dialect.ts'
 import type { ReaderScope, SiteScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import {
   deleteHalf,
   halfOf,

@@ -1,7 +1,7 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
-import { notices } from './notice-texts.ts'
 import { loansHandlers } from './handlers.ts'
+import { remindReaders } from './reminders.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
@@ -9,6 +9,12 @@ export const area: AreaModule = {
   calls: loansHandlers,
   failures,
   successes,
-  notices,
+  nightly: () => ({
+    loans: {
+      step: 'apply',
+      inOneTransaction: false,
+      run: async (scope) => ({ reminders: await remindReaders(scope) }),
+    },
+  }),
   personalData: { loan: 'reader_id', consortium_link: 'reader_id', consortium_code: 'reader_id' },
 }

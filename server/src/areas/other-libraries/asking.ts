@@ -3,14 +3,12 @@ import type { IllKind } from '@wenyuan/contract/constants/other-libraries.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { expectedCost, type IllPrices } from '../../domain/ill/ill-cost.ts'
 import { plainLine, plainText } from '../../domain/readers/plain-text.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { pickUpLibraries, type Tenant } from '../../core/tenant.ts'
 import { Fail } from '../../core/fail.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope, Scope } from '../../core/scope.ts'
 import { countOpenIll, insertIll, openWish } from './ill-store.ts'
 import { usualCopyright } from './ill-words.ts'
-import { settings } from './settings.ts'
 import type { IllWish } from './tables.ts'
 
 export interface Asked {
@@ -26,15 +24,14 @@ export interface Asked {
 }
 
 /** What readers can ask other libraries for; empty: nothing. */
-export const illKindsOf = ({ site }: Pick<Scope, 'site'>): readonly IllKind[] =>
-  settingsOf(settings, site.settings).illKinds
+export const illKindsOf = ({ site }: Pick<Scope, 'site'>): readonly IllKind[] => site.settings.illKinds
 
 /** Whether readers can ask other libraries for anything here. */
 export const asksOthers = ({ site }: Pick<Scope, 'site'>): boolean => illKindsOf({ site }).length > 0
 
 /** The library's rules for requests to others. @throws Fail ILL_OFF */
 export function illRules({ site }: Pick<Scope, 'site'>) {
-  const rules = settingsOf(settings, site.settings)
+  const rules = site.settings
   if (rules.illKinds.length === 0) throw new Fail('ILL_OFF')
   return rules
 }

@@ -3,7 +3,6 @@ import type { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { type IllState, illStates } from '@wenyuan/contract/constants/other-libraries.ts'
 import { shareOf } from '../../domain/ill/ill-cost.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { pickUpLibraries } from '../../core/tenant.ts'
 import { Fail } from '../../core/fail.ts'
 import type { HandlersOf } from '../../core/implement.ts'
@@ -16,7 +15,6 @@ import { cancelForReader } from './ill-steps.ts'
 import { countOpenIll, illByNo, ownIll } from './ill-store.ts'
 import { illKindNames } from './ill-words.ts'
 import { bySite, targetBy, type TargetPorts } from './searching.ts'
-import { settings } from './settings.ts'
 import { wishOf } from './wishes.ts'
 
 const isOpen = (state: IllState): boolean => (openIllStates as readonly IllState[]).includes(state)
@@ -63,7 +61,7 @@ export const illHandlers = ({ engine }: TargetPorts): HandlersOf<IllCalls> => ({
     const rules = illRules(scope)
     const prices = pricesOf(rules)
     const { held } = await heldAndEditions(engine, scope, input)
-    const { illOpenMost } = settingsOf(settings, scope.site.settings)
+    const { illOpenMost } = scope.site.settings
     return {
       held: held.map(({ recordId, title, author, pubDate }) => ({ recordId, title, author, pubDate })),
       kinds: rules.illKinds.map((kind) => ({

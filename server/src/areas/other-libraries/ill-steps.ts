@@ -4,7 +4,8 @@ import { mayMove } from '../../domain/ill/ill-states.ts'
 import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import type { NoticeKind } from '../../domain/notices/kinds.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { askToCancel, tellPartner } from './handing-over.ts'
 import { changeHandover, type HandoverRow, openHandover } from './handover-store.ts'
 import { type IllRow, illByNo, moveIll } from './ill-store.ts'
@@ -26,14 +27,16 @@ export interface IllStep {
 }
 
 /** States of which the reader is told, and the kind of notice. */
-const told: Partial<Record<IllState, string>> = {
+const told = {
   shipped: 'ill-shipped',
   arrived: 'ill-arrived',
   delivered: 'ill-delivered',
   unfilled: 'ill-unfilled',
   cancelled: 'ill-unfilled',
   ended: 'ill-ended',
-}
+} as const satisfies Partial<Record<IllState, NoticeKind>>
+
+const isTold = (state: IllState): state is keyof typeof told => Object.hasOwn(told, state)
 
 /** What the request is called in a notice. */
 export const titleOf = ({ wish }: Pick<IllRow, 'wish'>): string => wish.article || wish.publication
@@ -45,11 +48,10 @@ export async function tellReader(
   to: IllState,
   note: string,
 ): Promise<void> {
-  const kind = told[to]
-  if (!kind) return
+  if (!isTold(to)) return
   await sendNotice(here, {
     readerId: row.reader_id,
-    kind,
+    kind: told[to],
     facts: { title: titleOf(row), request: row.request_no, note },
     once: `${row.request_no} ${to}`,
   })

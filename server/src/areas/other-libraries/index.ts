@@ -2,7 +2,6 @@ import type { AreaModule, HasContent } from '../../core/area-module.ts'
 import { asksOthers } from './asking.ts'
 import { failures } from './failures.ts'
 import { otherLibrariesHandlers } from './handlers.ts'
-import { notices } from './notice-texts.ts'
 import { nightlyJobs } from './nightly.ts'
 import { targetsOn } from './searching.ts'
 import { successes } from './successes.ts'
@@ -19,7 +18,6 @@ export const area: AreaModule = {
   }),
   failures,
   successes,
-  notices,
   nightly: nightlyJobs,
   personalData: {
     ill_request: 'reader_id',

@@ -1,8 +1,9 @@
 import { addDays } from '../../domain/circulation/days.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { Ports } from '../../core/ports.ts'
-import type { JobKinds } from '../../core/jobs/runner.ts'
-import { sendNotice } from '../inbox/public.ts'
+import type { NightlyJobs } from '../../core/jobs/nightly.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
+import { harvestAll, type Harvesting } from './harvest.ts'
 import { forgetMessages } from './message-store.ts'
 import { sendWaiting } from './message-sending.ts'
 import { forgetFound } from './foreign-store.ts'
@@ -20,11 +21,11 @@ const REMIND_DAYS = 3
 /**
  * Each night: records of other libraries that nobody has looked at for two days are deleted, and readers with a book
  * from elsewhere that is due soon are reminded, once for each day on which it is due. Partners are told which books that
- * they borrowed are overdue. Messages whose partner was not
- * reached are sent again. Idempotent.
+ * they borrowed are overdue. Messages whose partner was not reached are sent again, and repositories are harvested.
  */
-export const nightlyJobs = ({ illPartners }: Pick<Ports, 'illPartners'>): JobKinds => ({
-  'nightly: other libraries': {
+export const nightlyJobs = (appContext: Harvesting & Pick<AppContext, 'illPartners'>): NightlyJobs => ({
+  'other libraries': {
+    step: 'apply',
     inOneTransaction: true,
     async run(where) {
       await forgetFound(where, new Date(where.now.getTime() - KEPT_MS))
@@ -41,8 +42,15 @@ export const nightlyJobs = ({ illPartners }: Pick<Ports, 'illPartners'>): JobKin
         })
     },
   },
-  'nightly: messages to other libraries': {
+  'messages to other libraries': {
+    step: 'tell',
     inOneTransaction: false,
-    run: async (where) => void (await sendWaiting(where, illPartners)),
+    run: async (where) => void (await sendWaiting(where, appContext.illPartners)),
+  },
+  harvests: {
+    step: 'ask',
+    inOneTransaction: false,
+    isLong: true,
+    run: (where) => harvestAll(appContext, where),
   },
 })

@@ -1,10 +1,8 @@
-import type { IllPartnerSettings, IsoPartner } from '../../integrations/ill/settings.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import type { IllPartnerSettings, IsoPartner } from '../../domain/ill/partner-settings.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 
 /** The library's agreements with its partners. */
-export const agreementsOf = ({ site }: Pick<SiteScope, 'site'>) => settingsOf(settings, site.settings)
+export const agreementsOf = ({ site }: Pick<SiteScope, 'site'>) => site.settings
 
 /** A partner by its code or, as staff write it, its name. */
 export const partnerCalled = (

@@ -1,6 +1,5 @@
 /** Exports for other areas, the staff API and the demo. */
 export { askOthers, asksOthers, illKindsOf } from './asking.ts'
-export { harvestAll } from './harvest.ts'
 export { pageOfIll } from './ill-list.ts'
 export { everyTarget } from './target-store.ts'
 export { tryTarget } from './trying.ts'

@@ -21,7 +21,7 @@ import { type TargetTerm, termsOf } from '../../integrations/catalogue-target/te
 import type { Scope, SiteScope } from '../../core/scope.ts'
 import { otherScriptsOf } from '../../search/analysis/other-scripts.ts'
 import { heldByNumber } from '../recommendations/public.ts'
-import { cardOf } from '../search/public.ts'
+import { cardOf } from '../../domain/records/cards.ts'
 import { foundBefore, keepFound } from './foreign-store.ts'
 import { everyTarget } from './target-store.ts'
 import { openTenantTarget } from './tenant-target.ts'

@@ -4,7 +4,7 @@ import { itemsOfRecords, recordsByIds } from '../../domain/records/store.ts'
 import type { CatalogueTarget, Holding } from '../../integrations/catalogue-target/catalogue-target.ts'
 import type { IndexField } from '../../integrations/catalogue-target/target.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { findHits } from '../search/public.ts'
+import { findHits } from '../../search/finding/find.ts'
 
 const fieldOf = {
   any: 'all',

@@ -7,7 +7,7 @@ import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { volumesOf } from '../../domain/page-images/store.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { knownRecord } from '../detail/public.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 import { addVolume, PageRefused } from './adding.ts'
 import { removeVolume } from './removal.ts'
 

@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../domain/records/store.ts'
 import { type Volume, volumeById } from '../../domain/page-images/store.ts'
 import type { Scope } from '../../core/scope.ts'
 import { accessTo, type FileAccess, thesisOfFiles } from '../attachments/public.ts'
-import { knownRecord } from '../detail/public.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 
 export interface KnownVolume {
   volume: Volume

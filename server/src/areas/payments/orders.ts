@@ -6,7 +6,7 @@ import { atomically } from '../../domain/circulation/atomically.ts'
 import { passOn, payCharge, prepay } from '../../domain/circulation/settlement.ts'
 import type { Gateway, Payment } from '../../integrations/payment/gateway.ts'
 import { enqueue } from '../../core/jobs/store.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { PASS_ON_JOB } from './passing-on.ts'
 import {
   chargesUnderWay,

@@ -2,10 +2,8 @@ import type { Allowance } from '@wenyuan/contract/shapes/purchase.ts'
 import type { z } from 'zod'
 import { monthOf, seasonOf } from '../../domain/purchase/seasons.ts'
 import { type Quota, quotasUsed, returnQuota } from '../../domain/readers/quota.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope, SiteScope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 import { countOpenOrders } from './order-store.ts'
 
 const COPIES = 'shop-copies'
@@ -17,7 +15,7 @@ export function quotasFor(
   at: Date,
   { copies, fen }: { copies: number; fen: number },
 ): Quota[] {
-  const said = settingsOf(settings, site.settings)
+  const said = site.settings
   const day = dayIn(site.settings.timeZone, at)
   const [month, season] = [monthOf(day).period, seasonOf(day).period]
   return [
@@ -39,7 +37,7 @@ export const returnAllowance = (
 /** What is left of the reader's allowance. */
 export async function allowanceOf(scope: ReaderScope): Promise<z.output<typeof Allowance>> {
   const { site, now } = scope
-  const said = settingsOf(settings, site.settings)
+  const said = site.settings
   const day = dayIn(site.settings.timeZone, now)
   const [used, open] = await Promise.all([quotasUsed(scope, [COPIES, FEN]), countOpenOrders(scope)])
   const quotas = quotasFor(scope, now, { copies: 0, fen: 0 }).filter(({ most }) => most > 0)

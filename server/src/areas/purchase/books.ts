@@ -5,13 +5,11 @@ import { followBranches } from '../../domain/records/record-sets.ts'
 import { recordsByIds, touchRecords, upsertItems } from '../../domain/records/store.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { yuanOf } from '../../integrations/payment/money.ts'
 import type { VendorItem } from '../../integrations/bookshop/bookshop.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '../../core/scope.ts'
 import { type LineRow, type OrderRow, updateLine } from './order-store.ts'
-import { settings } from './settings.ts'
 
 const MADE = 'shop-'
 /** Document code of books. */
@@ -41,7 +39,7 @@ function recordOf(recordId: string, item: VendorItem): BibRecord {
 
 /** The branch that bought copies belong to. */
 async function branchOf(scope: SiteScope, readerId: string): Promise<string> {
-  const { shopLibrary } = settingsOf(settings, scope.site.settings)
+  const { shopLibrary } = scope.site.settings
   const codes = scope.site.libraries.map(({ code }) => code)
   if (codes.includes(shopLibrary)) return shopLibrary
   const own = (await findReader(scope, readerId))?.lib_code ?? ''
@@ -60,7 +58,7 @@ export async function makeCopies(
   lines: readonly LineRow[],
 ): Promise<void> {
   const branch = await branchOf(scope, order.reader_id)
-  const { shopLocation } = settingsOf(settings, scope.site.settings)
+  const { shopLocation } = scope.site.settings
   const recordOfLine = (line: LineRow) => line.record_id || `${MADE}${line.order_no}-${line.line}`
   await saveRecords(
     scope,

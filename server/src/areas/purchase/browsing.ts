@@ -6,14 +6,12 @@ import type { HandlersOf } from '../../core/implement.ts'
 import type { Bookshop, ItemList, ItemSearch } from '../../integrations/bookshop/bookshop.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { addressInWords } from '../addresses/public.ts'
-import { pageIsTooDeep } from '../search/public.ts'
+import { pageIsTooDeep } from '../../search/finding/request.ts'
 import { buyerOf } from './buyer.ts'
 import { categoriesOf, classesBehind, classesOfCategory, countedCategories } from './categories.ts'
 import { parametersOf } from './parameters.ts'
 import { shopOfItems } from './quoting.ts'
 import { rulesInForce } from './rules.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import { settings } from './settings.ts'
 import { itemCard, judge, type JudgedItem } from './standing.ts'
 import { itemIdOf, type OpenShop, partsOf, shopOf, unlessDown, vendorsOn } from './vendors.ts'
 
@@ -181,7 +179,7 @@ export function browsingOf(ports: BrowsePorts) {
         const goods = items.reduce((sum, { price }) => sum + price, 0)
         return {
           fen: unlessDown(await open.shop.freight(scope, { itemNos, fen: goods, address })),
-          payer: settingsOf(settings, scope.site.settings).shopFreightPayer,
+          payer: scope.site.settings.shopFreightPayer,
         }
       },
     } satisfies Partial<HandlersOf<typeof purchase>>,

@@ -1,7 +1,6 @@
 import type { BuyerReason } from '@wenyuan/contract/constants/purchase.ts'
 import { type Because, buyerReasonsOf } from '../../domain/purchase/eligible.ts'
 import { fundBalances } from '../../domain/funds/store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Vendor } from '../../integrations/bookshop/vendor.ts'
@@ -9,12 +8,11 @@ import type { ReaderScope, SiteScope } from '../../core/scope.ts'
 import { allowanceOf } from './allowance.ts'
 import { pauseOf } from './pause.ts'
 import { hasAgreed, rulesInForce } from './rules.ts'
-import { settings } from './settings.ts'
 import { everyVendor } from './shop-store.ts'
 
 /** The fund that pays what a vendor sells; empty: none is set. Pure. */
 export const fundOf = ({ site }: Pick<SiteScope, 'site'>, vendor: Pick<Vendor, 'fund'> | undefined): string =>
-  vendor?.fund || settingsOf(settings, site.settings).shopFund
+  vendor?.fund || site.settings.shopFund
 
 /** What is left of the fund that pays a vendor, in fen; null: there is no such fund, or it is not in yuan. */
 export async function budgetFree(
@@ -32,7 +30,7 @@ export async function budgetFree(
  * @throws Fail LIBRARY_SYSTEM_OFF, LIBRARY_SYSTEM_NONE
  */
 export async function buyerOf(scope: ReaderScope, librarySystems: LibrarySystems) {
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const vendors = (await everyVendor(scope)).filter(({ on }) => on)
   const library = await librarySystems.of(scope)
   const [patron, rules, left, funds] = await Promise.all([

@@ -3,7 +3,6 @@ import { rulesInForce } from './rules.ts'
 import { failures } from './failures.ts'
 import { purchaseHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
-import { notices } from './notice-texts.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
@@ -12,7 +11,6 @@ export const area: AreaModule = {
   screens: () => ({ '/drivePurchas': async (scope) => (await rulesInForce(scope)) !== undefined }),
   failures,
   successes,
-  notices,
   nightly: nightlyJobs,
   personalData: {
     shop_agreement: 'reader_id',

@@ -1,23 +1,22 @@
 import type { Ports } from '../../core/ports.ts'
 import { openStates } from '../../domain/purchase/order-states.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
-import type { JobKinds } from '../../core/jobs/runner.ts'
+import type { NightlyJobs } from '../../core/jobs/nightly.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { followFreight, followOrder, type ShopPorts } from './following.ts'
 import { forgetMessages } from './messages.ts'
 import { linesOf, orderByNo, ordersInState } from './order-store.ts'
 import { forgetQuotes } from './quote-store.ts'
 import { receiveOrder } from './receiving.ts'
 import { catalogueReturned, followReturns } from './returning.ts'
-import { settings } from './settings.ts'
 import { SHOP_JOB } from './staff-steps.ts'
 
 const DAY_MS = 86_400_000
 
 /** Each night: what vendors know, parcels that nobody confirmed, loans that ended. Idempotent. */
-export const nightlyJobs = (ports: ShopPorts & Pick<Ports, 'engine' | 'copiesChanged'>): JobKinds => ({
+export const nightlyJobs = (ports: ShopPorts & Pick<Ports, 'engine' | 'copiesChanged'>): NightlyJobs => ({
   [SHOP_JOB]: {
+    step: 'ask',
     inOneTransaction: false,
     async run(where) {
       const before = await ordersInState(where, [...openStates, 'onLoan', 'returned'])
@@ -41,7 +40,7 @@ export const nightlyJobs = (ports: ShopPorts & Pick<Ports, 'engine' | 'copiesCha
 
 /** A parcel that nobody has confirmed in time counts as received; its reader is told. */
 async function receiveUnconfirmed(where: SiteScope, { librarySystems }: ShopPorts): Promise<void> {
-  const { shopConfirmDays } = settingsOf(settings, where.site.settings)
+  const { shopConfirmDays } = where.site.settings
   const before = new Date(where.now.getTime() - shopConfirmDays * DAY_MS)
   for (const orderNo of await ordersInState(where, ['shipped'], before)) {
     if (!(await receiveOrder(where, librarySystems, orderNo))) continue

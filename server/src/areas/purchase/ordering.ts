@@ -4,7 +4,6 @@ import { reserveFund } from '../../domain/funds/store.ts'
 import { isTolerated } from '../../domain/purchase/tolerance.ts'
 import { takeQuota } from '../../domain/readers/quota.ts'
 import { lockReader } from '../../domain/readers/reader-store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import type { OrderRefusal } from '../../integrations/bookshop/bookshop.ts'
 import { dayIn } from '../../platform/calendar.ts'
@@ -21,7 +20,6 @@ import { insertOrder, type NewOrder } from './new-order-store.ts'
 import { countOpenOrders, linesOf, type OrderRow, ownOrder } from './order-store.ts'
 import { ownQuote, type QuoteRow, takeQuote } from './quote-store.ts'
 import { fitItems, needsApproval, type PurchasePorts } from './quoting.ts'
-import { settings } from './settings.ts'
 import { isbnOf, type JudgedItem } from './standing.ts'
 import { type OpenShop, shopOf } from './vendors.ts'
 
@@ -45,7 +43,7 @@ export async function orderByQuote(
   await requireBuyer(scope, ports.librarySystems)
   const itemIds = quote.lines.map(({ itemId }) => itemId)
   const fit = await fitItems(scope, ports, open, itemIds)
-  const { shopPriceTolerance } = settingsOf(settings, scope.site.settings)
+  const { shopPriceTolerance } = scope.site.settings
   const quoted = new Map(quote.lines.map(({ itemId, fen }) => [itemId, fen]))
   if (fit.some(({ itemId, item }) => !isTolerated(quoted.get(itemId) ?? 0, item.price, shopPriceTolerance)))
     throw new Fail('PRICE_CHANGED')
@@ -74,7 +72,7 @@ export async function placeOrder(
   const desk = await ports.librarySystems.deskOf(scope)
   const orderNo = `P${dayIn(scope.site.settings.timeZone, scope.now).replaceAll('-', '')}${randomDigits()}`
   const goods = fit.reduce((sum, { item }) => sum + item.price, 0)
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const payer = quote.freight_payer
   const order: NewOrder = {
     orderNo,
@@ -116,7 +114,7 @@ async function makeOrder(here: ReaderScope, order: NewOrder, desk: Desk | undefi
   const { orderNo, goods, lines } = order
   await lockReader(here, here.reader.readerId)
   if (!(await takeQuote(here, order.quoteId, orderNo))) return false
-  const { shopOrdersOpen } = settingsOf(settings, here.site.settings)
+  const { shopOrdersOpen } = here.site.settings
   if (shopOrdersOpen > 0 && (await countOpenOrders(here)) >= shopOrdersOpen) throw new Fail('LIMIT_REACHED')
   await takeQuota(here, quotasFor(here, here.now, { copies: lines.length, fen: goods }))
   const freightCharge =

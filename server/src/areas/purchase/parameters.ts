@@ -1,14 +1,12 @@
 import { deliveryWays, shopParameters } from '@wenyuan/contract/constants/purchase.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { Scope } from '../../core/scope.ts'
 import { parameterNames } from './parameter-words.ts'
-import { settings } from './settings.ts'
 import { vendorsOn } from './vendors.ts'
 
 /** The parameters of the shop; a limit of 0 is none and written as nothing. @throws Fail SHOP_OFF */
 export async function parametersOf(scope: Scope) {
   const vendors = await vendorsOn(scope)
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const limit = (value: number) => (value === 0 ? '' : String(value))
   const ways = deliveryWays.filter((way) => vendors.some((vendor) => vendor.ways.includes(way)))
   const values: Record<(typeof shopParameters)[number], string> = {

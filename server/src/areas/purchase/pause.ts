@@ -1,11 +1,9 @@
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 
 /** Whether the library has paused the shop today, until when, and what it says about it. */
 export function pauseOf({ site, now, language }: Pick<Scope, 'site' | 'now' | 'language'>) {
-  const said = settingsOf(settings, site.settings)
+  const said = site.settings
   const isOver = said.shopPausedUntil !== '' && dayIn(site.settings.timeZone, now) >= said.shopPausedUntil
   const paused = said.shopPaused && !isOver
   return {

@@ -2,11 +2,9 @@ import type { PurchaseOrder } from '@wenyuan/contract/shapes/purchase.ts'
 import type { z } from 'zod'
 import { addDays } from '../../domain/circulation/days.ts'
 import { isReserved } from '../../domain/purchase/order-states.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type LineRow, linesOf, type OrderRow } from './order-store.ts'
-import { settings } from './settings.ts'
 import { everyVendor } from './shop-store.ts'
 
 /** Orders as their reader sees them, with their lines. */
@@ -22,7 +20,7 @@ export async function presentOrders(
     ),
     everyVendor(scope),
   ])
-  const { shopConfirmDays } = settingsOf(settings, scope.site.settings)
+  const { shopConfirmDays } = scope.site.settings
   const { timeZone } = scope.site.settings
   return rows.map((row) => ({
     orderNo: row.order_no,

@@ -2,13 +2,11 @@ import type { DeliveryWay, ItemReason } from '@wenyuan/contract/constants/purcha
 import type { Quote } from '@wenyuan/contract/shapes/purchase.ts'
 import type { z } from 'zod'
 import type { Ports } from '../../core/ports.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { addressInWords } from '../addresses/public.ts'
 import { budgetFree, requireBuyer } from './buyer.ts'
 import { insertQuote, type NewQuote } from './quote-store.ts'
-import { settings } from './settings.ts'
 import { judge, type JudgedItem } from './standing.ts'
 import { itemIdOf, type OpenShop, partsOf, shopOf, unlessDown, vendorsOn } from './vendors.ts'
 
@@ -81,7 +79,7 @@ export async function requireRoom(
   order: { copies: number; goods: number; freight: number },
   left: { copies: number | null; fen: number | null },
 ): Promise<void> {
-  const { shopCopiesPerOrder: most, shopFreightPayer } = settingsOf(settings, scope.site.settings)
+  const { shopCopiesPerOrder: most, shopFreightPayer } = scope.site.settings
   if (most > 0 && order.copies > most) throw new Fail('LIMIT_REACHED')
   if (left.copies !== null && order.copies > left.copies) throw new Fail('LIMIT_REACHED')
   if (left.fen !== null && order.goods > left.fen) throw new Fail('LIMIT_REACHED')
@@ -108,7 +106,7 @@ export async function quoteFor(
   const freight =
     asked.way === 'parcel' ? unlessDown(await open.shop.freight(scope, { itemNos, fen: goods, address })) : 0
   await requireRoom(scope, open, { copies: fit.length, goods, freight }, left)
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const expiresAt = new Date(scope.now.getTime() + QUOTE_MS)
   const quote: NewQuote = {
     vendor: open.vendor.code,

@@ -3,12 +3,10 @@ import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import { settleFund } from '../../domain/funds/store.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { lockReader } from '../../domain/readers/reader-store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { costOf, fundReference } from './ending.ts'
 import { linesOf, moveOrder, orderByNo, type OrderRow, updateLine } from './order-store.ts'
-import { settings } from './settings.ts'
 
 /** Notes that the vendor has sent an order: what was reserved is spent. @returns false when that was known */
 export async function noteShipped(here: SiteScope, order: OrderRow): Promise<boolean> {
@@ -58,7 +56,7 @@ async function lendReceived(
   const order = await orderByNo(here, orderNo)
   const desk = await librarySystems.deskOf(here)
   if (!order || !desk || order.state !== 'received') return false
-  const { shopLoanDays } = settingsOf(settings, here.site.settings)
+  const { shopLoanDays } = here.site.settings
   const lines = await linesOf(here, [orderNo])
   let isAll = true
   for (const line of lines.filter(({ state }) => state === 'received')) {

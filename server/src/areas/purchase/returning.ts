@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ports } from '../../core/ports.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { ReaderScope, SiteScope } from '../../core/scope.ts'
-import { findWhole } from '../search/public.ts'
+import { findWhole } from '../../search/finding/find-whole.ts'
 import { isMadeRecord, moveCopy } from './books.ts'
 import { type LineRow, linesOf, moveOrder, orderByNo, updateLine } from './order-store.ts'
 

@@ -1,9 +1,10 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { Fail } from '../../core/fail.ts'
 import { noteParcel } from '../../integrations/bookshop/order-store.ts'
+import { nightlyKind } from '../../core/jobs/nightly.ts'
 import { enqueue } from '../../core/jobs/store.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { makeCopies } from './books.ts'
 import { endOrder } from './ending.ts'
 import { applyStatus, type ShopPorts } from './following.ts'
@@ -29,7 +30,7 @@ export interface StaffStep {
 }
 
 /** Job that brings all orders of a library up to date. */
-export const SHOP_JOB = 'nightly: shop'
+export const SHOP_JOB = 'shop'
 
 /**
  * What staff do with an order: it changes only our own tables, and the vendor is sent an approved order by a job.
@@ -80,7 +81,7 @@ async function approve(
       facts: { title: lines[0]?.item.title ?? '', order: orderNo, note },
       once: orderNo,
     })
-    await enqueue(here, { kind: SHOP_JOB, once: `approved ${orderNo}` })
+    await enqueue(here, { kind: nightlyKind(SHOP_JOB), once: `approved ${orderNo}` })
   })
 }
 

@@ -4,7 +4,6 @@ import type { Ports } from '../../core/ports.ts'
 import { type Because, eligible } from '../../domain/purchase/eligible.ts'
 import { kindsOfTitle } from '../../domain/purchase/title-kinds.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { VendorItem } from '../../integrations/bookshop/bookshop.ts'
 import type { Vendor } from '../../integrations/bookshop/vendor.ts'
 import { dayIn } from '../../platform/calendar.ts'
@@ -15,7 +14,6 @@ import { allowanceOf } from './allowance.ts'
 import { budgetFree } from './buyer.ts'
 import { cartIds } from './cart-store.ts'
 import { titlesOfLines } from './order-store.ts'
-import { settings } from './settings.ts'
 import { itemIdOf } from './vendors.ts'
 
 /** An item with what the rules say about it. */
@@ -44,7 +42,7 @@ export async function judge(
   unsold: ReadonlySet<string> = new Set(),
 ): Promise<JudgedItem[]> {
   if (items.length === 0) return []
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const isbns = items.map(isbnOf).filter((isbn) => isbn !== '')
   const [held, lines, left, free, inCart] = await Promise.all([
     heldByNumber(

@@ -1,7 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import type { Scope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 
 /** Where a library has set none. */
 const usual: Record<LanguageTag, readonly string[]> = {
@@ -18,7 +16,7 @@ const QUESTIONS_LIMIT = 20
 
 /** What the library asks about every database, in the reader's language; numbered from 1. */
 export function databaseQuestions({ site, language }: Scope): { questionId: string; question: string }[] {
-  const own = settingsOf(settings, site.settings).databaseQuestions
+  const own = site.settings.databaseQuestions
   const lines = (own[language] || own['zh-CN'])
     .split('\n')
     .map((line) => line.trim())

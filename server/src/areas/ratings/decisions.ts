@@ -1,5 +1,5 @@
 import { recordNames } from '../../domain/records/withdrawal.ts'
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { updateDecision } from './store.ts'
 
 /** Longest reason of a decision. */

@@ -1,6 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
-import { notices } from './notice-texts.ts'
 import { ratingsHandlers } from './handlers.ts'
 import { hasRankedRecords } from './store.ts'
 import { successes } from './successes.ts'
@@ -11,6 +10,5 @@ export const area: AreaModule = {
   screens: () => ({ '/grade': hasRankedRecords }),
   successes,
   failures,
-  notices,
   personalData: { rating: 'reader_id', record_comment: 'reader_id' },
 }

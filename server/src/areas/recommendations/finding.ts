@@ -7,7 +7,7 @@ import type { OrderCatalogue } from '../../domain/order-titles/tables.ts'
 import type { OrderTitleIndex } from '../../domain/order-titles/title-index.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { findHits } from '../search/public.ts'
+import { findHits } from '../../search/finding/find.ts'
 
 export interface TitleSearch {
   kinds: readonly OrderCatalogueKind[]

@@ -3,7 +3,6 @@ import { journalFrequencies } from '@wenyuan/contract/constants/journal-terms.ts
 import type { Ports } from '../../core/ports.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { openCatalogues } from '../../domain/order-titles/catalogue-store.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { headingsBelow } from '../../domain/vocabulary/classes.ts'
 import { Fail } from '../../core/fail.ts'
 import { implement } from '../../core/implement.ts'
@@ -11,7 +10,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { normaliseIsbn, normaliseIssn } from '../../search/analysis/identifiers.ts'
-import { isWebAddress } from '../databases/public.ts'
+import { isWebAddress } from '../../domain/databases/proxy.ts'
 import { makeElectronic } from './electronic.ts'
 import { heldAndEditions } from './held.ts'
 import { ownSuggestions, sameSuggestions, shownSuggestions } from './presentation.ts'
@@ -19,7 +18,6 @@ import { suggestionLimits } from './quota.ts'
 import { reasonsOf } from './reasons.ts'
 import { barOf, requireRight } from './rights.ts'
 import { usualRules } from './rules-words.ts'
-import { settings } from './settings.ts'
 import { everySuggestion, suggestionsOf, supportersOf, withdraw } from './store.ts'
 import { joinSuggestion, suggest, suggestOrderTitle, typedTitle } from './suggesting.ts'
 import { titleKeyOf } from './title-key.ts'
@@ -76,7 +74,7 @@ export const recommendationsHandlers = (
 
     rules({ scope: { language, site } }) {
       return {
-        text: settingsOf(settings, site.settings).suggestionRules[language] || usualRules[language],
+        text: site.settings.suggestionRules[language] || usualRules[language],
       }
     },
 
@@ -195,7 +193,7 @@ export const recommendationsHandlers = (
     },
 
     async everybody({ input: { state, ...page }, scope }) {
-      const on = settingsOf(settings, scope.site.settings).suggestionWall
+      const on = scope.site.settings.suggestionWall
       if (!on) return { on, total: 0, records: [] }
       const { total, rows } = await everySuggestion(scope, state, sliceOf(page))
       return { on, total, records: await shownSuggestions(scope, rows) }

@@ -3,7 +3,8 @@ import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope, SiteScope } from '../../core/scope.ts'
 import { normaliseIsbn, normaliseIssn } from '../../search/analysis/identifiers.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { cardsOf, findWhole, titlesOf } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { findWhole, titlesOf } from '../../search/finding/find-whole.ts'
 
 type Engine = Pick<SearchEngine, 'search'>
 

@@ -1,7 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
 import { recommendationsHandlers } from './handlers.ts'
-import { notices } from './notice-texts.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
@@ -12,6 +11,5 @@ export const area: AreaModule = {
   }),
   failures,
   successes,
-  notices,
   personalData: { suggestion_supporter: 'reader_id', reader_quota: 'reader_id' },
 }

@@ -4,7 +4,7 @@ import { reserveFund, settleFund } from '../../domain/funds/store.ts'
 import { digestsOf } from '../../domain/records/store.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { type Kept, keepForReaders } from './keeping.ts'
 import { mayMove } from './steps.ts'
 import { moveSuggestion, readersOf, suggestionById } from './store.ts'
@@ -99,7 +99,7 @@ async function take(
   for (const { reader_id } of await readersOf(here, suggestionId))
     await sendNotice(here, {
       readerId: reader_id,
-      kind: kept.get(reader_id) === 'kept' ? `suggestion-${to}-held` : `suggestion-${to}`,
+      kind: kept.get(reader_id) === 'kept' ? 'suggestion-onShelf-held' : `suggestion-${to}`,
       facts: { title: found.about.title, note },
       once: `${suggestionId} ${to}`,
     })

@@ -1,9 +1,7 @@
 import { dayIn } from '../../platform/calendar.ts'
 import { quotasUsed, takeQuota } from '../../domain/readers/quota.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import type { ReaderScope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 import { countOpen } from './store.ts'
 
 const COUNT = 'suggestions'
@@ -23,7 +21,7 @@ const periodsOf = ({ now, site }: ReaderScope): { month: string; year: string } 
  * @throws Fail LIMIT_REACHED
  */
 export async function takeSuggestion(scope: ReaderScope, fen: number): Promise<void> {
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const { month, year } = periodsOf(scope)
   await takeQuota(scope, [
     { kind: COUNT, period: month, most: said.suggestionsMonth, takes: 1 },
@@ -36,7 +34,7 @@ export async function takeSuggestion(scope: ReaderScope, fen: number): Promise<v
 
 /** A reader's four limits with what is used of them. */
 export async function suggestionLimits(scope: ReaderScope) {
-  const said = settingsOf(settings, scope.site.settings)
+  const said = scope.site.settings
   const { month, year } = periodsOf(scope)
   const [used, open] = await Promise.all([quotasUsed(scope, [COUNT, VALUE]), countOpen(scope)])
   const nextYear = `${Number(year) + 1}-01-01`

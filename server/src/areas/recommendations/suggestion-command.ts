@@ -29,8 +29,8 @@ export const suggestionCommand: Command = {
       { tenant: text, state: text, note: text, fund: text, price: text, record: text },
       `suggestion ${usage} --tenant CODE`,
     )
-    const { messagesOf, notices, librarySystems } = appContext
-    const scope = { ...tenantOf(appContext, values.tenant), messagesOf, notices }
+    const { librarySystems } = appContext
+    const scope = tenantOf(appContext, values.tenant)
     const [verb, suggestionId = '', asked = ''] = positionals
     if (verb === 'list') {
       const states = statesOf(values.state)

@@ -1,7 +1,7 @@
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { ReaderScope } from '../../core/scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { loansToAskFor } from './eligibility.ts'
 
 /** Tells every reader who could pass on a copy that somebody asks for it; the requester is not named. */

@@ -2,8 +2,8 @@ import type { AreaModule } from '../../core/area-module.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { BoundCall } from '../../core/implement.ts'
 import { failures } from './failures.ts'
-import { notices } from './notice-texts.ts'
 import { requestsHandlers } from './handlers.ts'
+import { nightlyJobs } from './nightly.ts'
 import { successes } from './successes.ts'
 
 /** Calls that hold or release copies: the index is updated with the new availability. */
@@ -21,7 +21,7 @@ export const area: AreaModule = {
   name: 'requests',
   calls: changingCopies,
   successes,
-  notices,
+  nightly: nightlyJobs,
   failures,
   personalData: { hold: 'reader_id', request: 'reader_id' },
 }

@@ -1,7 +1,7 @@
 import { Fail } from '../../core/fail.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { type Actor, type RequestEvent, stepOf } from './rules.ts'
 import { moveRequest, type Request } from './store.ts'
 

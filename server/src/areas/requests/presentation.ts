@@ -1,5 +1,5 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
-import { requestWords } from './words.ts'
+import { requestWords } from '../../domain/circulation/request-words.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import type { KnownCopyStates, KnownStates } from '../../integrations/library-system/stale-cache.ts'

@@ -1,15 +1,13 @@
-/** Exports for the staff commands and the nightly jobs. */
+/** Exports for the staff commands. */
 export {
-  completeDeliveries,
   deskStep,
-  endUntaken,
   followHold,
   prioritiseRequest,
   stepsByNumber,
 } from './desk-steps.ts'
 export { countOpenRequests } from './store.ts'
 export { orderFromLibrary } from './orders.ts'
-export { followExternalHolds } from './elsewhere.ts'
+export { tellArrived } from './arrived.ts'
 export { openRequestsOf } from './store.ts'
 export { countTasks, deskTasks, pageOfTasks } from './desk-tasks.ts'
 export { dayForPlace } from './queue-day.ts'

@@ -1,7 +1,6 @@
 import { type RequestKind, requestKinds } from '@wenyuan/contract/constants/requests.ts'
-import { requestWords } from './words.ts'
-import { lendingSection } from '../../domain/circulation/settings.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
+import { requestWords } from '../../domain/circulation/request-words.ts'
+import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { feeOf, requestRules, TAKE_CODE_MS } from './rules.ts'
 
 const who = {
@@ -11,7 +10,7 @@ const who = {
   night: 'nightly jobs',
 }
 const words = requestWords.en
-const defaults = settingsOf(lendingSection, {})
+const defaults = TenantSettings.parse({})
 
 /** Generates docs/requests.md from the rules: a diagram and a table for each kind of request. */
 export const requestsPage = (): string =>

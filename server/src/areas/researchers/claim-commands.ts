@@ -37,8 +37,7 @@ export const researchersClaim: Command = {
       { tenant: text, reason: text },
       `researchers claim ${decideUsage}`,
     )
-    const { messagesOf, notices } = appContext
-    const scope = { ...tenantOf(appContext, values.tenant), messagesOf, notices }
+    const scope = tenantOf(appContext, values.tenant)
     const [claimId = '', said] = positionals
     const state = said === 'accepted' || said === 'refused' ? said : undefined
     if (!state) throw new UsageError(`Usage: wenyuan researchers claim ${decideUsage}`)

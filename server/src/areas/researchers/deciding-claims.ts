@@ -1,7 +1,7 @@
 import type { ClaimState } from '@wenyuan/contract/shapes/researcher.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { type NoticeScope, sendNotice } from '../inbox/public.ts'
+import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { decideClaim } from './claim-store.ts'
 import { researcherByCode } from './store.ts'
 
@@ -19,7 +19,8 @@ export const decideClaimOf = (
       kind: `researcher-claim-${decision.state}`,
       facts: {
         name: names?.['zh-CN'] ?? claim.researcher,
-        ...(names ? { 'name.zh-TW': names['zh-TW'], 'name.en': names.en } : {}),
+        'name.zh-TW': names?.['zh-TW'] ?? '',
+        'name.en': names?.en ?? '',
         reason: decision.reason,
       },
       once: `${decision.claimId} ${decision.state} ${here.now.toISOString()}`,

@@ -15,7 +15,7 @@ import type { Words } from '../../platform/db/column-types.ts'
 import type { ReaderScope, Scope } from '../../core/scope.ts'
 import type { ResearcherEntry } from './researcher.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
-import { cardOf as recordCardOf } from '../search/public.ts'
+import { cardOf as recordCardOf } from '../../domain/records/cards.ts'
 import {
   claimsOfReader,
   deleteClaim,

@@ -3,7 +3,6 @@ import { hasRows } from '../../platform/db/has-rows.ts'
 import { failures } from './failures.ts'
 import { researchersHandlers } from './handlers.ts'
 import { pullPublicWorks } from './public-works.ts'
-import { notices } from './notice-texts.ts'
 import { successes } from './successes.ts'
 import { suggestAll } from './suggestions.ts'
 
@@ -13,10 +12,10 @@ export const area: AreaModule = {
   screens: () => ({ '/researcher': (scope) => hasRows(scope, 'researcher') }),
   failures,
   successes,
-  notices,
   personalData: { researcher_claim: 'reader_id', researcher_own: 'reader_id' },
   nightly: (ports) => ({
-    'nightly: researchers': {
+    researchers: {
+      step: 'ask',
       inOneTransaction: false,
       run: async (scope) => {
         await suggestAll(ports, scope)

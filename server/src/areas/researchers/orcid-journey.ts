@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Ports } from '../../core/ports.ts'
 import { unpackCallbackParams } from '../../domain/readers/callback-params.ts'
 import { openReplayCache } from '../../domain/readers/replay-cache.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { Fail } from '../../core/fail.ts'
 import { openResearcherId } from '../../integrations/researcher-id/choose.ts'
 import type { ResearcherId } from '../../integrations/researcher-id/researcher-id.ts'
 import { IdentityFailure } from '../../domain/identity/identity.ts'
 import { openStateToken, sealStateToken } from '../../domain/identity/state-token.ts'
 import type { ReaderScope, SiteScope } from '../../core/scope.ts'
-import { settings } from './settings.ts'
 
 type Networks = Pick<Ports, 'campusNetworks'>
 type Keys = Networks & Pick<Ports, 'signingKeyOf'>
@@ -18,7 +16,7 @@ const unguessable = (): string => randomBytes(24).toString('base64url')
 
 /** The registry of a library; undefined: it has none. */
 export const registryOf = ({ campusNetworks }: Networks, scope: SiteScope): ResearcherId | undefined =>
-  openResearcherId(settingsOf(settings, scope.site.settings).researcherIds, {
+  openResearcherId(scope.site.settings.researcherIds, {
     allowed: campusNetworks,
     clock: () => scope.now,
     ledger: openReplayCache(scope.db, scope.tenant, () => scope.now),

@@ -7,14 +7,20 @@ import type { Hits, Query } from '../../search/engines/engine.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { groupEditions } from './editions.ts'
 import { explanationsOf, isStaffKey } from './explanations.ts'
-import { makeFacetLabels } from './facet-labels.ts'
-import { findHits, type PartOfCollection } from './find.ts'
+import { makeFacetLabels } from '../../domain/vocabulary/facet-labels.ts'
+import { findHits, type PartOfCollection } from '../../search/finding/find.ts'
 import type { OtherLibrariesPorts } from './other-libraries.ts'
 import { facetsOf, recordsOf } from './presentation.ts'
 import { makeQueryCache } from './query-cache.ts'
 import { interpretationOf, otherScriptOfSearch } from './query-interpretation.ts'
-import { relaxedOf } from './relaxed.ts'
-import { engineRequest, hasBlankTerm, type Narrowing, pageIsTooDeep, withMode } from './request.ts'
+import { relaxedOf } from '../../search/finding/relaxed.ts'
+import {
+  engineRequest,
+  hasBlankTerm,
+  type Narrowing,
+  pageIsTooDeep,
+  withMode,
+} from '../../search/finding/request.ts'
 import { workTitles } from './work-titles.ts'
 import { zeroResultAlternatives } from './zero-result-alternatives.ts'
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../core/ports.ts'
 import { coverAddress } from '../../domain/covers/cover-address.ts'
 import { itemsOfRecords, recordsByIds, type StoredItem } from '../../domain/records/store.ts'
 import type { Scope } from '../../core/scope.ts'
-import { byLibraryOrder } from '../holdings/public.ts'
+import { byLibraryOrder } from '../../domain/tenants/libraries-in-order.ts'
 import { withCurrentStates, type Circulation } from '../../domain/circulation/copy-states.ts'
 
 const nothing: BestWay = {

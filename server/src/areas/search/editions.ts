@@ -2,7 +2,7 @@ import { workKeyOf } from '../../search/analysis/works.ts'
 import type { Hits, SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
 import { itemsOfRecords, recordsByIds } from '../../domain/records/store.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { DEEPEST } from './request.ts'
+import { DEEPEST } from '../../search/finding/request.ts'
 
 export interface Editions {
   /** Number of matching editions of the work. */

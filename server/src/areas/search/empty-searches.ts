@@ -3,8 +3,8 @@ import type { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import { isDiskFull } from '../../platform/disk-full-error.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { Scope } from '../../core/scope.ts'
-import { countOnce } from '../usage/public.ts'
-import { engineRequest } from './request.ts'
+import { countOnce } from '../../domain/usage/counting.ts'
+import { engineRequest } from '../../search/finding/request.ts'
 
 /** Longer texts are pasted, not searched for. */
 const LONGEST_COUNTED = 100

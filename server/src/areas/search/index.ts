@@ -19,7 +19,8 @@ export const area: AreaModule = {
     [listOfScope('papers')]: (scope: SiteScope) => hasTypes(engine, scope, typeScopes.papers),
   }),
   nightly: ({ semantic }) => ({
-    'nightly: search by meaning': {
+    'search by meaning': {
+      step: 'index',
       inOneTransaction: false,
       run: async (scope) => {
         const { relatedInMeaning, embeddingTokensPerNight } = scope.site.settings

@@ -4,8 +4,8 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Partner } from '../../search/settings.ts'
 import type { Tenant } from '../../core/tenant.ts'
-import { findHits } from './find.ts'
-import { wordsOf } from './relaxed.ts'
+import { findHits } from '../../search/finding/find.ts'
+import { wordsOf } from '../../search/finding/relaxed.ts'
 
 export interface OtherLibrariesPorts {
   engine: SearchEngine

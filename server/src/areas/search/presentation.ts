@@ -7,9 +7,9 @@ import type { HighlightTerm } from '../../search/analysis/highlight-terms.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { Hits } from '../../search/engines/engine.ts'
-import { foundRecordsOf } from './cards.ts'
+import { foundRecordsOf } from '../../domain/records/cards.ts'
 import type { Editions } from './editions.ts'
-import type { FacetLabels } from './facet-labels.ts'
+import type { FacetLabels } from '../../domain/vocabulary/facet-labels.ts'
 import { rowFacts } from './row-facts.ts'
 
 interface Dress {

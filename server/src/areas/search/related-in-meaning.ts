@@ -2,9 +2,9 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { SemanticDue } from '../../domain/records/semantic-due.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
-import { traditionalOf } from '../../domain/content/traditional.ts'
-import { cardsOf } from './cards.ts'
-import { distinctWorks } from './distinct-works.ts'
+import { traditionalOf } from '../../locales/traditional.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { distinctWorks } from '../../domain/records/distinct-works.ts'
 
 /** Editions of one work are like each other: so many times the rows are looked through. */
 const EDITIONS = 3

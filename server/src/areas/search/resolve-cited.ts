@@ -2,8 +2,8 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { CitedItem } from '../../domain/openurl/read-openurl.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { cardsOf } from './cards.ts'
-import { findWhole, titlesOf, type Whole } from './find-whole.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { findWhole, titlesOf, type Whole } from '../../search/finding/find-whole.ts'
 
 const MOST_RECORDS = 5
 

@@ -3,7 +3,7 @@ import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { highlightRanges, type Range } from '../../search/analysis/highlight.ts'
 import type { HighlightTerm } from '../../search/analysis/highlight-terms.ts'
 import { beginningOf, passageOf } from '../../search/analysis/passage.ts'
-import { paperTypes } from './cards.ts'
+import { paperTypes } from '../../domain/records/cards.ts'
 
 type Row = SearchAnswer['records'][number]
 type Terms = readonly HighlightTerm[]

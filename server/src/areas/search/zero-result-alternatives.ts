@@ -5,8 +5,8 @@ import type { HeadingField } from '../../search/analysis/exact-keys.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
-import { wordsOf } from './relaxed.ts'
-import { writtenHeadings } from './written-headings.ts'
+import { wordsOf } from '../../search/finding/relaxed.ts'
+import { writtenHeadings } from '../../search/finding/written-headings.ts'
 
 type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 

@@ -1,7 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { failures } from './failures.ts'
 import { sessionHandlers } from './handlers.ts'
-import { notices } from './notice-texts.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
@@ -9,5 +8,4 @@ export const area: AreaModule = {
   calls: sessionHandlers,
   successes,
   failures,
-  notices,
 }

@@ -7,7 +7,7 @@ import type {
   SignInAssertions,
 } from '../../domain/readers/sign-in-assertion.ts'
 import type { Scope } from '../../core/scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 
 /** Binds the account of an assertion, which is used up. @throws Fail SIGN_IN_PROOF_INVALID when it was used before, BOUND_ALREADY */
 export async function bindIdentity(

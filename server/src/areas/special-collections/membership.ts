@@ -2,7 +2,7 @@ import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { facetValue } from '../../search/analysis/display.ts'
-import type { PartOfCollection } from '../search/public.ts'
+import type { PartOfCollection } from '../../search/finding/find.ts'
 import { parentOf } from './collection.ts'
 import { type CollectionRow, listCollections } from './store.ts'
 

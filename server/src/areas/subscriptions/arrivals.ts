@@ -2,7 +2,7 @@ import { NEW_RECORDS_LIMIT } from '@wenyuan/contract/constants/subscriptions.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { RecordMatcher } from '../../domain/records/record-matcher.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { findHits } from '../search/public.ts'
+import { findHits } from '../../search/finding/find.ts'
 import {
   type Arrival,
   type DistinctSearch,

@@ -1,7 +1,7 @@
 import type { Ports } from '../../core/ports.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { sendNotice } from '../inbox/public.ts'
+import { sendNotice } from '../../domain/notices/send-notice.ts'
 import {
   noteTold,
   readersToTell,
@@ -10,7 +10,7 @@ import {
   type Told,
   type ToldSubscription,
 } from './digest-store.ts'
-import { DIGEST, digestOnce, type DigestGroup } from './notice-texts.ts'
+import { DIGEST, digestOnce, type DigestGroup } from '../../domain/notices/digest-text.ts'
 
 /** Readers told in one transaction. */
 const READERS = 100

@@ -15,7 +15,9 @@ import { randomKey } from '../../platform/random-key.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { publishedById } from '../book-lists/public.ts'
 import { listText } from '../favourites/public.ts'
-import { cardsOf, findHits, hasBlankTerm } from '../search/public.ts'
+import { cardsOf } from '../../domain/records/cards.ts'
+import { findHits } from '../../search/finding/find.ts'
+import { hasBlankTerm } from '../../search/finding/request.ts'
 import {
   conditionsOf,
   digestOf,

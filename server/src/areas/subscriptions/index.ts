@@ -3,13 +3,11 @@ import { matchArrivals } from './arrivals.ts'
 import { sendDigests } from './digests.ts'
 import { failures } from './failures.ts'
 import { subscriptionsHandlers } from './handlers.ts'
-import { notices } from './notice-texts.ts'
 
 export const area: AreaModule = {
   name: 'subscriptions',
   calls: subscriptionsHandlers,
   failures,
-  notices,
   personalData: {
     subscription: 'reader_id',
     subscription_record: 'reader_id',
@@ -18,7 +16,8 @@ export const area: AreaModule = {
     recommendation_refusal: 'reader_id',
   },
   nightly: (ports) => ({
-    'nightly: subscriptions': {
+    subscriptions: {
+      step: 'tell',
       inOneTransaction: false,
       run: async (scope) => {
         await matchArrivals(scope, ports)

@@ -9,7 +9,7 @@ import { type Thesis, thesisOf } from '../../domain/theses/thesis.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import { audiencesOf } from '../attachments/public.ts'
-import { cardOf } from '../search/public.ts'
+import { cardOf } from '../../domain/records/cards.ts'
 import type { DepartmentWords, ReadDepartmentWords } from './departments.ts'
 
 /** Some four lines of a list. */

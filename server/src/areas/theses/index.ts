@@ -14,7 +14,8 @@ export const area: AreaModule = {
       hasRecords(engine, scope.tenant, { within: [madeAt(institutionsOf(scope))], filters: [ownThesis] }),
   }),
   nightly: ({ copiesChanged }) => ({
-    'nightly: theses': {
+    theses: {
+      step: 'apply',
       inOneTransaction: false,
       async run(scope) {
         if ((await settleTexts(scope)) > 0) copiesChanged(scope.tenant)

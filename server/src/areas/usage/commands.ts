@@ -1,4 +1,5 @@
 import type { Command } from '../../core/command.ts'
+import { costCommand } from './cost-command.ts'
 import { harvestCommand } from './harvest-command.ts'
 import { importLoans } from './import-loans-command.ts'
 import { usageCommand } from './report-command.ts'
@@ -7,5 +8,6 @@ import { usageCommand } from './report-command.ts'
 export const commands: Readonly<Record<string, Command>> = {
   'import-loans': importLoans,
   usage: usageCommand,
+  'usage cost': costCommand,
   'usage harvest': harvestCommand,
 }

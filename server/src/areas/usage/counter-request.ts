@@ -1,6 +1,6 @@
 import { type CounterException, CounterRefusal, counterException } from './counter-exceptions.ts'
 import { type Attribute, type ReportId, type ReportKind, reports } from './counter-reports.ts'
-import { isMonth } from './months.ts'
+import { isMonth } from '../../domain/usage/months.ts'
 
 type Query = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Access, Metric } from './counter-metrics.ts'
+import type { Access, Metric } from '../../domain/usage/counter-metrics.ts'
 import { type ReportKind, reports } from './counter-reports.ts'
 import type { CounterRequest } from './counter-request.ts'
 import { dataTypesOf, typeInDatabase } from './counter-types.ts'

@@ -7,7 +7,7 @@ import { encryptStoredSecrets } from '../../integrations/encrypt-secrets.ts'
 import { visitorScope } from '../../core/scope.ts'
 import { command } from '../../testing/commands.ts'
 import { openReaderDesk } from '../../testing/reader-desk.ts'
-import { countOnce } from './public.ts'
+import { countOnce } from '../../domain/usage/counting.ts'
 
 const desk = openReaderDesk()
 const ID = '11010519491231002X'

@@ -2,9 +2,10 @@ import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import { type Context, implement } from '../../core/implement.ts'
 import { isKnownDatabase, isSubject, openerOf } from '../databases/public.ts'
-import { clickerOf, countClick, countOnce, fileSubject } from './public.ts'
+import { clickerOf, countClick } from '../../domain/usage/clicks.ts'
+import { countOnce, fileSubject } from '../../domain/usage/counting.ts'
 import { isSubjectPage } from './subject-use.ts'
-import type { UsageKind } from './store.ts'
+import type { UsageKind } from '../../domain/usage/store.ts'
 
 /** Where lists of databases stand; any other word counts as `other`. */
 const places = new Set(['home', 'list', 'subject', 'search', 'record', 'department', 'course'])

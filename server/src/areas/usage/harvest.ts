@@ -1,11 +1,10 @@
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { guardedExchange } from '../../platform/guarded-exchange.ts'
 import { listOfNetworks } from '../../platform/networks.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { lastDayOf, monthsBetween } from './counter-request.ts'
 import { lastMonth } from './counter-store.ts'
-import { settings, type VendorSource } from './settings.ts'
+import { type VendorSource } from '../../domain/usage/settings.ts'
 import { type VendorVerdict, verdictOn } from './vendor-report.ts'
 import { reportsSince, storeVerdict } from './vendor-store.ts'
 
@@ -30,7 +29,7 @@ export async function harvestReports(
   scope: SiteScope,
   { outsideNetworks, again = false }: HarvestParts,
 ): Promise<{ asked: number; stored: number }> {
-  const { vendorReports } = settingsOf(settings, scope.site.settings)
+  const { vendorReports } = scope.site.settings
   if (vendorReports.length === 0) return { asked: 0, stored: 0 }
   const months = lastMonths(lastMonth(scope), MONTHS_BACK)
   const today = dayIn(scope.site.settings.timeZone, scope.now)

@@ -8,7 +8,7 @@ import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { longTest } from '../../platform/testing/rounds.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { MOST_PER_ADDRESS } from './store.ts'
+import { MOST_PER_ADDRESS } from '../../domain/usage/store.ts'
 
 const portal = testPortal()
 let day = 16

@@ -11,7 +11,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { addLoanRow, type LoanCount, loanField } from './loan-counts.ts'
 import { forgetCounts, raiseLoans, recordsOfBarcodes } from './loan-counts-store.ts'
-import { addCounts } from './store.ts'
+import { addCounts } from '../../domain/usage/store.ts'
 
 const usage = 'FILE --tenant CODE'
 const AT_ONCE = 500

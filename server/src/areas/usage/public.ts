@@ -1,38 +1,8 @@
-import { secretsOf } from '../../platform/db/dialect.ts'
-import { dayIn } from '../../platform/calendar.ts'
-import type { Scope } from '../../core/scope.ts'
-import { countUse, type UsageKind } from './store.ts'
-
-export { type Click, clickerOf, countClick, forgetClicks } from './clicks.ts'
-export { countHosted } from './counter.ts'
+/** Exports for the staff API and the command line. */
 export { CounterRefusal } from './counter-exceptions.ts'
 export { reportIds, reportNamed, reports } from './counter-reports.ts'
 export { counterRequest } from './counter-request.ts'
 export { counterReport, firstMonth, lastMonth } from './counter-store.ts'
 export { counterTable } from './counter-table.ts'
-export { isMonth } from './months.ts'
-export { addCounts, forgetSeen, mostUsed, sumUpDays } from './store.ts'
-export { reportSources } from './settings.ts'
 export { pageOfSubjectUse } from './subject-use.ts'
 export { pageOfVendorReports } from './vendor-store.ts'
-
-/** The downloads of guides and programs of a database are counted under this name. */
-export const fileSubject = (database: string): string => `file ${database}`
-
-/**
- * Counts a view, search or click once a day: per reader when signed in, since many may share one address, otherwise per
- * address. Who it was is stored only within a keyed digest, for two days.
- */
-export async function countOnce(
-  scope: Scope,
-  use: { kind: UsageKind; subject: string; address: string },
-): Promise<void> {
-  const day = dayIn(scope.site.settings.timeZone, scope.now)
-  const who = scope.reader ? `reader ${scope.reader.readerId}` : use.address
-  const fingerprint = secretsOf(scope.db).digest(
-    [day, use.kind, use.subject, who].join('\n'),
-    `usage ${scope.tenant}`,
-  )
-  const visitor = secretsOf(scope.db).digest(`${day}\n${who}`, `usage ${scope.tenant}`)
-  await countUse(scope, { kind: use.kind, subject: use.subject, day, fingerprint, visitor })
-}

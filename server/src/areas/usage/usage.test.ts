@@ -5,8 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Scope, visitorScope } from '../../core/scope.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { addCounts, countOnce, mostUsed, sumUpDays } from './public.ts'
-import { MOST_PER_ADDRESS } from './store.ts'
+import { addCounts, mostUsed } from '../../domain/usage/store.ts'
+import { countOnce } from '../../domain/usage/counting.ts'
+import { MOST_PER_ADDRESS, sumUpDays } from '../../domain/usage/store.ts'
 
 const portal = testPortal()
 beforeAll(async () => {

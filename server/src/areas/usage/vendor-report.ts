@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { VendorSource } from './settings.ts'
-import type { VendorReportState } from './tables.ts'
+import type { VendorSource } from '../../domain/usage/settings.ts'
+import type { VendorReportState } from '../../domain/usage/tables.ts'
 
 /** Why a report is not stored, or what is odd about one that is. */
 export type VendorReason =

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { VendorVerdict } from './vendor-report.ts'
-import './tables.ts'
+import '../../domain/usage/tables.ts'
 
 /** What became of the reports of some sources since a month. */
 export const reportsSince = ({ db, tenant }: TenantScope, from: string) =>

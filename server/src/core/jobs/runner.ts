@@ -12,9 +12,6 @@ import {
   renewLease,
 } from './store.ts'
 
-/** Job that marks a day's nightly jobs as scheduled; the others are enqueued with it. */
-export const NIGHTLY = 'nightly'
-
 export interface JobKind {
   /**
    * True: the job's writes and its completion are one transaction, so it takes effect exactly once. False: it consists

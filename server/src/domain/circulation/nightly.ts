@@ -120,3 +120,5 @@ export async function expireHolds(
   }
   return ended
 }
+
+export { giveFreeCopies } from './built-in/queue.ts'

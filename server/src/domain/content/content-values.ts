@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Words } from '../../platform/db/column-types.ts'
-import { traditionalOf } from './traditional.ts'
+import { traditionalOf } from '../../locales/traditional.ts'
 
 /** Shapes of the values in content files. A CSV cell is text: numbers and flags are read from text too. */
 

@@ -1,7 +1,8 @@
+import type { TenantSettings } from '../tenants/settings.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import { z } from 'zod'
 import { OidcSettings, SamlSettings } from '../identity/settings.ts'
-import { section, settingsOf } from '../tenants/settings/section.ts'
+import { section } from '../tenants/settings/section.ts'
 import { words } from '../tenants/settings/setting-values.ts'
 
 const attribute = z.string().trim().min(1).max(256)
@@ -39,5 +40,5 @@ export const staffSignInSection = section({
   public: [],
 })
 
-export const staffProvidersOf = (settings: object): StaffProvider[] =>
-  settingsOf(staffSignInSection, settings).staffIdentities
+export const staffProvidersOf = (settings: Pick<TenantSettings, 'staffIdentities'>): StaffProvider[] =>
+  settings.staffIdentities

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { loadAreaFiles } from '../../platform/area-files.ts'
-import type { SettingsSection } from './settings/section.ts'
+import { assistantSection } from '../assistant/settings.ts'
+import { databasesSection } from '../databases/settings.ts'
+import { discoverySection } from '../discovery/settings.ts'
+import { donationsSection } from '../donations/settings.ts'
+import { otherLibrariesSection } from '../ill/settings.ts'
+import { journalsSection } from '../journals/settings.ts'
+import { purchaseSection } from '../purchase/settings.ts'
+import { questionnairesSection } from '../questionnaires/settings.ts'
+import { readingListsSection } from '../reading-lists/settings.ts'
+import { recommendationsSection } from '../recommendations/settings.ts'
+import { researchersSection } from '../researchers/settings.ts'
+import { usageSection } from '../usage/settings.ts'
 import { protocolsSection } from './protocol-settings.ts'
 import { crawlersSection } from '../crawlers/settings.ts'
 import { messagesSection } from '../messages/settings.ts'
+import { noticesSection } from '../notices/settings.ts'
 import { searchSection } from '../../search/settings.ts'
 import { lendingSection } from '../circulation/settings.ts'
 import { privacySection, signInSection } from '../readers/settings.ts'
@@ -20,11 +31,6 @@ declare module '../../core/tenant.ts' {
   }
 }
 
-/** The sections of `areas/<area>/settings.ts`. Areas read theirs by `settingsOf`; none is public. */
-const areaSections = (await loadAreaFiles('settings.ts')).map(
-  ({ exports }) => exports.settings as SettingsSection<z.ZodRawShape, never>,
-)
-
 /**
  * A tenant's settings: the fields of findConfig (spec 1 §3) with their defaults, and further switches of the wire
  * decisions. What the specification ties to certain group codes are ordinary settings here.
@@ -39,10 +45,22 @@ export const TenantSettings = z.object({
   ...lendingSection.shape,
   ...recordPageSection.shape,
   ...messagesSection.shape,
+  ...noticesSection.shape,
   ...crawlersSection.shape,
   ...protocolsSection.shape,
   ...staffSignInSection.shape,
-  ...(Object.assign({}, ...areaSections.map(({ shape }) => shape)) as object),
+  ...assistantSection.shape,
+  ...databasesSection.shape,
+  ...discoverySection.shape,
+  ...donationsSection.shape,
+  ...otherLibrariesSection.shape,
+  ...journalsSection.shape,
+  ...purchaseSection.shape,
+  ...questionnairesSection.shape,
+  ...readingListsSection.shape,
+  ...recommendationsSection.shape,
+  ...researchersSection.shape,
+  ...usageSection.shape,
 })
 export type TenantSettings = z.output<typeof TenantSettings>
 export type TenantSettingsInput = z.input<typeof TenantSettings>
@@ -63,15 +81,25 @@ export const settingsSections = [
   lendingSection,
   recordPageSection,
   messagesSection,
+  noticesSection,
   crawlersSection,
   protocolsSection,
   staffSignInSection,
+  assistantSection,
+  databasesSection,
+  discoverySection,
+  donationsSection,
+  otherLibrariesSection,
+  journalsSection,
+  purchaseSection,
+  questionnairesSection,
+  readingListsSection,
+  recommendationsSection,
+  researchersSection,
+  usageSection,
 ] as const
-/** With those of the areas, in the order of `settingNames`. */
-export const allSections: readonly { name: string; shape: z.ZodRawShape }[] = [
-  ...settingsSections,
-  ...areaSections,
-]
+/** All, in the order of `settingNames`. */
+export const allSections: readonly { name: string; shape: z.ZodRawShape }[] = settingsSections
 
 type PublicName = (typeof settingsSections)[number]['public'][number]
 

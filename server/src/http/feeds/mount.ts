@@ -7,7 +7,7 @@ import {
   searchFeed,
   subscriptionFeed,
 } from '../../areas/subscriptions/public.ts'
-import { countHosted } from '../../areas/usage/public.ts'
+import { countHosted } from '../../domain/usage/counter.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { Fail } from '../../core/fail.ts'
 import { storable } from '../../platform/db/storable.ts'

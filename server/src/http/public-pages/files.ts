@@ -10,7 +10,7 @@ import {
   linkModes,
   linkSecret,
 } from '../../areas/attachments/public.ts'
-import { knownRecord } from '../../areas/detail/public.ts'
+import { knownRecord } from '../../domain/records/known-record.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { byteRange } from './byte-range.ts'
 import { storedFilePath } from '../../domain/storage/stored-file.ts'

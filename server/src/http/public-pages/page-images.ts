@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { THESIS } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { findPages, knownVolume, readVolumeSegment } from '../../areas/page-images/public.ts'
-import { cardOf } from '../../areas/search/public.ts'
+import { cardOf } from '../../domain/records/cards.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import {
   foundAnnotations,

@@ -1,6 +1,7 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { hasHeadings, scannedTerms } from '../../areas/search/public.ts'
+import { hasHeadings } from '../../search/finding/headings.ts'
+import { scannedTerms } from '../../search/finding/scanned-terms.ts'
 import type { Scope } from '../../core/scope.ts'
 import { SruFailure } from '../../search/cql/failure.ts'
 import { type CqlTarget, cqlTargetOf } from '../../search/cql/indexes.ts'

@@ -4,7 +4,7 @@ import { openCrossref } from './crossref/open.ts'
 import type { Discovery } from './discovery.ts'
 import type { Outside } from './json-from.ts'
 import { openOpenAlex } from './openalex/open.ts'
-import type { DiscoverySettings } from './settings.ts'
+import type { DiscoverySettings } from '../../domain/discovery/connection-settings.ts'
 import { openSignedDiscovery } from './signed-http/open.ts'
 
 declare module '../../core/ports.ts' {

@@ -8,7 +8,7 @@ import { type Gate, makeGate } from '../gate.ts'
 import { type Exchange, exchange } from '../limited-fetch.ts'
 import type { Missing } from '../../platform/missing.ts'
 import type { Embedded, Embeddings } from '../../search/semantic/embeddings.ts'
-import type { EmbeddingsSettings } from './settings.ts'
+import type { EmbeddingsSettings } from '../../search/semantic/embeddings-settings.ts'
 
 export type OutsideEmbeddings = Extract<EmbeddingsSettings, { kind: 'openai' }>
 

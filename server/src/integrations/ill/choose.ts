@@ -6,7 +6,7 @@ import type { IllPartner } from './ill-partner.ts'
 import { type IsoMeans, openIsoPartner } from './iso18626/open.ts'
 import { openMailPartner } from './mail/open.ts'
 import { noPartner } from './none/open.ts'
-import type { IllPartnerSettings } from './settings.ts'
+import type { IllPartnerSettings } from '../../domain/ill/partner-settings.ts'
 
 declare module '../../core/ports.ts' {
   interface Ports {

@@ -9,7 +9,7 @@ import { writeConfirmation } from '../../domain/ill/iso18626/confirmation.ts'
 import { wantedOf } from '../../domain/ill/iso18626/messages.ts'
 import { readMessage } from '../../domain/ill/iso18626/tree.ts'
 import { letterOf } from './mail/letter.ts'
-import type { IllPartnerSettings } from './settings.ts'
+import type { IllPartnerSettings } from '../../domain/ill/partner-settings.ts'
 
 const words = { 'zh-CN': '武大', 'zh-TW': '武大', en: 'Wuda' }
 const where = { tenant: 'whu', site: { name: words } } as never

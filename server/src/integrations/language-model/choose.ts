@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { LanguageModel } from './language-model.ts'
 import { openOpenAi } from './openai/open.ts'
-import type { LanguageModelSettings } from './settings.ts'
+import type { LanguageModelSettings } from '../../domain/assistant/language-model-settings.ts'
 
 /**
  * The adapter for a library's settings; undefined without a model. Opens no connection.

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { openLanguageModel } from './choose.ts'
 import { type ModelFailure, ModelStopped } from './language-model.ts'
-import type { OpenAiSettings } from './settings.ts'
+import type { OpenAiSettings } from '../../domain/assistant/language-model-settings.ts'
 
 export interface ModelTrial {
   outcome: 'ok' | 'down' | 'slow' | 'busy' | 'refused' | 'not-allowed'

@@ -1,7 +1,7 @@
 import type { IdentityMeans } from '../../domain/identity/identity.ts'
 import { openOrcid } from './orcid/orcid.ts'
 import type { ResearcherId } from './researcher-id.ts'
-import type { ResearcherIdSettings } from './settings.ts'
+import type { ResearcherIdSettings } from '../../domain/researchers/researcher-id-settings.ts'
 
 /** The adapter for a library's settings; undefined without a registry. Opens no connection. */
 export const openResearcherId = (

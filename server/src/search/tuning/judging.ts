@@ -1,6 +1,6 @@
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { SearchSettings } from '../analysis/search-settings.ts'
-import { findHits } from '../../areas/search/public.ts'
+import { findHits } from '../finding/find.ts'
 import type { SearchEngine } from '../engines/engine.ts'
 import type { FactFinder } from './facts.ts'
 import type { Judgement } from './judgement.ts'

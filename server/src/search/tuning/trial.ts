@@ -1,6 +1,7 @@
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { SearchSettings } from '../analysis/search-settings.ts'
-import { findHits, headingsOfRecords, makeSpelling } from '../../areas/search/public.ts'
+import { findHits } from '../finding/find.ts'
+import { headingsOfRecords, makeSpelling } from '../finding/spelling.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { SearchEngine } from '../engines/engine.ts'

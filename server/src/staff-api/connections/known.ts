@@ -3,10 +3,8 @@ import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { discoveryKind } from '../../areas/discovery/public.ts'
 import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts'
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { closedHosts } from '../../integrations/closed-addresses.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
-import { outsideServices } from '../../integrations/outside-services.ts'
 import type { SiteWork } from '../site-operation.ts'
 
 type Work = Pick<SiteWork, 'where' | 'app'>
@@ -39,7 +37,7 @@ async function everyConnection({ where, app }: Work): Promise<Connection[]> {
     }),
   )
   const discovery = discoveryKind(where)
-  const { languageModel, embeddings, researcherIds } = settingsOf(outsideServices, where.site.settings)
+  const { languageModel, embeddings, researcherIds } = where.site.settings
   const adapterOf = ({ kind }: { kind: string }) => (kind === 'none' ? '' : kind)
   return [
     { what: 'mail', name: '', title: mail?.from ?? '', adapter: mail ? 'smtp' : '', needs: 'mail' },

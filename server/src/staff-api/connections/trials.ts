@@ -8,10 +8,8 @@ import { Fail } from '../../core/fail.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
 import { trySource } from '../../integrations/enrichment/trying.ts'
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
-import { settingsOf } from '../../domain/tenants/settings/section.ts'
 import { tryEmbeddings } from '../../integrations/embeddings/trying.ts'
 import { tryLanguageModel } from '../../integrations/language-model/trying.ts'
-import { outsideServices } from '../../integrations/outside-services.ts'
 import type { IdentitySettings } from '../../domain/identity/settings.ts'
 import { tryIdentity } from '../../integrations/identity/trying.ts'
 import type { SiteWork } from '../site-operation.ts'
@@ -92,17 +90,17 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     return { outcome: 'ok', found: page.total, lines: page.works.map(({ record }) => record.title) }
   },
   'language-model': async ({ where, app }) => {
-    const { languageModel } = settingsOf(outsideServices, where.site.settings)
+    const { languageModel } = where.site.settings
     return languageModel.kind === 'none'
       ? { outcome: 'not-set' }
       : tryLanguageModel(languageModel, app.campusNetworks)
   },
   embeddings: async ({ where, app }) => {
-    const { embeddings } = settingsOf(outsideServices, where.site.settings)
+    const { embeddings } = where.site.settings
     return embeddings.kind === 'none' ? { outcome: 'not-set' } : tryEmbeddings(embeddings, app.campusNetworks)
   },
   'researcher-ids': async ({ where, app }) => {
-    const { researcherIds } = settingsOf(outsideServices, where.site.settings)
+    const { researcherIds } = where.site.settings
     if (researcherIds.kind === 'none') return { outcome: 'not-set' }
     const { issuer, clientId, clientSecret } = researcherIds
     const asProvider = { kind: 'oidc' as const, issuer, clientId, clientSecret, scopes: ['openid'] }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { memoizeByObject } from '../../../platform/memoize.ts'
+import type { z } from 'zod'
 
 /**
  * A group of settings. A tenant's settings are one flat object in the database and on the command line; a section says
@@ -15,14 +14,3 @@ export interface SettingsSection<Shape extends z.ZodRawShape, Public extends key
 export const section = <Shape extends z.ZodRawShape, const Public extends keyof Shape = never>(
   given: SettingsSection<Shape, Public>,
 ): SettingsSection<Shape, Public> => given
-
-/** Settings with defaults, by shape and by the settings of a tenant, which are replaced when they change. */
-const readBy = memoizeByObject((shape: z.ZodRawShape) =>
-  memoizeByObject((settings: object): unknown => z.object(shape).parse(settings)),
-)
-
-/** An area's own settings of a tenant, with defaults filled in. */
-export const settingsOf = <Shape extends z.ZodRawShape>(
-  { shape }: SettingsSection<Shape, never>,
-  settings: object,
-): z.output<z.ZodObject<Shape>> => readBy(shape)(settings) as z.output<z.ZodObject<Shape>>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Missing } from '../../../platform/missing.ts'
 import type { Discovery, FacetValues, WorkPage, WorkSearch } from '../discovery.ts'
 import { jsonFrom, type Outside } from '../json-from.ts'
-import type { DiscoverySettings } from '../settings.ts'
+import type { DiscoverySettings } from '../../../domain/discovery/connection-settings.ts'
 import { shortId, WorkShape, workOf } from './work-shape.ts'
 
 type Settings = Extract<DiscoverySettings, { kind: 'openalex' }>

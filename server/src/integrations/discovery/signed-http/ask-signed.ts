@@ -5,7 +5,7 @@ import type { Missing } from '../../../platform/missing.ts'
 import { readJson } from '../../payment/read-json.ts'
 import { isSigned, signatureOf } from '../../payment/signature.ts'
 import type { Outside } from '../json-from.ts'
-import type { SignedDiscoverySettings } from '../settings.ts'
+import type { SignedDiscoverySettings } from '../../../domain/discovery/connection-settings.ts'
 
 const LARGEST = 8_000_000
 const Named = z.object({ requestId: z.string() })

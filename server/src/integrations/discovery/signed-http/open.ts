@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Missing } from '../../../platform/missing.ts'
 import type { Discovery, WorkPage } from '../discovery.ts'
 import type { Outside } from '../json-from.ts'
-import type { SignedDiscoverySettings } from '../settings.ts'
+import type { SignedDiscoverySettings } from '../../../domain/discovery/connection-settings.ts'
 import { askSigned } from './ask-signed.ts'
 import { SignedWork, workOfSigned } from './work-shape.ts'
 

@@ -1,7 +1,7 @@
 import { guardedExchange } from '../../../platform/guarded-exchange.ts'
 import type { BlockList } from 'node:net'
 import type { Delivered, IllPartner } from '../ill-partner.ts'
-import type { IsoPartner } from '../settings.ts'
+import type { IsoPartner } from '../../../domain/ill/partner-settings.ts'
 import { readConfirmation } from '../../../domain/ill/iso18626/confirmation.ts'
 import { isoMessage } from '../../../domain/ill/iso18626/messages.ts'
 import { readMessage, writeMessage } from '../../../domain/ill/iso18626/tree.ts'

@@ -4,7 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { guardedResponse } from '../../../platform/guarded-exchange.ts'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { type LanguageModel, type ModelAsk, type ModelFailure, ModelStopped } from '../language-model.ts'
-import type { OpenAiSettings } from '../settings.ts'
+import type { OpenAiSettings } from '../../../domain/assistant/language-model-settings.ts'
 import { readChunk } from './read-chunk.ts'
 
 const TEMPERATURE = 0.2

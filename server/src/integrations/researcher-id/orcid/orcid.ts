@@ -3,7 +3,7 @@ import { IdentityFailure, type IdentityMeans } from '../../../domain/identity/id
 import { openOidc } from '../../identity/oidc/oidc.ts'
 import { exchange } from '../../limited-fetch.ts'
 import type { ResearcherId } from '../researcher-id.ts'
-import type { OrcidSettings } from '../settings.ts'
+import type { OrcidSettings } from '../../../domain/researchers/researcher-id-settings.ts'
 import { readWorks } from './read-works.ts'
 
 const TIME_LIMIT_MS = 8_000

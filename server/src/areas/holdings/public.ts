@@ -1,2 +1,0 @@
-/** Exports for the public record page. */
-export { byLibraryOrder } from './libraries-in-order.ts'
