@@ -2,8 +2,8 @@ import { areas } from '@wenyuan/contract/areas.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
-import { wordsIn } from '@wenyuan/server/locales/words.ts'
-import { loadAreaFiles } from '@wenyuan/server/areas/area-files.ts'
+import { loadAreas, successTextOf } from '@wenyuan/server/app/areas.ts'
+import { failureText } from '@wenyuan/server/locales/words.ts'
 import { z } from 'zod'
 import type { EncodedAnswer, PlainAnswer } from '../web/src/testing/encoded-answer.ts'
 
@@ -17,18 +17,7 @@ const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, ofArea
   Object.entries<AnyCall>(ofArea).map(([name, call]) => ({ area, name, call })),
 )
 
-type Sentences = Readonly<Record<string, Readonly<Record<LanguageTag, string>> | undefined>>
-
-const failures = loadAreaFiles('failures.ts').then(
-  (files) => Object.assign({}, ...files.map(({ exports }) => exports['failures'])) as Sentences,
-)
-
-type Said = string | ((about: { input: unknown; output: unknown }) => string)
-type AreaSuccesses = Readonly<Record<string, Readonly<Record<LanguageTag, Said>> | undefined>>
-
-const successes = loadAreaFiles('successes.ts').then(
-  (files) => new Map(files.map(({ area, exports }) => [area, exports['successes'] as AreaSuccesses])),
-)
+const successText = loadAreas().then(successTextOf)
 
 /**
  * Checks what was sent with the input schema of the call and writes the answer with its output schema, as the portal does.
@@ -46,8 +35,8 @@ export async function encodeAnswer(_: unknown, asked: PlainAnswer): Promise<Enco
   if ('refusal' in reply) return refused(call, about, reply.refusal, language)
   try {
     const data: unknown = z.encode(call.output, reply.output)
-    const said = (await successes).get(area)?.[name]?.[language] ?? ''
-    const message = typeof said === 'string' ? said : said({ input: sent.data, output: reply.output })
+    const about = { input: sent.data, output: reply.output }
+    const message = call.announces ? (await successText)({ area, name }, language, about) : ''
     return { status: 200, body: JSON.stringify({ success: true, data, message, errCode: null }) }
   } catch (error) {
     return {
@@ -56,23 +45,15 @@ export async function encodeAnswer(_: unknown, asked: PlainAnswer): Promise<Enco
   }
 }
 
-async function refused(
-  call: AnyCall,
-  about: string,
-  code: FailureCode,
-  language: LanguageTag,
-): Promise<EncodedAnswer> {
+function refused(call: AnyCall, about: string, code: FailureCode, language: LanguageTag): EncodedAnswer {
   const possible: readonly string[] = [...call.fails, ...commonFailures]
   if (!possible.includes(code)) return { fault: `${about} is never refused with ${code}` }
-  const general: Readonly<Record<string, string>> = wordsIn(language).failures
-  const message = general[code] ?? (await failures)[code]?.[language]
-  if (message === undefined) return { fault: `${code} has no sentence in ${language}` }
   return {
     status: statusOfFailure(code),
     body: JSON.stringify({
       success: false,
       data: null,
-      message,
+      message: failureText(code, language),
       errCode: code,
       ...(code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
     }),

@@ -40,7 +40,7 @@ import { openBookshops } from '../integrations/bookshop/choose.ts'
 import { openGateways } from '../integrations/payment/choose.ts'
 import { makeEmptyScreens } from './empty-screens.ts'
 import { ownNightlyJobs } from './nightly.ts'
-import { failureTextOf, loadAreas, personalDataOf, successTextOf } from './areas.ts'
+import { loadAreas, personalDataOf, successTextOf } from './areas.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
@@ -201,7 +201,6 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     campusNetworks,
     ltiPlatforms: openLtiPlatforms({ networks: config.outsideNetworks }),
     personalData: personalDataOf(areas),
-    failureText: failureTextOf(areas),
     successText: successTextOf(areas),
     tenantOf: tenants.byCode,
     siteOf,

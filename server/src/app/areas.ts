@@ -1,8 +1,8 @@
 import { areas as contract } from '@wenyuan/contract/areas.ts'
 import { loadAreaFiles } from '../areas/area-files.ts'
-import { wordsIn } from '../locales/words.ts'
-import type { AreaModule, PersonalData } from '../core/area-module.ts'
-import type { FailureText, SuccessText } from '../core/sentences.ts'
+import { sentence, successWords } from '../locales/words.ts'
+import type { AreaModule, PersonalData, Said } from '../core/area-module.ts'
+import type { SuccessText } from '../core/sentences.ts'
 
 /** Loads the manifest of every folder in `areas/`. Startup fails if a manifest's name differs from its folder's. */
 export async function loadAreas(): Promise<readonly AreaModule[]> {
@@ -30,21 +30,15 @@ const readerData: PersonalData = {
 export const personalDataOf = (areas: readonly AreaModule[]): PersonalData =>
   Object.assign({}, readerData, ...areas.map(({ personalData = {} }) => personalData)) as PersonalData
 
-export function failureTextOf(areas: readonly AreaModule[]): FailureText {
-  const own: NonNullable<AreaModule['failures']> = Object.assign(
-    {},
-    ...areas.map(({ failures = {} }) => failures),
-  )
-  return (code, language) => {
-    const general: Readonly<Record<string, string>> = wordsIn(language).failures
-    return general[code] ?? own[code]?.[language] ?? wordsIn(language).failures.INTERNAL
-  }
-}
-
+/** The sentences of the areas' successes, in the cases that they choose. */
 export function successTextOf(areas: readonly AreaModule[]): SuccessText {
   const known = new Map(areas.map(({ name, successes = {} }) => [name as string, successes]))
   return ({ area, name }, language, about) => {
-    const text = known.get(area)?.[name]?.[language] ?? ''
-    return typeof text === 'string' ? text : (text as (about: unknown) => string)(about)
+    const words = successWords(area, name, language)
+    const choose = known.get(area)?.[name] as ((about: unknown) => Said) | undefined
+    const said = choose?.(about) ?? { facts: {} }
+    if (said === '') return ''
+    const { case: which, facts } = typeof said === 'string' ? { case: said, facts: {} } : said
+    return sentence(which !== undefined && typeof words === 'object' ? words[which] : words, language, facts)
   }
 }

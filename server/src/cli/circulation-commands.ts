@@ -1,3 +1,4 @@
+import { failureText } from '../locales/words.ts'
 import { stepsByNumber } from '../areas/requests/public.ts'
 import {
   chargeByHand,
@@ -46,7 +47,7 @@ export function deskCommand(
       const said = await operation(work, positionals, branch)
       // a refusal by the desk is an error of the operator
       if (typeof said !== 'string')
-        throw new UsageError(`${appContext.failureText(said.because, 'en')} (${said.because})`)
+        throw new UsageError(`${failureText(said.because, 'en')} (${said.because})`)
       await appContext.feed.feedPending(work.where.tenant)
       for (const line of said.trimEnd().split('\n')) output.line(line)
     },

@@ -1,3 +1,4 @@
+import { failureText } from '../locales/words.ts'
 import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
 import type { Command } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
@@ -43,8 +44,7 @@ export const deskRefund: Command = {
       receiptNo,
       drawer,
     })
-    if ('because' in cash)
-      throw new UsageError(`${appContext.failureText(cash.because, 'en')} (${cash.because})`)
+    if ('because' in cash) throw new UsageError(`${failureText(cash.because, 'en')} (${cash.because})`)
     output.line(
       `${yuan(returned)} paid back, ${yuan(underWay)} under way, ${yuan(cash.fen)} paid out in cash`,
     )

@@ -1,3 +1,4 @@
+import { failureText } from '../locales/words.ts'
 import { deskTasks } from '../areas/requests/public.ts'
 import { Fail } from '../core/fail.ts'
 import { type ListName, lists, MOST_ROWS } from '../staff-api/lists.ts'
@@ -100,7 +101,7 @@ async function lookAt(
   } catch (error) {
     if (!(error instanceof Fail)) throw error
     const about = error.field === undefined ? '' : ` (${error.field})`
-    throw new UsageError(`${appContext.failureText(error.code, 'en')}${about}`)
+    throw new UsageError(`${failureText(error.code, 'en')}${about}`)
   }
 }
 

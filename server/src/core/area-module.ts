@@ -1,7 +1,5 @@
 import type { AreaName } from '@wenyuan/contract/areas.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import type { FailuresOf } from '@wenyuan/contract/endpoint.ts'
-import type { GeneralFailure } from '@wenyuan/contract/failures.ts'
+import type { Facts } from '../locales/words.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { NightlyJobs } from './jobs/nightly.ts'
 import type { AppContext } from './app-context.ts'
@@ -12,20 +10,18 @@ import type { Ports } from './ports.ts'
 /** Tables with personal data, and the column that holds the reader. Data export and erasure walk this list. */
 export type PersonalData = Readonly<Partial<Record<keyof Tables, string>>>
 
-/** Translations of the failure codes that only this area's calls declare. A missing one does not compile. */
-export type FailureWords<Calls> = Readonly<
-  Record<Exclude<FailuresOf<Calls>, GeneralFailure>, Readonly<Record<LanguageTag, string>>>
->
+/**
+ * What is said of a success whose words have cases or facts: the name of the case, with the facts that its sentence names;
+ * empty: nothing.
+ */
+export type Said = string | { case?: string; facts: Facts }
 
-/** A sentence, or one made of what was asked and answered; empty: nothing to announce. */
-type SuccessText<C> = C extends { '~types'?: { in: infer In; out: infer Out } }
-  ? string | ((about: { input: In; output: Out }) => string)
+type CaseOf<C> = C extends { '~types'?: { in: infer In; out: infer Out } }
+  ? (about: { input: In; output: Out }) => Said
   : never
 
-/** What the reader is told when a call has succeeded, for the calls that the contract marks with `announces`. */
-export type SuccessWords<Calls> = {
-  readonly [Name in keyof Calls]?: Readonly<Record<LanguageTag, SuccessText<Calls[Name]>>>
-}
+/** For calls that the contract marks with `announces`. A call whose words in `successes.json` are one sentence needs none. */
+export type SuccessCases<Calls> = { readonly [Name in keyof Calls]?: CaseOf<Calls[Name]> }
 
 /** Whether a screen has something to show to the visitors of a library. */
 export type HasContent = (scope: SiteScope) => Promise<boolean>
@@ -36,10 +32,8 @@ export interface AreaModule {
   name: AreaName
   /** The area's calls with their handlers. */
   calls(ports: Ports): BoundCall[]
-  /** Translations of its failure codes: see `FailureWords`. */
-  failures?: Readonly<Record<string, Readonly<Record<LanguageTag, string>>>>
-  /** What readers are told after its successful calls, by call: see `SuccessWords`. */
-  successes?: Readonly<Record<string, Readonly<Record<LanguageTag, string | ((about: never) => string)>>>>
+  /** Which sentence is said after its successful calls, by call: see `SuccessCases`. */
+  successes?: Readonly<Record<string, (about: never) => Said>>
   /** Its nightly jobs: see `jobs/nightly.ts`. */
   nightly?: (appContext: Omit<AppContext, 'nightly'>) => NightlyJobs
   /**

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { PersonalData } from './area-module.ts'
 import type { SiteScope } from './scope.ts'
-import type { FailureText, SuccessText } from './sentences.ts'
+import type { SuccessText } from './sentences.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -17,8 +17,6 @@ export interface Ports {
   campusNetworks: BlockList
   /** Tables with personal data, for data export and erasure. */
   personalData: PersonalData
-  /** The sentence of a failure code in a language. */
-  failureText: FailureText
   successText: SuccessText
   /** The installation's public address, for links in messages; absent: not configured. */
   publicOrigin: string | undefined

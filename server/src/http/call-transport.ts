@@ -6,7 +6,7 @@ import { REQUEST_TOKEN_HEADER } from '@wenyuan/contract/constants/request-token.
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { FailureText, SuccessText } from '../core/sentences.ts'
+import type { SuccessText } from '../core/sentences.ts'
 import type { Events } from '../platform/events.ts'
 import { browserOf } from '../domain/readers/browser-cookie.ts'
 import type { KnownBrowser } from '../core/implement.ts'
@@ -50,7 +50,6 @@ export interface Transport {
   tenants: TenantDirectory
   clock: () => Date
   events: Events
-  failureText: FailureText
   successText: SuccessText
   signIns: SignIns
   messagesOf: MessagesOf

@@ -126,9 +126,7 @@ test('a reader who leaves early is not our failure, wherever the answer stands t
 test('an answer whose reader leaves before its first byte is told as that, without a stack', async () => {
   const left = vi.spyOn(portal.appContext.events, 'readerLeft')
   const app = fastify()
-  app.setErrorHandler((error, _, reply) =>
-    refuse(reply, error, { ...portal.appContext, language: 'en', failureText: () => '' }),
-  )
+  app.setErrorHandler((error, _, reply) => refuse(reply, error, { ...portal.appContext, language: 'en' }))
   const asked = Promise.withResolvers<void>()
   app.post('/', (_, reply) => {
     asked.resolve()

@@ -1,3 +1,4 @@
+import { failureText } from '../locales/words.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
@@ -6,7 +7,6 @@ import type { FastifyReply } from 'fastify'
 import { isDiskFull } from '../platform/disk-full-error.ts'
 import type { Events } from '../platform/events.ts'
 import { Fail } from '../core/fail.ts'
-import type { FailureText } from '../core/sentences.ts'
 import { DatabaseAway } from '../platform/db/database-error.ts'
 import { RequestRefused } from '../search/engines/admission.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
@@ -42,7 +42,6 @@ export const isSuspicious = (code: FailureCode | undefined): code is FailureCode
 export interface Telling {
   language: LanguageTag
   events: Events
-  failureText: FailureText
   /** HTTP status of a failure code, if it differs from the contract's. */
   statusOf?: (code: FailureCode) => number
 }
@@ -51,7 +50,7 @@ export interface Telling {
 export function refuse(
   reply: FastifyReply,
   error: unknown,
-  { language, events, failureText, statusOf }: Telling,
+  { language, events, statusOf }: Telling,
 ): FastifyReply {
   const failure = failOf(error)
   const { request } = reply

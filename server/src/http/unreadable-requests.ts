@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
-import { wordsIn } from '../locales/words.ts'
+import { failureText } from '../locales/words.ts'
 
 /** Answers what is not valid HTTP in the same envelope and closes the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -15,7 +15,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   const envelope: Envelope<null> = {
     success: false,
     data: null,
-    message: wordsIn('zh-CN').failures[code],
+    message: failureText(code, 'zh-CN'),
     errCode: code,
   }
   const body = JSON.stringify(envelope)

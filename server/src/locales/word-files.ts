@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { traditionalOf } from './traditional.ts'
 
@@ -11,15 +11,18 @@ export interface WordFile {
  * The words of a file `locales/<language>/<name>.json`. What a language lacks is English; what traditional Chinese lacks is
  * made of simplified Chinese by OpenCC, so that its file has only what differs.
  */
-export function wordFile(name: string, language: LanguageTag): WordFile {
-  if (language === 'zh-TW') return merged(mapped(wordFile(name, 'zh-CN'), inTaiwan), own(name, language))
+export function readWordFile(name: string, language: LanguageTag): WordFile {
+  if (language === 'zh-TW') return merged(mapped(readWordFile(name, 'zh-CN'), inTaiwan), own(name, language))
   return language === 'en' || language === 'zh-CN'
     ? own(name, language)
     : merged(own(name, 'en'), own(name, language))
 }
 
-const own = (name: string, language: LanguageTag): WordFile =>
-  JSON.parse(readFileSync(new URL(`./${language}/${name}.json`, import.meta.url), 'utf8')) as WordFile
+/** A language may lack a file. */
+function own(name: string, language: LanguageTag): WordFile {
+  const file = new URL(`./${language}/${name}.json`, import.meta.url)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordFile) : {}
+}
 
 const merged = (base: WordFile, over: WordFile): WordFile => ({
   ...base,
@@ -40,5 +43,6 @@ const mapped = (words: WordFile, change: (text: string) => string): WordFile =>
   )
 
 const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' }
-const inTaiwan = (text: string): string =>
+/** Simplified Chinese as it is written in Taiwan, with its quotation marks. */
+export const inTaiwan = (text: string): string =>
   traditionalOf(text).replaceAll(/[“”‘’]/g, (mark) => quotes[mark] ?? mark)

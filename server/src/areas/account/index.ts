@@ -1,5 +1,4 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { accountHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
 
@@ -7,6 +6,5 @@ export const area: AreaModule = {
   name: 'account',
   calls: accountHandlers,
   successes,
-  failures,
   personalData: { reader_note: 'reader_id' },
 }

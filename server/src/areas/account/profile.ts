@@ -10,7 +10,7 @@ import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
 import type { MessagesOf } from '../../domain/messages/messages.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { accountViewOf } from './account-view.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { failureText } from '../../locales/words.ts'
 import { rightsOf, ruleOf, typesWithRules } from './loan-rules.ts'
 import { agreeToRules } from '../purchase/public.ts'
 import { ownReader } from './own-reader.ts'
@@ -83,12 +83,11 @@ export const profileOf = (messagesOf: MessagesOf) =>
       const rule = await ruleOf(scope, reader.reader_type)
       const today = dayIn(scope.site.settings.timeZone, scope.now)
       const { blocks, ...rights } = rightsOf(reader, rule.limits, today)
-      const { failures } = wordsIn(scope.language)
       return {
         ...rule.limits,
         ...rights,
         debt: reader.debt,
-        blocks: blocks.map((code) => ({ code, text: failures[code] })),
+        blocks: blocks.map((code) => ({ code, text: failureText(code, scope.language) })),
       }
     },
 

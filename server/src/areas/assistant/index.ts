@@ -1,16 +1,12 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { assistantHandlers } from './handlers.ts'
 import { deleteMessagesBefore } from './store.ts'
-import { successes } from './successes.ts'
 
 const DAY_MS = 86_400_000
 
 export const area: AreaModule = {
   name: 'assistant',
   calls: assistantHandlers,
-  failures,
-  successes,
   nightly: () => ({
     'assistant history': {
       step: 'delete',

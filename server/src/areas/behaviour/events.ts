@@ -1,6 +1,6 @@
 import type { BehaviourRow } from '@wenyuan/contract/areas/behaviour.ts'
 import { behaviourTypeNames, processNames } from './words.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { failureText } from '../../locales/words.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Block, Charge, Hold } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
@@ -68,7 +68,7 @@ export const blockRow = (scope: Scope, block: Block, since: string): BehaviourRo
   ...named(scope, 'block', 'unhandled'),
   behaviourId: block,
   recordId: '',
-  title: wordsIn(scope.language).failures[block],
+  title: failureText(block, scope.language),
   blockStartDate: since,
   createDate: '',
 })

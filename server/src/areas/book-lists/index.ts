@@ -1,11 +1,9 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { bookListsHandlers } from './handlers.ts'
 import { hasPublishedLists } from './store.ts'
 
 export const area: AreaModule = {
   name: 'book-lists',
   calls: bookListsHandlers,
-  failures,
   screens: () => ({ '/bookListNav': hasPublishedLists }),
 }

@@ -1,6 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { hasRecords } from '../../search/has-records.ts'
-import { failures } from './failures.ts'
 import { browseHandlers } from './handlers.ts'
 
 const E_BOOK = '18'
@@ -16,5 +15,4 @@ export const area: AreaModule = {
     '/elecBook': ({ tenant }) =>
       hasRecords(engine, tenant, { filters: [{ facet: 'docCode', anyOf: [E_BOOK] }] }),
   }),
-  failures,
 }

@@ -1,6 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
-import { failures } from './failures.ts'
 import { coursesHandlers } from './handlers.ts'
 import { readRolls } from './lti-rolls.ts'
 import { successes } from './successes.ts'
@@ -12,7 +11,6 @@ export const area: AreaModule = {
     '/courseReference': (scope) => hasRows(scope, 'course'),
     '/courseBookResource': (scope) => hasRows(scope, 'course'),
   }),
-  failures,
   successes,
   nightly: (ports) => ({
     'rolls of learning systems': {

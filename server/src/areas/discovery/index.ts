@@ -1,6 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { isOffered } from '../../domain/discovery/connection-settings.ts'
-import { failures } from './failures.ts'
 import { discoveryHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
 
@@ -13,6 +12,5 @@ export const area: AreaModule = {
       return discovery.kind !== 'none' && isOffered(discovery)
     },
   }),
-  failures,
   nightly: nightlyJobs,
 }

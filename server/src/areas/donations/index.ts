@@ -2,7 +2,6 @@ import type { AreaModule } from '../../core/area-module.ts'
 import { donationsHandlers } from './handlers.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
 import { keptYears } from './store.ts'
-import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'donations',
@@ -11,6 +10,5 @@ export const area: AreaModule = {
     '/bookDonate': async (scope) => scope.site.settings.giftsOpen || (await hasRows(scope, 'donation')),
     '/donate': async (scope) => (await keptYears(scope)).length > 0,
   }),
-  successes,
   personalData: { donation: 'reader_id', donation_line: 'reader_id', donation_event: 'reader_id' },
 }

@@ -1,11 +1,9 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { favouritesHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'favourites',
   calls: favouritesHandlers,
-  failures,
   personalData: {
     reading_list: 'owner_id',
     reading_list_record: 'owner_id',

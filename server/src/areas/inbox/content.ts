@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { builtInTexts } from '../../domain/notices/built-in-texts.ts'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import { contentCode, contentName } from '../../domain/content/content-values.ts'
-import { placeholdersOf } from '../../domain/notices/notice-text.ts'
+import { placeholdersOf } from '../../locales/placeholders.ts'
 import { deleteOwnText, type OwnText, ownTextsOf, saveOwnTexts } from '../../domain/notices/own-texts.ts'
 
 const NoticeText: z.ZodType<OwnText> = z.strictObject({

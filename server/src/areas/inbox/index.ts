@@ -1,7 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import type { NightlyCounts } from '../../core/jobs/nightly.ts'
 import { deliverNotices } from './deliveries.ts'
-import { failures } from './failures.ts'
 import { inboxHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
 
@@ -9,7 +8,6 @@ export const area: AreaModule = {
   name: 'inbox',
   calls: inboxHandlers,
   successes,
-  failures,
   nightly: (ports) => ({
     notices: {
       step: 'tell',

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { filled } from '../../domain/notices/notice-text.ts'
+import { filled } from '../../locales/placeholders.ts'
 import type { OwnText } from '../../domain/notices/own-texts.ts'
 
 type Sample = Readonly<Record<LanguageTag, string>>

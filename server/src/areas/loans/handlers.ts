@@ -3,7 +3,7 @@ import type { Ports } from '../../core/ports.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../core/implement.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { failureText } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { classesRead } from './classes-read.ts'
 import { consortiumHandlers } from './consortium-handlers.ts'
@@ -70,7 +70,6 @@ export const loansHandlers = (ports: Ports) => {
       if (input.loanIds.length === 0) throw fail('NOTHING_SELECTED', { field: 'loanIds' })
       const library = await librarySystems.of(scope)
       const results = await library.renew(scope, scope.reader.readerId, input.loanIds)
-      const words = wordsIn(scope.language).failures
       return {
         renewed: results.filter(({ renewed }) => renewed).length,
         refused: results.filter(({ renewed }) => !renewed).length,
@@ -79,7 +78,7 @@ export const loansHandlers = (ports: Ports) => {
           renewed: row.renewed,
           dueDate: row.renewed ? row.dueOn : '',
           whyNot: row.renewed ? '' : row.because,
-          whyNotText: row.renewed ? '' : (row.said ?? words[row.because]),
+          whyNotText: row.renewed ? '' : (row.said ?? failureText(row.because, scope.language)),
         })),
       }
     },

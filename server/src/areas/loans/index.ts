@@ -1,5 +1,4 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { loansHandlers } from './handlers.ts'
 import { remindReaders } from './reminders.ts'
 import { successes } from './successes.ts'
@@ -7,7 +6,6 @@ import { successes } from './successes.ts'
 export const area: AreaModule = {
   name: 'loans',
   calls: loansHandlers,
-  failures,
   successes,
   nightly: () => ({
     loans: {

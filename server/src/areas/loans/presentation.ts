@@ -1,6 +1,6 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { failureText } from '../../locales/words.ts'
 import type { Scope } from '../../core/scope.ts'
 import { daysBetween } from '../../domain/circulation/days.ts'
 import type { Loan } from '../../domain/circulation/library-system.ts'
@@ -39,7 +39,7 @@ export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<Lo
       dueDebt: loan.fine,
       canRenew: open && loan.whyNot === undefined,
       whyNot: loan.whyNot ?? '',
-      whyNotText: loan.whyNot ? wordsIn(scope.language).failures[loan.whyNot] : '',
+      whyNotText: loan.whyNot ? failureText(loan.whyNot, scope.language) : '',
     }
   })
 }

@@ -1,10 +1,8 @@
 import type { AreaModule, HasContent } from '../../core/area-module.ts'
 import { asksOthers } from './asking.ts'
-import { failures } from './failures.ts'
 import { otherLibrariesHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
 import { targetsOn } from './searching.ts'
-import { successes } from './successes.ts'
 
 const hasTargets: HasContent = async (scope) => (await targetsOn(scope)).length > 0
 
@@ -16,8 +14,6 @@ export const area: AreaModule = {
     '/otherSearchList2': hasTargets,
     '/documentDelivery': async (scope) => asksOthers(scope),
   }),
-  failures,
-  successes,
   nightly: nightlyJobs,
   personalData: {
     ill_request: 'reader_id',

@@ -5,7 +5,7 @@ import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { Fail } from '../../core/fail.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { failureText } from '../../locales/words.ts'
 import { handOver } from './handing-over.ts'
 import { stepSupply } from './supply-steps.ts'
 
@@ -21,8 +21,7 @@ async function told<Answer>(work: Promise<Answer>): Promise<Answer> {
     return await work
   } catch (error) {
     if (!(error instanceof Fail)) throw error
-    const words: Readonly<Record<string, string>> = wordsIn('en').failures
-    throw new UsageError(words[error.code] ?? error.code)
+    throw new UsageError(failureText(error.code, 'en'))
   }
 }
 

@@ -1,9 +1,7 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { pageImagesHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'page-images',
   calls: pageImagesHandlers,
-  failures,
 }

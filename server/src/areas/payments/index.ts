@@ -1,13 +1,11 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import type { NightlyCounts } from '../../core/jobs/nightly.ts'
-import { failures } from './failures.ts'
 import { paymentsHandlers } from './handlers.ts'
 import { resumeRefunds } from './refunds.ts'
 
 export const area: AreaModule = {
   name: 'payments',
   calls: paymentsHandlers,
-  failures,
   nightly: ({ gateways }) => ({
     refunds: {
       step: 'ask',

@@ -1,6 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { rulesInForce } from './rules.ts'
-import { failures } from './failures.ts'
 import { purchaseHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
 import { successes } from './successes.ts'
@@ -9,7 +8,6 @@ export const area: AreaModule = {
   name: 'purchase',
   calls: purchaseHandlers,
   screens: () => ({ '/drivePurchas': async (scope) => (await rulesInForce(scope)) !== undefined }),
-  failures,
   successes,
   nightly: nightlyJobs,
   personalData: {

@@ -1,3 +1,4 @@
+import { failureText } from '../../locales/words.ts'
 import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import { Fail } from '../../core/fail.ts'
 import type { Command } from '../../core/command.ts'
@@ -67,7 +68,7 @@ export const orderCommand: Command = {
         if (step === 'approve') await sendOrder(scope, appContext, orderNo)
       }
     } catch (error) {
-      if (error instanceof Fail) throw new UsageError(appContext.failureText(error.code, 'en'))
+      if (error instanceof Fail) throw new UsageError(failureText(error.code, 'en'))
       throw error
     }
     appContext.copiesChanged(scope.tenant)

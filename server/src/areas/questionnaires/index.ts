@@ -1,12 +1,10 @@
 import type { AreaModule } from '../../core/area-module.ts'
-import { failures } from './failures.ts'
 import { questionnairesHandlers } from './handlers.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
   name: 'questionnaires',
   calls: questionnairesHandlers,
-  failures,
   successes,
   personalData: {
     questionnaire_answered: 'reader_id',

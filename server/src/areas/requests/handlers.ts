@@ -1,3 +1,4 @@
+import { failureText } from '../../locales/words.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { Ports } from '../../core/ports.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
@@ -56,7 +57,7 @@ const earliestOf = (days: readonly string[]): string => days.filter(Boolean).toS
 /** Far more loans than a reader has. */
 const MOST_LOANS = 1_000
 
-export const requestsHandlers = ({ librarySystems, copyStates, failureText, messagesOf }: Ports) =>
+export const requestsHandlers = ({ librarySystems, copyStates, messagesOf }: Ports) =>
   implement('requests', requests, {
     async before({ input, scope, fail }) {
       await requireRecord({ input, scope, fail })

@@ -1,7 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { BoundCall } from '../../core/implement.ts'
-import { failures } from './failures.ts'
 import { requestsHandlers } from './handlers.ts'
 import { nightlyJobs } from './nightly.ts'
 import { successes } from './successes.ts'
@@ -22,6 +21,5 @@ export const area: AreaModule = {
   calls: changingCopies,
   successes,
   nightly: nightlyJobs,
-  failures,
   personalData: { hold: 'reader_id', request: 'reader_id' },
 }

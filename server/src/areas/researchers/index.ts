@@ -1,17 +1,13 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
-import { failures } from './failures.ts'
 import { researchersHandlers } from './handlers.ts'
 import { pullPublicWorks } from './public-works.ts'
-import { successes } from './successes.ts'
 import { suggestAll } from './suggestions.ts'
 
 export const area: AreaModule = {
   name: 'researchers',
   calls: researchersHandlers,
   screens: () => ({ '/researcher': (scope) => hasRows(scope, 'researcher') }),
-  failures,
-  successes,
   personalData: { researcher_claim: 'reader_id', researcher_own: 'reader_id' },
   nightly: (ports) => ({
     researchers: {

@@ -1,11 +1,9 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
-import { failures } from './failures.ts'
 import { specialCollectionsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'special-collections',
   calls: specialCollectionsHandlers,
-  failures,
   screens: () => ({ '/specialBaseNav': (scope) => hasRows(scope, 'collection') }),
 }

@@ -1,13 +1,11 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { matchArrivals } from './arrivals.ts'
 import { sendDigests } from './digests.ts'
-import { failures } from './failures.ts'
 import { subscriptionsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'subscriptions',
   calls: subscriptionsHandlers,
-  failures,
   personalData: {
     subscription: 'reader_id',
     subscription_record: 'reader_id',

@@ -1,13 +1,11 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { hasShownTopics } from './store.ts'
-import { failures } from './failures.ts'
 import { topicsHandlers } from './handlers.ts'
 
 export const area: AreaModule = {
   name: 'topics',
   calls: topicsHandlers,
-  failures,
   screens: () => ({
     '/specialNav': (scope) => hasShownTopics(scope, dayIn(scope.site.settings.timeZone, scope.now)),
   }),

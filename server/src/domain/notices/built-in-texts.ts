@@ -1,6 +1,5 @@
-import { languageTags, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { wordFile } from '../../locales/word-files.ts'
-import { once } from '../../platform/once.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { wordFile } from '../../locales/words.ts'
 import type { OwnText } from './own-texts.ts'
 import { type NoticeKind, noticeKinds } from './kinds.ts'
 
@@ -9,13 +8,9 @@ export interface NoticeWords {
   text: string
 }
 
-const inLanguages = once(
-  () => new Map(languageTags.map((language) => [language, wordFile('notices', language)])),
-)
-
 /** The built-in words of a kind of notice. Placeholders such as `{title}` and `{day}` are filled from its facts. */
 export const builtInWords = (kind: NoticeKind, language: LanguageTag): NoticeWords =>
-  inLanguages().get(language)?.[kind] as unknown as NoticeWords
+  wordFile('notices', language)[kind] as unknown as NoticeWords
 
 /** The built-in texts of all kinds, in the order of their names. */
 export const builtInTexts = (): OwnText[] =>

@@ -1,9 +1,9 @@
 import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { expect, test } from 'vitest'
-import { wordFile } from '../../locales/word-files.ts'
+import { wordFile } from '../../locales/words.ts'
 import { builtInTexts, builtInWords } from './built-in-texts.ts'
 import { type NoticeKind, noticeAddress, noticeKinds } from './kinds.ts'
-import { placeholdersOf } from './notice-text.ts'
+import { placeholdersOf } from '../../locales/placeholders.ts'
 
 const kinds = Object.keys(noticeKinds) as NoticeKind[]
 
