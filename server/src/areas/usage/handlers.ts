@@ -4,7 +4,7 @@ import { type Context, implement } from '../../core/implement.ts'
 import { isKnownDatabase, isSubject, openerOf } from '../databases/public.ts'
 import { clickerOf, countClick } from '../../domain/usage/clicks.ts'
 import { countOnce, fileSubject } from '../../domain/usage/counting.ts'
-import { isSubjectPage } from './subject-use.ts'
+import { isSubjectPage } from './subject-use-store.ts'
 import type { UsageKind } from '../../domain/usage/store.ts'
 
 /** Where lists of databases stand; any other word counts as `other`. */
