@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { once } from '../../platform/once.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { NgramIndex } from '../../search/analysis/ngram-index.ts'
-import './tables.ts'
+import { keysOfResearchers } from './store.ts'
 
 /** What researchers are found and ordered by. */
 export interface ListedResearcher {
@@ -51,16 +50,8 @@ export const makeResearcherDirectory = (): ReadResearcherDirectory =>
 
 export type ReadResearcherDirectory = (scope: TenantScope) => Promise<ResearcherDirectory>
 
-async function readDirectory({ db, tenant }: TenantScope): Promise<ResearcherDirectory> {
-  const rows = await db
-    .selectFrom('researcher')
-    .select(['code', 'department', 'letter', 'folded'])
-    .select([
-      sql<number>`row_number() over (order by former, sort_zh, code)::integer`.as('zh'),
-      sql<number>`row_number() over (order by former, sort_en, code)::integer`.as('en'),
-    ])
-    .where('tenant', '=', tenant)
-    .execute()
+async function readDirectory(scope: TenantScope): Promise<ResearcherDirectory> {
+  const rows = await keysOfResearchers(scope)
   const researchers = rows.map(({ code, department, letter, zh, en }) => ({
     code,
     department,

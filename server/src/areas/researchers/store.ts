@@ -27,6 +27,18 @@ export const researcherByCode = ({ db, tenant }: TenantScope, code: string) =>
     .executeTakeFirst()
 export type ResearcherRow = NonNullable<Awaited<ReturnType<typeof researcherByCode>>>
 
+/** What all researchers are found and ordered by, with their places in the list by language. */
+export const keysOfResearchers = ({ db, tenant }: TenantScope) =>
+  db
+    .selectFrom('researcher')
+    .select(['code', 'department', 'letter', 'folded'])
+    .select([
+      sql<number>`row_number() over (order by former, sort_zh, code)::integer`.as('zh'),
+      sql<number>`row_number() over (order by former, sort_en, code)::integer`.as('en'),
+    ])
+    .where('tenant', '=', tenant)
+    .execute()
+
 export async function everyResearcher({ db, tenant }: TenantScope): Promise<ResearcherEntry[]> {
   const rows = await db
     .selectFrom('researcher')
