@@ -112,3 +112,15 @@ export async function deleteCourse({ db, tenant }: TenantScope, code: string): P
     delete from course where tenant = ${tenant} and code = ${code} returning code`.execute(db)
   return rows.length > 0
 }
+
+/** What all courses are found and ordered by, with their places in the order of names by language. */
+export const keysOfCourses = ({ db, tenant }: TenantScope) =>
+  db
+    .selectFrom('course')
+    .select(['code', 'folded_code', 'department', 'added_at', 'teacher_codes', 'folded', 'folded_teachers'])
+    .select([
+      sql<number>`row_number() over (order by sort_zh, code)::integer`.as('zh'),
+      sql<number>`row_number() over (order by sort_en, code)::integer`.as('en'),
+    ])
+    .where('tenant', '=', tenant)
+    .execute()

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { NgramIndex } from '../../search/analysis/ngram-index.ts'
-import './tables.ts'
+import { keysOfCourses } from './course-store.ts'
 
 /** What courses are found and ordered by, without their texts. */
 export interface ListedCourse {
@@ -32,16 +31,8 @@ export const makeCourseDirectory = (): ReadCourseDirectory =>
     of: ({ courses }) => courses.length + 1,
   })
 
-async function readDirectory({ db, tenant }: TenantScope): Promise<CourseDirectory> {
-  const rows = await db
-    .selectFrom('course')
-    .select(['code', 'folded_code', 'department', 'added_at', 'teacher_codes', 'folded', 'folded_teachers'])
-    .select([
-      sql<number>`row_number() over (order by sort_zh, code)::integer`.as('zh'),
-      sql<number>`row_number() over (order by sort_en, code)::integer`.as('en'),
-    ])
-    .where('tenant', '=', tenant)
-    .execute()
+async function readDirectory(scope: TenantScope): Promise<CourseDirectory> {
+  const rows = await keysOfCourses(scope)
   return {
     courses: rows.map(({ code, folded_code, department, added_at, teacher_codes, zh, en }) => ({
       code,
