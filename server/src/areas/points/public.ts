@@ -1,2 +1,3 @@
 /** Exports for other areas and the staff commands. */
-export { awardPoints, unlinkPoints } from './awards.ts'
+export { awardPoints } from './awards.ts'
+export { unlinkPoints } from './store.ts'
