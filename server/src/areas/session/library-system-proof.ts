@@ -4,7 +4,7 @@ import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Proven } from '../../integrations/library-system/sign-in.ts'
 import type { Scope } from '../../core/scope.ts'
-import { forgetBlocked, keepBlocked, wasBlocked } from './blocked-elsewhere.ts'
+import { forgetBlocked, keepBlocked, wasBlocked } from './blocked-store.ts'
 
 /**
  * Where the library has switched that on, its library system is asked for a password that is not the one kept here, and a

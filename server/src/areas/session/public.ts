@@ -1,4 +1,5 @@
 /** Exports for other areas. */
-export { askBlockedAnew, wasBlocked } from './blocked-elsewhere.ts'
+export { askBlockedAnew } from './blocked-elsewhere.ts'
+export { wasBlocked } from './blocked-store.ts'
 export { assertionFrom } from './assertion-rules.ts'
 export { bindIdentity, bindNamed } from './new-binding.ts'
