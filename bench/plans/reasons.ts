@@ -80,7 +80,7 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/journals/store.ts onlineJournals': 'an import of a provider’s list compares all journals',
   'areas/other-libraries/foreign-store.ts forgetFound':
     'a daily job: records of other libraries are kept for some days',
-  'areas/purchase/messages.ts forgetMessages': 'a daily job: messages of vendors are kept for some days',
+  'areas/purchase/message-store.ts forgetMessages': 'a daily job: messages of vendors are kept for some days',
   'areas/purchase/order-store.ts ordersInState': 'a nightly job: orders that are not at their end',
   'areas/purchase/quote-store.ts forgetQuotes': 'a daily job: a quote lasts 15 minutes',
   'areas/purchase/shop-store.ts agreedVersions': 'when rules are saved: which texts readers have agreed to',

@@ -7,8 +7,8 @@ import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { yuanOf } from '../../integrations/payment/money.ts'
 import type { VendorItem } from '../../integrations/bookshop/bookshop.ts'
-import { sql } from 'kysely'
 import type { SiteScope } from '../../core/scope.ts'
+import { deleteUnlentCopies, setRecordOfCopy } from './copy-store.ts'
 import { type LineRow, type OrderRow, updateLine } from './order-store.ts'
 
 const MADE = 'shop-'
@@ -92,11 +92,7 @@ export async function removeCopies(scope: SiteScope, lines: readonly LineRow[]):
   const { db, tenant } = scope
   const barcodes = lines.flatMap(({ barcode }) => barcode || [])
   if (barcodes.length === 0) return
-  await sql`
-    delete from item where tenant = ${tenant} and barcode = any(${barcodes}::text[]) and status = 'processing'
-      and not exists (select from loan where loan.tenant = ${tenant} and loan.barcode = item.barcode)`.execute(
-    db,
-  )
+  await deleteUnlentCopies(scope, barcodes)
   await setWithdrawn(
     db,
     tenant,
@@ -118,12 +114,7 @@ export async function moveCopy(scope: SiteScope, line: LineRow, recordId: string
   const { db, tenant } = scope
   const [record] = await recordsByIds(db, tenant, [recordId])
   if (!record || record.withdrawn) return false
-  await db
-    .updateTable('item')
-    .set({ record_id: recordId })
-    .where('tenant', '=', tenant)
-    .where('barcode', '=', line.barcode)
-    .execute()
+  await setRecordOfCopy(scope, line.barcode, recordId)
   if (isMadeRecord(line.record_id) && line.record_id !== recordId)
     await setWithdrawn(db, tenant, [line.record_id], 'withdrawn')
   await followBranches(db, tenant, [line.record_id, recordId])

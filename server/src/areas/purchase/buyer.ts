@@ -5,9 +5,10 @@ import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Vendor } from '../../integrations/bookshop/vendor.ts'
 import type { ReaderScope, SiteScope } from '../../core/scope.ts'
+import { hasAgreed } from './agreement-store.ts'
 import { allowanceOf } from './allowance.ts'
 import { pauseOf } from './pause.ts'
-import { hasAgreed, rulesInForce } from './rules.ts'
+import { rulesInForce } from './rules.ts'
 import { everyVendor } from './shop-store.ts'
 
 /** The fund that pays what a vendor sells; empty: none is set. Pure. */

@@ -8,6 +8,7 @@ import type { SiteScope } from '../../core/scope.ts'
 import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { returnAllowance } from './allowance.ts'
 import { removeCopies } from './books.ts'
+import { stateOfCharge } from './freight-store.ts'
 import { linesOf, moveOrder, orderByNo, type OrderRow } from './order-store.ts'
 
 /** Names an order in the books of a fund. Pure. */
@@ -75,13 +76,7 @@ export async function endOrder(
 
 /** Freight that was paid becomes credit, which the library returns by the way it was paid. */
 async function creditFreight(here: SiteScope, order: OrderRow): Promise<void> {
-  const charge = await here.db
-    .selectFrom('charge')
-    .select('state')
-    .where('tenant', '=', here.tenant)
-    .where('charge_id', '=', order.freight_charge)
-    .executeTakeFirst()
-  if (charge?.state !== 'paid') return
+  if ((await stateOfCharge(here, order.freight_charge)) !== 'paid') return
   await creditFound(here, {
     readerId: order.reader_id,
     chargeId: order.freight_charge,

@@ -1,7 +1,8 @@
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { VendorMessage } from '../../integrations/bookshop/bookshop.ts'
-import type { SiteScope, TimedScope } from '../../core/scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { applyStatus, type ShopPorts } from './following.ts'
+import { noteMessage } from './message-store.ts'
 import { orderByNo } from './order-store.ts'
 import { everyVendor } from './shop-store.ts'
 
@@ -28,24 +29,4 @@ export async function takeVendorMessage(
       await applyStatus(here, ports, news.orderNo, news)
   })
   return true
-}
-
-/** @returns false when the message came before */
-async function noteMessage(
-  { db, tenant, now }: TimedScope,
-  vendor: string,
-  messageId: string,
-): Promise<boolean> {
-  const rows = await db
-    .insertInto('bookshop_message')
-    .values({ tenant, vendor, message_id: messageId, at: now })
-    .onConflict((clash) => clash.doNothing())
-    .returning('message_id')
-    .execute()
-  return rows.length > 0
-}
-
-/** Messages are kept for as long as one might be sent again. */
-export async function forgetMessages({ db, tenant }: TimedScope, before: Date): Promise<void> {
-  await db.deleteFrom('bookshop_message').where('tenant', '=', tenant).where('at', '<', before).execute()
 }

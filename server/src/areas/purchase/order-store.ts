@@ -228,16 +228,3 @@ export async function ordersInState(
     .execute()
   return rows.map(({ order_no }) => order_no)
 }
-
-export async function setFreightCharge(
-  { db, tenant }: TenantScope,
-  orderNo: string,
-  chargeId: string,
-): Promise<void> {
-  await db
-    .updateTable('purchase_order')
-    .set({ freight_charge: chargeId })
-    .where('tenant', '=', tenant)
-    .where('order_no', '=', orderNo)
-    .execute()
-}

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import { settleFund } from '../../domain/funds/store.ts'
 import { touchRecords } from '../../domain/records/store.ts'
 import { lockReader } from '../../domain/readers/reader-store.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { SiteScope } from '../../core/scope.ts'
+import { makeCopyLendable } from './copy-store.ts'
 import { costOf, fundReference } from './ending.ts'
 import { linesOf, moveOrder, orderByNo, type OrderRow, updateLine } from './order-store.ts'
 
@@ -60,7 +60,8 @@ async function lendReceived(
   const lines = await linesOf(here, [orderNo])
   let isAll = true
   for (const line of lines.filter(({ state }) => state === 'received')) {
-    await makeLendable(here, line)
+    await makeCopyLendable(here, line.barcode)
+    await touchRecords(here.db, here.tenant, [line.record_id])
     const lent = await desk.checkOutSent(
       here,
       order.reader_id,
@@ -75,15 +76,4 @@ async function lendReceived(
   }
   if (isAll) await moveOrder(here, orderNo, { from: 'received', to: 'onLoan' })
   return isAll
-}
-
-/** A copy in preparation can be lent from its receipt on. */
-async function makeLendable(
-  { db, tenant }: SiteScope,
-  { barcode, record_id }: { barcode: string; record_id: string },
-): Promise<void> {
-  await sql`
-    update item set status = 'available'
-    where tenant = ${tenant} and barcode = ${barcode} and status = 'processing'`.execute(db)
-  await touchRecords(db, tenant, [record_id])
 }

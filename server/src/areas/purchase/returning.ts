@@ -1,24 +1,15 @@
-import { sql } from 'kysely'
 import type { Ports } from '../../core/ports.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { ReaderScope, SiteScope } from '../../core/scope.ts'
 import { findWhole } from '../../search/finding/find-whole.ts'
 import { isMadeRecord, moveCopy } from './books.ts'
+import { noteReturnedLines } from './copy-store.ts'
 import { type LineRow, linesOf, moveOrder, orderByNo, updateLine } from './order-store.ts'
 
 /** Notes lines whose loans have ended; a lost copy stays on the order until it is found. @returns whether any has */
 export async function followReturns(scope: SiteScope | ReaderScope, orderNo: string): Promise<boolean> {
-  const { tenant } = scope
   return atomically<SiteScope, boolean>(scope, async (here) => {
-    const { rows } = await sql`
-      update purchase_line l set state = 'returned', due_on = null
-      where l.tenant = ${tenant} and l.order_no = ${orderNo} and l.state = 'onLoan'
-        and exists (select from item i where i.tenant = ${tenant} and i.barcode = l.barcode
-          and i.status not in ('lost', 'on-loan'))
-        and not exists (select from loan o where o.tenant = ${tenant} and o.barcode = l.barcode
-          and o.returned_at is null)
-      returning line`.execute(here.db)
-    if (rows.length === 0) return false
+    if (!(await noteReturnedLines(here, orderNo))) return false
     const lines = await linesOf(here, [orderNo])
     if (lines.every(({ state }) => state === 'returned' || state === 'catalogued'))
       await moveOrder(here, orderNo, { from: 'onLoan', to: 'returned' })
