@@ -2,7 +2,7 @@ import type { AreaModule } from '../../core/area-module.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { homeHandlers } from './handlers.ts'
-import { hasArrivals, hasLentBooks, hasUses } from './has-shelves.ts'
+import { hasArrivals, hasLentBooks, hasUses } from './has-shelves-store.ts'
 
 const monthAgo = ({ site, now }: SiteScope): string => dayIn(site.settings.timeZone, monthBefore(now))
 
