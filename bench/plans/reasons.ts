@@ -32,7 +32,7 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/databases/price-store.ts everyPrice': 'a list of staff: some hundred prices',
   'areas/journals/store.ts joinRuns': 'an import of a provider’s list joins all listed titles',
   'areas/journals/store.ts journalLinksAfter': 'a nightly job: every link is checked in its turn',
-  'areas/requests/desk-tasks.ts countOf': 'a list of staff over all open requests',
+  'areas/requests/desk-task-store.ts countOf': 'a list of staff over all open requests',
   'areas/subscriptions/recommendation-store.ts popularInDepartment':
     'once a day for a reader who asks: a department is a large part of all readers',
   'areas/usage/vendor-store.ts pageOfVendorReports': 'a list of staff: one report a month and source',

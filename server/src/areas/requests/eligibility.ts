@@ -1,11 +1,12 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
-import { countOpenRequests } from './store.ts'
 import { Fail } from '../../core/fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { LibrarySystem, OpenLoan, Patron } from '../../domain/circulation/library-system.ts'
+import { readersWhoShare } from './asked-reader-store.ts'
+import { countOpenRequests } from './store.ts'
 
 export interface Standing {
   volumes: string[]
@@ -114,17 +115,4 @@ export async function loansToAskFor(
     ),
   )
   return out.filter((loan) => sharing.has(loan.readerId))
-}
-
-export async function readersWhoShare(
-  { db, tenant }: ReaderScope,
-  readerIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reader')
-    .select(['reader_id', 'flags'])
-    .where('tenant', '=', tenant)
-    .where('reader_id', 'in', [...readerIds])
-    .execute()
-  return rows.filter(({ flags }) => flags.subLending).map(({ reader_id }) => reader_id)
 }

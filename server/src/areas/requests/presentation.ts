@@ -6,6 +6,7 @@ import type { KnownCopyStates, KnownStates } from '../../integrations/library-sy
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
 import { libraryName } from '../locations/public.ts'
 import { borrowedRecords } from '../loans/public.ts'
+import { readerNames } from './asked-reader-store.ts'
 import { dayForPlace } from './queue-day.ts'
 import { daysOfFetched } from './shelf-day.ts'
 import { eventsFor, expectedOn, isOpen } from './rules.ts'
@@ -120,12 +121,6 @@ async function namesOf(scope: ReaderScope, readerIds: readonly string[]): Promis
   const own: [string, string] = [readerId, name]
   const others = readerIds.filter((id) => id !== readerId)
   if (others.length === 0) return new Map([own])
-  const { db, tenant } = scope
-  const rows = await db
-    .selectFrom('reader')
-    .select(['reader_id', 'name'])
-    .where('tenant', '=', tenant)
-    .where('reader_id', 'in', others)
-    .execute()
+  const rows = await readerNames(scope, others)
   return new Map([own, ...rows.map(({ reader_id, name: of }): [string, string] => [reader_id, of])])
 }
