@@ -3,7 +3,8 @@ import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { plainLine } from '../../domain/readers/plain-text.ts'
-import { decideList, listsInState, notesOf } from './review.ts'
+import { decideList } from './review.ts'
+import { listsInState, notesOf } from './review-store.ts'
 
 const usage = 'desk book-lists list|publish|refuse --tenant CODE [--state waiting] [ID] [--reason TEXT]'
 const states = ['waiting', 'published', 'refused'] as const
