@@ -1,5 +1,4 @@
 import { languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
-import { sql } from 'kysely'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { letterHtml, paragraphsOf } from '../../domain/letters/letter-html.ts'
@@ -9,22 +8,19 @@ import { hasOwnChannels, noticeAddress } from '../../domain/notices/kinds.ts'
 import { noticeText } from '../../domain/notices/notice-text.ts'
 import { ownTextsOf } from '../../domain/notices/own-texts.ts'
 import { wantedChannels } from '../../domain/notices/wanted-channels.ts'
+import {
+  claimDeliveries,
+  type ClaimedDelivery,
+  giveUpLost,
+  noteOutcome,
+  noticeById,
+  type Outcome,
+} from './delivery-store.ts'
 
 type DeliveryPorts = Pick<Ports, 'messagesOf' | 'publicOrigin'>
 
-interface Claimed {
-  notice_id: string
-  channel: 'mail' | 'sms'
-  reader_id: string
-  tries: number
-}
-
 /** Maximum tries per message when a carrier cannot be reached. */
 const MOST_TRIES = 5
-const AT_ONCE = 50
-/** A delivery begun this long ago may have been sent; it is not sent again. */
-const LOST_MS = 3_600_000
-
 /**
  * Sends pending deliveries by mail and text message. Each delivery is claimed in the database first: among several
  * processes one sends it, and an interrupted delivery is not repeated.
@@ -39,51 +35,22 @@ export async function deliverNotices(
   const counts = { sent: 0, failed: await giveUpLost(where) }
   const later: string[] = []
   while (true) {
-    const batch = await claim(where, later, patient)
+    const batch = await claimDeliveries(where, later, patient)
     if (batch.length === 0) return counts
     for (const one of batch) {
       const outcome = await deliver(where, ports, one)
       if (outcome.state === 'sent') counts.sent++
       if (outcome.state === 'failed') counts.failed++
       if (outcome.state === 'waiting') later.push(`${one.channel} ${one.notice_id}`)
-      await note(where, one, outcome)
+      await noteOutcome(where, one, outcome)
     }
   }
-}
-
-/** @param except deliveries postponed a moment ago: skipped until the next run */
-async function claim(
-  { db, tenant, now }: SiteScope,
-  except: readonly string[],
-  patient: boolean,
-): Promise<Claimed[]> {
-  // materialized: as a part of the join it might be run for each row, and claim different rows each time
-  const { rows } = await sql<Claimed>`
-    with next as materialized (
-      select notice_id, channel from notice_delivery
-      where tenant = ${tenant} and state = 'waiting'
-        and not (channel || ' ' || notice_id = any (${[...except]}::text[]))
-        -- 3 minutes after the first try in vain, then 15, 63 and 255
-        and (not ${patient}::boolean
-          or changed_at <= ${now}::timestamptz - (power(4, tries) - 1) * interval '1 minute')
-      order by changed_at, notice_id limit ${AT_ONCE} for update skip locked
-    )
-    update notice_delivery d set state = 'sending', changed_at = ${now}
-    from next
-    where d.tenant = ${tenant} and d.notice_id = next.notice_id and d.channel = next.channel
-    returning d.notice_id, d.channel, d.reader_id, d.tries`.execute(db)
-  return rows
-}
-
-interface Outcome {
-  state: 'sent' | 'failed' | 'waiting'
-  because: string | null
 }
 
 async function deliver(
   where: SiteScope,
   { messagesOf, publicOrigin }: DeliveryPorts,
-  one: Claimed,
+  one: ClaimedDelivery,
 ): Promise<Outcome> {
   const portal = publicOrigin === undefined ? '' : `${publicOrigin}/${where.site.path}/`
   const message = await messageFor(where, portal, one)
@@ -109,15 +76,10 @@ async function deliver(
 async function messageFor(
   where: SiteScope,
   portal: string,
-  { notice_id, channel, reader_id }: Claimed,
+  { notice_id, channel, reader_id }: ClaimedDelivery,
 ): Promise<{ to: string; title: string; text: string; html?: string; unsubscribe?: string } | undefined> {
-  const { db, tenant, site } = where
-  const notice = await db
-    .selectFrom('notice')
-    .select(['kind', 'facts', 'deleted_at'])
-    .where('tenant', '=', tenant)
-    .where('notice_id', '=', notice_id)
-    .executeTakeFirst()
+  const { site } = where
+  const notice = await noticeById(where, notice_id)
   const reader = await findReader(where, reader_id)
   if (!reader || !notice || notice.deleted_at !== null) return undefined
   const wanted = wantedChannels(where, reader.flags)
@@ -157,29 +119,3 @@ function wayTo(portal: string, kind: string, text: string): string {
 
 const languageOf = (tag: string | undefined): LanguageTag =>
   languages.find((one) => one.tag === tag)?.tag ?? 'zh-CN'
-
-async function note(
-  { db, tenant, now }: SiteScope,
-  { notice_id, channel, tries }: Claimed,
-  { state, because }: Outcome,
-): Promise<void> {
-  await db
-    .updateTable('notice_delivery')
-    .set({ state, because, tries: tries + 1, changed_at: now })
-    .where('tenant', '=', tenant)
-    .where('notice_id', '=', notice_id)
-    .where('channel', '=', channel)
-    .where('state', '=', 'sending')
-    .execute()
-}
-
-async function giveUpLost({ db, tenant, now }: SiteScope): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('notice_delivery')
-    .set({ state: 'failed', because: 'BROKEN_OFF', changed_at: now })
-    .where('tenant', '=', tenant)
-    .where('state', '=', 'sending')
-    .where('changed_at', '<', new Date(now.getTime() - LOST_MS))
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { Fail } from '../../core/fail.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import type { Messages } from '../../domain/messages/messages.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { wantedChannels } from '../../domain/notices/wanted-channels.ts'
+import { addFlags } from './store.ts'
 
 export interface NotificationChannel {
   on: boolean
@@ -50,7 +50,5 @@ export async function chooseChannels(
     ...(mail === undefined ? {} : { noticesByMail: mail }),
     ...(sms === undefined ? {} : { noticesBySms: sms }),
   }
-  await sql`
-    update reader set flags = flags || ${JSON.stringify(chosen)}::jsonb
-    where tenant = ${scope.tenant} and reader_id = ${scope.reader.readerId}`.execute(scope.db)
+  await addFlags(scope, chosen)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 
@@ -54,4 +55,14 @@ export async function hideNotices(scope: ReaderScope, ids: readonly string[]): P
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Sets some flags of the reader; the others stay. */
+export async function addFlags(
+  { db, tenant, reader }: ReaderScope,
+  flags: { noticeLanguage: string; noticesByMail?: boolean; noticesBySms?: boolean },
+): Promise<void> {
+  await sql`
+    update reader set flags = flags || ${JSON.stringify(flags)}::jsonb
+    where tenant = ${tenant} and reader_id = ${reader.readerId}`.execute(db)
 }
