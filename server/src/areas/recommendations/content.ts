@@ -17,7 +17,7 @@ import {
   upsertCatalogues,
 } from '../../domain/order-titles/catalogue-store.ts'
 import type { OrderCatalogue } from '../../domain/order-titles/tables.ts'
-import { deleteReason, ownReasons, upsertReasons } from './reasons.ts'
+import { deleteReason, ownReasons, upsertReasons } from './reason-store.ts'
 import type { SuggestionReason } from './tables.ts'
 
 const day = z.union([z.literal(''), z.iso.date()]).default('')

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import { ownReasons } from './reason-store.ts'
 import type { SuggestionReason } from './tables.ts'
 
 const reason = (
@@ -24,17 +24,6 @@ const usualReasons: readonly SuggestionReason[] = [
   reason('other', 7, '其他', '其他', 'Other'),
 ]
 
-export async function ownReasons({ db, tenant }: TenantScope): Promise<SuggestionReason[]> {
-  const rows = await db
-    .selectFrom('suggestion_reason')
-    .select('entry')
-    .where('tenant', '=', tenant)
-    .orderBy('position')
-    .orderBy('code')
-    .execute()
-  return rows.map(({ entry }) => entry)
-}
-
 /** The library's own reasons, or the usual ones. */
 export async function reasonsOf(scope: TenantScope): Promise<readonly SuggestionReason[]> {
   const own = await ownReasons(scope)
@@ -50,24 +39,3 @@ export const reasonLabel = (
   (reasons.find((one) => one.code === code) ?? usualReasons.find((one) => one.code === code))?.name[
     language
   ] ?? code
-
-export async function upsertReasons(
-  { db, tenant }: TenantScope,
-  entries: readonly SuggestionReason[],
-): Promise<void> {
-  await sql`
-    insert into suggestion_reason (tenant, code, position, entry)
-    select ${tenant}, r.code, r.position, r.entry
-    from json_to_recordset(${JSON.stringify(entries.map((entry) => ({ ...entry, entry })))}::json)
-      as r(code text, position integer, entry jsonb)
-    on conflict (tenant, code) do update set position = excluded.position, entry = excluded.entry`.execute(db)
-}
-
-export async function deleteReason({ db, tenant }: TenantScope, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('suggestion_reason')
-    .where('tenant', '=', tenant)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
