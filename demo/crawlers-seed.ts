@@ -1,6 +1,7 @@
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { addDays } from '@wenyuan/server/domain/circulation/days.ts'
-import { crawlerTotals, makeCrawlerLedger } from '@wenyuan/server/http/crawlers/crawler-ledger.ts'
+import { makeCrawlerLedger } from '@wenyuan/server/http/crawlers/crawler-ledger.ts'
+import { crawlerTotals } from '@wenyuan/server/http/crawlers/crawler-store.ts'
 import { dayIn } from '@wenyuan/server/platform/calendar.ts'
 
 /** Invented programs, in networks that are reserved for documentation (RFC 5737, RFC 3849). */

@@ -2,8 +2,8 @@
 export const planReasons: Readonly<Record<string, string>> = {
   'domain/records/store.ts countPending':
     'waiting changes of the index are counted, which are few but after a load',
-  'http/crawlers/crawler-ledger.ts crawlerClients': 'a list of the operator: one row a day and crawler',
-  'http/crawlers/crawler-ledger.ts crawlerTotals': 'a list of the operator: one row a day and crawler',
+  'http/crawlers/crawler-store.ts crawlerClients': 'a list of the operator: one row a day and crawler',
+  'http/crawlers/crawler-store.ts crawlerTotals': 'a list of the operator: one row a day and crawler',
   'staff-api/content-operations.ts contentOperations': 'a list of staff over all entries of a kind',
   'app/empty-screens.ts makeEmptyScreens': 'ends at the first row; the answer is kept for some seconds',
   'areas/book-lists/store.ts hasPublishedLists': 'ends at the first published list',
@@ -114,7 +114,7 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a list of staff: the types of all readers, kept for a minute',
   'areas/ratings/store.ts topRecords':
     'the best and the worst of all scores are found by looking at all scores',
-  'http/crawlers/crawler-ledger.ts forgetCrawlerDays':
+  'http/crawlers/crawler-store.ts forgetCrawlerDays':
     'a daily job: by how many days are over, their index or all of them is the shorter way',
   'domain/records/figures.ts countAnew':
     'counted after a load, a withdrawal and each night, and kept for those who look',

@@ -4,7 +4,7 @@ import { forgetDone } from '../core/jobs/store.ts'
 import { foldOpenCounts } from '../domain/circulation/open-counts.ts'
 import { clearUploads } from '../domain/import/import-job.ts'
 import { countAnew } from '../domain/records/figures.ts'
-import { forgetCrawlerDays } from '../http/crawlers/crawler-ledger.ts'
+import { forgetCrawlerDays } from '../http/crawlers/crawler-store.ts'
 import { clearOutbox } from '../integrations/outbox.ts'
 import { dayIn } from '../platform/calendar.ts'
 

@@ -1,4 +1,4 @@
-import { crawlerDays } from '../http/crawlers/crawler-ledger.ts'
+import { crawlerDays } from '../http/crawlers/crawler-store.ts'
 import { dayIn } from '../platform/calendar.ts'
 import type { Command } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'

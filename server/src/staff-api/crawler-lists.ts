@@ -1,7 +1,7 @@
 import type { CrawlerReport } from '@wenyuan/contract/staff/crawlers.ts'
 import { z } from 'zod'
 import { addDays } from '../domain/circulation/days.ts'
-import { crawlerClients, crawlerTotals } from '../http/crawlers/crawler-ledger.ts'
+import { crawlerClients, crawlerTotals } from '../http/crawlers/crawler-store.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { siteList } from './site-operation.ts'
 

@@ -1,21 +1,5 @@
-import type { CrawlerClient, CrawlerTotals } from '@wenyuan/contract/staff/crawlers.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
 import type { Database } from '../../platform/db/open.ts'
-
-/** Automated visits to one tenant on one day, by network and user agent. */
-export interface CrawlerDay {
-  day: string
-  network: string
-  agent: string
-  calls: number
-  deep: number
-  slowed: number
-  asked: number
-  refused: number
-  /** Admitted as a verified search engine. */
-  verified: boolean
-}
+import { addCrawlerDays, type CrawlerDay } from './crawler-store.ts'
 
 type Counts = Pick<CrawlerDay, 'calls' | 'deep' | 'slowed' | 'asked' | 'refused'>
 
@@ -49,84 +33,10 @@ export function makeCrawlerLedger(database: Database): CrawlerLedger {
       const rows = [...held.values()]
       held = new Map()
       for (const [tenant, days] of Map.groupBy(rows, (row) => row.tenant))
-        await addDays(database.ofTenant(tenant), tenant, days)
+        await addCrawlerDays({ db: database.ofTenant(tenant), tenant }, days)
     },
   }
 }
 
 const countNames = ['calls', 'deep', 'slowed', 'asked', 'refused'] as const
 const nothing: Counts = { calls: 0, deep: 0, slowed: 0, asked: 0, refused: 0 }
-
-async function addDays(db: Db, tenant: string, days: readonly CrawlerDay[]): Promise<void> {
-  for (const { day, network, agent, verified, ...counts } of days) {
-    const { calls, deep, slowed, asked, refused } = counts
-    await sql`
-      insert into crawler_day as known (tenant, day, network, agent, verified, calls, deep, slowed, asked, refused)
-      values (${tenant}, ${day}, ${network}, ${agent}, ${verified}, ${calls}, ${deep}, ${slowed}, ${asked}, ${refused})
-      on conflict (tenant, day, network, agent) do update set
-        verified = known.verified or excluded.verified, calls = known.calls + excluded.calls,
-        deep = known.deep + excluded.deep, slowed = known.slowed + excluded.slowed,
-        asked = known.asked + excluded.asked, refused = known.refused + excluded.refused`.execute(db)
-  }
-}
-
-/** Sorted by number of visits, largest first. */
-export async function crawlerDays(
-  { db, tenant }: { db: Db; tenant: string },
-  since: string,
-  most: number,
-): Promise<CrawlerDay[]> {
-  return db
-    .selectFrom('crawler_day')
-    .select(['day', 'network', 'agent', 'calls', 'deep', 'slowed', 'asked', 'refused', 'verified'])
-    .where('tenant', '=', tenant)
-    .where('day', '>=', since)
-    .orderBy('day', 'desc')
-    .orderBy('calls', 'desc')
-    .limit(most)
-    .execute()
-}
-
-const sums = sql`
-  sum(calls)::int as calls, sum(deep)::int as deep, sum(slowed)::int as slowed, sum(asked)::int as asked,
-  sum(refused)::int as refused`
-
-/** Sums of each day that had automated visits, ascending. */
-export async function crawlerTotals(
-  { db, tenant }: { db: Db; tenant: string },
-  since: string,
-): Promise<CrawlerTotals[]> {
-  const { rows } = await sql<CrawlerTotals>`
-    select day, ${sums} from crawler_day where tenant = ${tenant} and day >= ${since}
-    group by day order by day`.execute(db)
-  return rows
-}
-
-/** Automated clients and their sums, those with most calls first. */
-export async function crawlerClients(
-  { db, tenant }: { db: Db; tenant: string },
-  { since, most }: { since: string; most: number },
-): Promise<{ total: number; records: CrawlerClient[] }> {
-  const { rows } = await sql<CrawlerClient>`
-    select network, agent, bool_or(verified) as verified, max(day) as "lastDay", ${sums}
-    from crawler_day where tenant = ${tenant} and day >= ${since}
-    group by network, agent order by calls desc, network, agent limit ${most}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select distinct network, agent from crawler_day where tenant = ${tenant} and day >= ${since}
-    ) as clients`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, records: rows }
-}
-
-/** @returns number of rows deleted */
-export async function forgetCrawlerDays(
-  { db, tenant }: { db: Db; tenant: string },
-  before: string,
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('crawler_day')
-    .where('tenant', '=', tenant)
-    .where('day', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
