@@ -6,7 +6,7 @@ import { Fail } from '../core/fail.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isIn, listOfNetworks } from '../platform/networks.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { keyOf, type StaffKey } from './api-keys.ts'
+import { keyOf, type StaffKey } from './api-key-store.ts'
 import type { Right } from './rights.ts'
 import { rightsOf } from './roles.ts'
 

@@ -19,13 +19,8 @@ import type { Right } from './rights.ts'
 import { roomCallNames, roomCalls } from './room-calls.ts'
 import { deskWorkOf } from './desk-work.ts'
 import { bearerOf, callerWithRight, type StaffCaller } from './caller.ts'
-import {
-  type Asked,
-  beginOperation,
-  completeOperation,
-  forgetOperation,
-  recordOperation,
-} from './idempotency.ts'
+import { beginOperation } from './idempotency.ts'
+import { type Asked, completeOperation, forgetOperation, recordOperation } from './operation-store.ts'
 import { SIGN_IN_LINK, signInLink } from './sign-in-links.ts'
 import { originOf } from '../http/origin.ts'
 import { clientAddress, clientKey } from '../http/client-address.ts'

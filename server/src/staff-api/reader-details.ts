@@ -7,6 +7,7 @@ import { notesAbout } from '../domain/readers/reader-notes.ts'
 import { readerSettingNames } from '../domain/readers/reader-settings.ts'
 import type { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { latestMessages } from './reader-message-store.ts'
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReaderByAccount>>>
 
@@ -17,8 +18,6 @@ export const readerFieldNames: readonly string[] = [
   ...readerSettingNames.filter((name) => !notByForm.has(name)),
   'identity',
 ]
-
-const MOST_MESSAGES = 20
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -72,15 +71,3 @@ export async function detailsOfReader(
     messages: await latestMessages(where, readerId),
   }
 }
-
-const latestMessages = ({ db, tenant }: SiteScope, readerId: string) =>
-  db
-    .selectFrom('notice')
-    .select(['kind', 'sent_at as sentAt', 'read_at as readAt', 'facts'])
-    .where('tenant', '=', tenant)
-    .where('reader_id', '=', readerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('sent_at', 'desc')
-    .orderBy('notice_id')
-    .limit(MOST_MESSAGES)
-    .execute()

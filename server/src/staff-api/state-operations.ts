@@ -1,13 +1,12 @@
 import type { LibraryState, SearchIndexState } from '@wenyuan/contract/staff/library-state.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../core/app-context.ts'
 import { version } from '../platform/version.ts'
 import { figuresOf } from '../domain/records/figures.ts'
 import { NIGHTLY } from '../core/jobs/nightly.ts'
 import { dueAt } from '../core/jobs/store.ts'
-import type { SiteScope } from '../core/scope.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
+import { databaseSize } from './database-store.ts'
 import { siteList, siteOperation } from './site-operation.ts'
 
 export const stateLists = {
@@ -87,11 +86,4 @@ async function indexState({ engine, feed, config }: AppContext, tenant: string):
     const state = isBuilding ? 'building' : isMissing ? 'missing' : 'unreachable'
     return { ...common, state, records: 0, bytes: 0 }
   }
-}
-
-/** Of the whole database: tenants share its tables. */
-async function databaseSize({ db }: SiteScope): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    select pg_database_size(current_database())::text as bytes`.execute(db)
-  return Number(rows[0]?.bytes ?? 0)
 }

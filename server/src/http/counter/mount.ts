@@ -11,7 +11,7 @@ import {
   reportNamed,
   reports,
 } from '../../areas/usage/public.ts'
-import { keyOf } from '../../staff-api/api-keys.ts'
+import { keyOf } from '../../staff-api/api-key-store.ts'
 import { isIn, listOfNetworks } from '../../platform/networks.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { withRequest } from '../../platform/request-context.ts'
