@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { areaLevels } from './area-order.ts'
 import { floors, upwardImports } from './floors.ts'
 import { allImports } from './imports.ts'
+import { statementsOutsideStores } from './statements-in-stores.ts'
 import { root } from './steps.ts'
 import { breaches } from './walls.ts'
 
@@ -72,4 +73,41 @@ test('allowed imports are accepted', () => {
       { from: 'web/src/locales/translation.ts', to: 'web/src/areas/*/words/*.json' },
     ]),
   ).toEqual([])
+})
+
+test('what answers calls, operations and commands leaves statements to stores', () => {
+  const paths = globSync('server/src/{areas,http,staff-api,cli,app}/**/*.ts', { cwd: root })
+  expect(paths.length).toBeGreaterThan(300)
+  const files = paths.map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+  expect(statementsOutsideStores(files)).toEqual([])
+})
+
+const placed = (text: string, path = 'server/src/areas/home/shelves.ts') =>
+  statementsOutsideStores([{ path, text }])
+
+test.for([
+  "db.selectFrom('loan')",
+  "db\n    .deleteFrom('loan')",
+  'await sql`select 1`.execute(db)',
+  'const rows = sql<{ day: string }>`select day`',
+  "const table = sql.table('loan')",
+  'const row = await loansOf(scope).executeTakeFirst()',
+  'return pageOfRows(scope.db, loansOf(scope), slice)',
+])('a statement outside a store is found: %s', (line) => {
+  expect(placed(`export const read = async () => {\n  ${line}\n}\n`)).toHaveLength(1)
+})
+
+test('stores, migrations, tests and lower floors may have statements; a transaction is none', () => {
+  const text = "db.insertInto('loan')"
+  expect(placed(text, 'server/src/areas/home/store.ts')).toEqual([])
+  expect(placed(text, 'server/src/http/crawlers/crawler-store.ts')).toEqual([])
+  expect(placed(text, 'server/src/areas/home/migrations/202611230155-settings.ts')).toEqual([])
+  expect(placed(text, 'server/src/areas/home/home.test.ts')).toEqual([])
+  expect(placed(text, 'server/src/domain/circulation/built-in/queue.ts')).toEqual([])
+  expect(placed('await scope.db.transaction().execute(work)')).toEqual([])
+  expect(placed('await scope.db\n    .transaction()\n    .execute(work)')).toEqual([])
+  expect(placed('/** Runs sql`select 1`. */')).toEqual([])
 })
