@@ -55,17 +55,18 @@ export const planReasons: Readonly<Record<string, string>> = {
   'domain/lti/platform-store.ts everyPlatform': 'learning systems of a library are a few',
   'domain/lti/tool-keys.ts forgetKeys': 'the tool has two keys at a time',
   'domain/lti/tool-keys.ts keysOf': 'the tool has two keys at a time',
-  'domain/readers/reader-search.ts pageOfFoundReaders':
+  'domain/readers/reader-search-store.ts pageOfFoundReaders':
     'a list of staff: parts of names are looked for in all readers',
   'domain/readers/sign-in-keys.ts makeSignInKey':
     'keys last five minutes: the table is as long as the sign-ins of five minutes',
   'domain/staff/accounts.ts listStaff': 'a list of all staff',
   'domain/staff/accounts.ts updateStaff':
     'a library has some hundred staff: whether an administrator is left',
-  'domain/staff/audit.ts pageOfAudit': 'a list of staff: the total counts what was chosen',
+  'domain/staff/audit-store.ts pageOfAudit': 'a list of staff: the total counts what was chosen',
   'domain/staff/sessions.ts openStaffSession':
     'ended sessions of staff are deleted at a sign-in: the table is as long as the staff',
-  'domain/tenants/branches.ts removeLibrary': 'a command of staff: a branch with copies cannot be removed',
+  'domain/tenants/branch-store.ts removeLibrary':
+    'a command of staff: a branch with copies cannot be removed',
   'areas/assistant/report-store.ts reportBad': 'a report of staff over all judged answers',
   'areas/assistant/report-store.ts reportUnanswered':
     'a report of staff over all questions without an answer',
@@ -100,7 +101,7 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/usage/store.ts forgetSeen': 'a daily job: digests of visitors are kept for two days',
   'areas/usage/store.ts sumUpDays': 'a daily job: days that are over are summed up to months',
   'domain/records/arrival.ts usualArrival': 'ends at the first record that is old enough',
-  'domain/records/index-versions.ts handOnPending': 'all of the outbox is handed on to another version',
+  'domain/records/index-version-store.ts handOnPending': 'all of the outbox is handed on to another version',
   'domain/records/store.ts upsertItems':
     'an import: of some ten thousand copies a batch is so large a part that all are read',
   'domain/records/store.ts clearPending': 'what was indexed is most of the outbox',
@@ -110,15 +111,15 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/home/store.ts shelfOf':
     'the most used of a span: where much of the catalogue was used in it, reading all of it is the shorter way',
   'areas/locations/store.ts locationCounts': 'every copy is counted where it stands',
-  'domain/readers/reader-types.ts typesOfReaders':
+  'domain/readers/reader-type-store.ts typesOfReaders':
     'a list of staff: the types of all readers, kept for a minute',
   'areas/ratings/store.ts topRecords':
     'the best and the worst of all scores are found by looking at all scores',
   'http/crawlers/crawler-store.ts forgetCrawlerDays':
     'a daily job: by how many days are over, their index or all of them is the shorter way',
-  'domain/records/figures.ts countAnew':
+  'domain/records/figure-store.ts countAnew':
     'counted after a load, a withdrawal and each night, and kept for those who look',
-  'domain/records/index-versions.ts forgetFollowers':
+  'domain/records/index-version-store.ts forgetFollowers':
     'a daily job: what is owed to versions that no node runs any more, and to no other',
   'domain/records/store.ts countItems':
     'of a library that was never counted all copies are, until its first load has ended',

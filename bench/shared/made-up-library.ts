@@ -8,7 +8,7 @@ import {
   upsertRecords,
 } from '@wenyuan/server/domain/records/store.ts'
 import type { TenantSettingsInput } from '@wenyuan/server/domain/tenants/settings.ts'
-import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branches.ts'
+import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branch-store.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import type { MadeUpRecord } from './made-up-catalogue.ts'
 import { libraries, locations } from './shelves.ts'

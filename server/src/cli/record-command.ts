@@ -1,4 +1,4 @@
-import { countAnew } from '../domain/records/figures.ts'
+import { countAnew } from '../domain/records/figure-store.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import type { Command } from '../core/command.ts'

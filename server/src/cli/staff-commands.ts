@@ -8,7 +8,7 @@ import {
   staffByLogin,
   updateStaff,
 } from '../domain/staff/accounts.ts'
-import { writeAudit } from '../domain/staff/audit.ts'
+import { writeAudit } from '../domain/staff/audit-store.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'

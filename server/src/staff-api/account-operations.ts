@@ -11,7 +11,7 @@ import {
   staffById,
   updateStaff,
 } from '../domain/staff/accounts.ts'
-import { pageOfAudit } from '../domain/staff/audit.ts'
+import { pageOfAudit } from '../domain/staff/audit-store.ts'
 import { linkStaff } from '../domain/staff/provider-account.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
 import { Fail } from '../core/fail.ts'

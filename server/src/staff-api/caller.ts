@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
-import type { Actor } from '../domain/staff/audit.ts'
+import type { Actor } from '../domain/staff/audit-store.ts'
 import { type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
 import { Fail } from '../core/fail.ts'
 import { clientAddress } from '../http/client-address.ts'

@@ -8,7 +8,7 @@ import {
   sheetsOfDay,
   sumsOfDay,
 } from '../domain/circulation/cash-sheets.ts'
-import { listLibraries } from '../domain/tenants/branches.ts'
+import { listLibraries } from '../domain/tenants/branch-store.ts'
 import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'

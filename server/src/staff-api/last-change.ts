@@ -1,6 +1,6 @@
 import type { LastChange } from '@wenyuan/contract/staff/answers.ts'
 import { z } from 'zod'
-import { lastChangeOf } from '../domain/staff/audit.ts'
+import { lastChangeOf } from '../domain/staff/audit-store.ts'
 import { Fail } from '../core/fail.ts'
 import { operationNames, operations } from './operations.ts'
 import { siteList } from './site-operation.ts'

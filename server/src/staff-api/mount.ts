@@ -5,7 +5,7 @@ import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../core/fail.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { atomically, atomicallyIfLocal } from '../domain/circulation/atomically.ts'
-import { type Change, writeAudit } from '../domain/staff/audit.ts'
+import { type Change, writeAudit } from '../domain/staff/audit-store.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
 import { listNames, lists } from './lists.ts'
 import {

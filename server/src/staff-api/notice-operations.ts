@@ -2,7 +2,7 @@ import { type LanguageTag, languages } from '@wenyuan/contract/constants/languag
 import type { NoticePreview, Trial } from '@wenyuan/contract/staff/connections.ts'
 import { z } from 'zod'
 import { sampleNotice } from '../areas/inbox/public.ts'
-import { type OwnText } from '../domain/notices/own-texts.ts'
+import { type OwnText } from '../domain/notices/own-text-store.ts'
 import { allowAttempt } from '../domain/readers/attempts.ts'
 import { contentKindOf } from './content-operations.ts'
 import { sendOnce } from './connections/send-once.ts'

@@ -1,7 +1,7 @@
 import type { StaffSignInWay } from '@wenyuan/contract/staff/answers.ts'
 import { z } from 'zod'
 import { allowAttempt, excuseAttempt } from '../domain/readers/attempts.ts'
-import { writeAudit } from '../domain/staff/audit.ts'
+import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountOfPerson, type NamedPerson, namedPerson } from '../domain/staff/provider-account.ts'
 import type { StaffRow } from '../domain/staff/second-factor.ts'
 import { openStaffSession } from '../domain/staff/sessions.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
 import { z } from 'zod'
-import { pageOfFoundReaders } from '../domain/readers/reader-search.ts'
+import { pageOfFoundReaders } from '../domain/readers/reader-search-store.ts'
 import { BadReaderSetting, readReaderSettings } from '../domain/readers/reader-settings.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, lockReader, updateReader } from '../domain/readers/reader-store.ts'

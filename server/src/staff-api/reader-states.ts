@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askBlockedAnew } from '../areas/session/public.ts'
 import { isLost, lossOf } from '../domain/readers/card-loss.ts'
-import { deleteNote, insertNote } from '../domain/readers/reader-notes.ts'
+import { deleteNote, insertNote } from '../domain/readers/reader-note-store.ts'
 import { updateReader } from '../domain/readers/reader-store.ts'
 import { Fail } from '../core/fail.ts'
 import { readerOfAccount } from './reader-of-account.ts'

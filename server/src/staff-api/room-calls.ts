@@ -2,7 +2,7 @@ import { LONGEST_PASSWORD, passwordFault } from '@wenyuan/contract/constants/pas
 import { z } from 'zod'
 import type { AppContext } from '../core/app-context.ts'
 import { setStaffPassword, staffById, staffByLogin } from '../domain/staff/accounts.ts'
-import { writeAudit } from '../domain/staff/audit.ts'
+import { writeAudit } from '../domain/staff/audit-store.ts'
 import {
   acceptCode,
   beginSecondFactor,

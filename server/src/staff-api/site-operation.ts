@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AppContext } from '../core/app-context.ts'
-import type { Change } from '../domain/staff/audit.ts'
+import type { Change } from '../domain/staff/audit-store.ts'
 import { readInput } from '../http/input.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { StaffCaller } from './caller.ts'

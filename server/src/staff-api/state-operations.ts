@@ -2,7 +2,7 @@ import type { LibraryState, SearchIndexState } from '@wenyuan/contract/staff/lib
 import { z } from 'zod'
 import type { AppContext } from '../core/app-context.ts'
 import { version } from '../platform/version.ts'
-import { figuresOf } from '../domain/records/figures.ts'
+import { figuresOf } from '../domain/records/figure-store.ts'
 import { NIGHTLY } from '../core/jobs/nightly.ts'
 import { dueAt } from '../core/jobs/store.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countTasks, deskTasks } from '../areas/requests/public.ts'
 import { countLate } from '../domain/circulation/open-counts.ts'
-import { listLibraries } from '../domain/tenants/branches.ts'
+import { listLibraries } from '../domain/tenants/branch-store.ts'
 import { Fail } from '../core/fail.ts'
 import { countJobs } from '../core/jobs/store.ts'
 import { type ListName, lists, type ListWork, requireOwnTables } from './lists.ts'

@@ -1,4 +1,4 @@
-import { saveLibraries, saveLocations } from '../domain/tenants/branches.ts'
+import { saveLibraries, saveLocations } from '../domain/tenants/branch-store.ts'
 import type { LibraryFacts, LocationFacts } from '../core/tenant.ts'
 import type { TestPortal } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import { cleanName, nameKeys } from '../../search/analysis/names.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { authorKinds, headingsNamed } from '../../domain/records/authorities.ts'
+import { authorKinds, headingsNamed } from '../../domain/records/authority-store.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'

@@ -40,7 +40,7 @@ import { qrCodeOf, recordPath, shareText } from './share.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import { shelfAround } from './shelf.ts'
 import { marcsOf, viewsInAll } from './store.ts'
-import { marcOf } from '../../domain/records/marc-of.ts'
+import { marcOf } from '../../domain/records/marc-store.ts'
 
 export interface DetailPorts {
   engine: SearchEngine

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upsertAuthorities } from '../../domain/records/authorities.ts'
+import { upsertAuthorities } from '../../domain/records/authority-store.ts'
 import { switchOn } from '../../integrations/enrichment/store.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'

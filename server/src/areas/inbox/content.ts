@@ -3,7 +3,7 @@ import { builtInTexts } from '../../domain/notices/built-in-texts.ts'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import { contentCode, contentName } from '../../domain/content/content-values.ts'
 import { placeholdersOf } from '../../locales/placeholders.ts'
-import { deleteOwnText, type OwnText, ownTextsOf, saveOwnTexts } from '../../domain/notices/own-texts.ts'
+import { deleteOwnText, type OwnText, ownTextsOf, saveOwnTexts } from '../../domain/notices/own-text-store.ts'
 
 const NoticeText: z.ZodType<OwnText> = z.strictObject({
   kind: contentCode,

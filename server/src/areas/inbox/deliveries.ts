@@ -6,7 +6,7 @@ import { DeliveryFailure } from '../../domain/messages/delivery.ts'
 import type { Ports } from '../../core/ports.ts'
 import { hasOwnChannels, noticeAddress } from '../../domain/notices/kinds.ts'
 import { noticeText } from '../../domain/notices/notice-text.ts'
-import { ownTextsOf } from '../../domain/notices/own-texts.ts'
+import { ownTextsOf } from '../../domain/notices/own-text-store.ts'
 import { wantedChannels } from '../../domain/notices/wanted-channels.ts'
 import {
   claimDeliveries,

@@ -4,7 +4,7 @@ import type { Ports } from '../../core/ports.ts'
 import { implement } from '../../core/implement.ts'
 import { noticeAddress } from '../../domain/notices/kinds.ts'
 import { noticeText } from '../../domain/notices/notice-text.ts'
-import { ownTextsOf } from '../../domain/notices/own-texts.ts'
+import { ownTextsOf } from '../../domain/notices/own-text-store.ts'
 import { countUnread, hideNotices, markRead, pageOfNotices } from './store.ts'
 import { chooseChannels, channelsOf } from './notification-channels.ts'
 

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { filled } from '../../locales/placeholders.ts'
-import type { OwnText } from '../../domain/notices/own-texts.ts'
+import type { OwnText } from '../../domain/notices/own-text-store.ts'
 
 type Sample = Readonly<Record<LanguageTag, string>>
 const same = (text: string): Sample => ({ 'zh-CN': text, 'zh-TW': text, en: text })

@@ -24,7 +24,7 @@ import {
   removeLocation,
   saveLibraries,
   saveLocations,
-} from '../../domain/tenants/branches.ts'
+} from '../../domain/tenants/branch-store.ts'
 import type { LibraryFacts, LocationFacts } from '../../core/tenant.ts'
 
 /** Branches without a position come last, in the order of their codes. */

@@ -1,7 +1,7 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import { saveRecords } from '../../domain/records/made-records.ts'
-import { followBranches } from '../../domain/records/record-sets.ts'
+import { followBranches } from '../../domain/records/record-set-store.ts'
 import { recordsByIds, touchRecords, upsertItems } from '../../domain/records/store.ts'
 import { setWithdrawn } from '../../domain/records/withdrawal.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'

@@ -1,7 +1,7 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { upsertAuthorities } from '../../domain/records/authorities.ts'
+import { upsertAuthorities } from '../../domain/records/authority-store.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { longTest } from '../../platform/testing/rounds.ts'

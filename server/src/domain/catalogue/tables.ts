@@ -120,7 +120,7 @@ interface AuthorityNameTable {
   control_number: string
 }
 
-/** See `domain/records/figures.ts`. */
+/** See `domain/records/figure-store.ts`. */
 interface LibraryFiguresTable {
   tenant: string
   records: number

@@ -1,7 +1,7 @@
 import type { CashKind } from '@wenyuan/contract/staff/cash.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import type { Actor } from '../staff/audit.ts'
+import type { Actor } from '../staff/audit-store.ts'
 import './cash-tables.ts'
 import { addDays, type Day } from './days.ts'
 

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { wordFile } from '../../locales/words.ts'
-import type { OwnText } from './own-texts.ts'
+import type { OwnText } from './own-text-store.ts'
 import { type NoticeKind, noticeKinds } from './kinds.ts'
 
 export interface NoticeWords {

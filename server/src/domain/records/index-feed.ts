@@ -7,7 +7,7 @@ import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
 import { makeIndexBuilder } from './index-build.ts'
 import { makeInputReader } from './index-inputs.ts'
 import { makeIndexOutbox } from './index-outbox.ts'
-import { type Followed, followedVersions, forgetFollowers, noteFollower } from './index-versions.ts'
+import { type Followed, followedVersions, forgetFollowers, noteFollower } from './index-version-store.ts'
 import type { AnalysisInput, Campuses } from './record-analysis.ts'
 import { recordsByIds } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/open.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
-import { countPendingOfVersion, handOnPending, pendingOfVersion } from './index-versions.ts'
+import { countPendingOfVersion, handOnPending, pendingOfVersion } from './index-version-store.ts'
 import { clearPending, countPending, pendingVersions, type StoredVersion } from './store.ts'
 
 /** The index outbox (`index_pending`): records that the index of this node lacks. */

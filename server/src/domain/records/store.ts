@@ -4,7 +4,7 @@ import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.t
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { familyOf } from '../catalogue/mapping/family.ts'
-import { followBranches, LONGEST_SET_NAME } from './record-sets.ts'
+import { followBranches, LONGEST_SET_NAME } from './record-set-store.ts'
 import { CHANGED_NOW, GONE } from './withdrawal.ts'
 import '../covers/tables.ts'
 

@@ -8,7 +8,7 @@ import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
 import { specialGroups } from './special-groups.ts'
 import type { Tenant } from '../../core/tenant.ts'
-import { listLibraries, listLocations } from './branches.ts'
+import { listLibraries, listLocations } from './branch-store.ts'
 
 export interface NewTenant {
   code: string

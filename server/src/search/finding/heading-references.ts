@@ -1,6 +1,6 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import type { AuthorityHeading } from '../../domain/catalogue/record.ts'
-import { authorKinds, headingsNamed } from '../../domain/records/authorities.ts'
+import { authorKinds, headingsNamed } from '../../domain/records/authority-store.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Kinds of authority headings that stand in a field; fields that are not here have no references. */

@@ -3,7 +3,7 @@ import { guardTable } from '../guard-table.ts'
 
 /**
  * For nodes of two versions on one cluster, each with its own indexes: the versions in use, and the records that each
- * has yet to index although another has done so. See `domain/records/index-versions.ts`.
+ * has yet to index although another has done so. See `domain/records/index-version-store.ts`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
