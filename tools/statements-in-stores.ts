@@ -2,7 +2,7 @@ import type { SourceFile } from './module-state.ts'
 
 /** Folders of the server where statements stand in stores only. */
 const FOLDERS = /^server\/src\/(?:areas|http|staff-api|cli|app)\//
-const STORES = /\/[^/]*store[^/]*\.ts$|\/(?:migrations|testing)\/|\.test\.ts$/
+const STORES = /(?:\/|-)store\.ts$|\/(?:migrations|testing)\/|\.test\.ts$/
 /** Parts of a statement, and calls that run one. A transaction is not a statement. */
 const STATEMENT =
   /(?<![\w.`])sql(?:[`<]|\.\w+\()|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<!\.transaction\(\)\s*)\.execute(?:TakeFirst(?:OrThrow)?)?\(|\bpage(?:OfRows|AndTotals)\(/g

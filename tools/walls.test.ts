@@ -103,6 +103,7 @@ test.for([
 test('stores, migrations, tests and lower floors may have statements; a transaction is none', () => {
   const text = "db.insertInto('loan')"
   expect(placed(text, 'server/src/areas/home/store.ts')).toEqual([])
+  expect(placed(text, 'server/src/app/stored-shapes.ts')).toHaveLength(1)
   expect(placed(text, 'server/src/http/crawlers/crawler-store.ts')).toEqual([])
   expect(placed(text, 'server/src/areas/home/migrations/202611230155-settings.ts')).toEqual([])
   expect(placed(text, 'server/src/areas/home/home.test.ts')).toEqual([])
