@@ -4,6 +4,7 @@ import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { loadAreas, successTextOf } from '@wenyuan/server/app/areas.ts'
 import { failureText } from '@wenyuan/server/locales/words.ts'
+import { once } from '@wenyuan/server/platform/once.ts'
 import { z } from 'zod'
 import type { EncodedAnswer, PlainAnswer } from '../web/src/testing/encoded-answer.ts'
 
@@ -17,7 +18,7 @@ const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, ofArea
   Object.entries<AnyCall>(ofArea).map(([name, call]) => ({ area, name, call })),
 )
 
-const successText = loadAreas().then(successTextOf)
+const successText = once(() => loadAreas().then(successTextOf))
 
 /**
  * Checks what was sent with the input schema of the call and writes the answer with its output schema, as the portal does.
@@ -36,7 +37,7 @@ export async function encodeAnswer(_: unknown, asked: PlainAnswer): Promise<Enco
   try {
     const data: unknown = z.encode(call.output, reply.output)
     const about = { input: sent.data, output: reply.output }
-    const message = call.announces ? (await successText)({ area, name }, language, about) : ''
+    const message = call.announces ? (await successText())({ area, name }, language, about) : ''
     return { status: 200, body: JSON.stringify({ success: true, data, message, errCode: null }) }
   } catch (error) {
     return {

@@ -4,7 +4,7 @@ import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { contentName } from '../domain/content/content-values.ts'
 import { defaultMenu } from '../domain/tenants/default-menu.ts'
 import { checkSettings } from '../domain/tenants/change-settings.ts'
-import { allSections, secretSettings } from '../domain/tenants/settings.ts'
+import { settingsSections, secretSettings } from '../domain/tenants/settings.ts'
 import { loadTenant, renameTenant, updateSettings } from '../domain/tenants/store.ts'
 import type { Tenant } from '../core/tenant.ts'
 import { Fail } from '../core/fail.ts'
@@ -58,7 +58,7 @@ export const settingsLists = {
       return {
         name,
         version: versionOf(work.where, settings),
-        sections: allSections.map(({ name: section, shape }) => ({
+        sections: settingsSections.map(({ name: section, shape }) => ({
           name: section,
           fields: formFieldsOf(z.object(shape)).map((field) =>
             // without a menu of its own a library has this one, to be changed

@@ -3,7 +3,7 @@ import { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
-import { publicSettingNames, publicSettings, settingNames, allSections, TenantSettings } from './settings.ts'
+import { publicSettingNames, publicSettings, settingNames, settingsSections, TenantSettings } from './settings.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
 import { updateSettings } from './store.ts'
 
@@ -47,7 +47,7 @@ test('the public configuration contains exactly what the sections list as public
 })
 
 test('no two sections have a setting of the same name', () => {
-  expect(allSections.flatMap(({ shape }) => Object.keys(shape))).toEqual(settingNames)
+  expect(settingsSections.flatMap(({ shape }) => Object.keys(shape))).toEqual(settingNames)
 })
 
 test('every setting has a stored name of its own, by which it is found again', () => {

@@ -98,9 +98,6 @@ export const settingsSections = [
   researchersSection,
   usageSection,
 ] as const
-/** All, in the order of `settingNames`. */
-export const allSections: readonly { name: string; shape: z.ZodRawShape }[] = settingsSections
-
 type PublicName = (typeof settingsSections)[number]['public'][number]
 
 /** The settings visitors may see: what each section lists as public. */
