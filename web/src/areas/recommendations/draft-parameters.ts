@@ -1,18 +1,5 @@
 import type { TitleDraft } from '@wenyuan/contract/shapes/suggestion.ts'
-
-/** What the address of the form may name. */
-export const formFields = [
-  'title',
-  'author',
-  'publisher',
-  'isbn',
-  'issn',
-  'publishTime',
-  'language',
-  'edition',
-  'price',
-] as const
-export type FormField = (typeof formFields)[number]
+import { type FormField, formFields } from '../../app/suggest-path.ts'
 
 /** A title as parameters of the form's address; empty values are left out. Pure. */
 export const draftParameters = (draft: Pick<TitleDraft, FormField>): Partial<Record<FormField, string>> =>
