@@ -81,7 +81,7 @@ const firstWords = words(
   'words',
   /\/src\/(?:locales\/(?:zh-CN|zh-TW|en)\.(?:json|ts)|areas\/(?:home|search)\/words\/[\w-]+\.json)$/,
 )
-const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings)\/words\/[\w-]+\.json$/)
+const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings|record-parts)\/words\/[\w-]+\.json$/)
 
 /** Bars and their places: the histogram of a list takes them without the rest of the kit, and without a record page. */
 const bars = {

@@ -1,14 +1,18 @@
 import type { Endpoint } from '../../api/call.ts'
 import type { detail } from '@wenyuan/contract/areas/detail.ts'
 import { authorFeed } from '../../app/author-feed.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { OutsideAnswer } from '../detail/public.ts'
 import { SubscribeButton } from '../subscriptions/public.ts'
 import css from './Authors.module.css'
 import { t } from './words.ts'
+
+const OutsideAnswer = lazyPart(() =>
+  import('../record-parts/public.ts').then(({ OutsideAnswer }) => OutsideAnswer),
+)
 
 type Author = typeof detail.author extends Endpoint<infer _Ask, infer Out> ? Out : never
 

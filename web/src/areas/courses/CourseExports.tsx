@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { saveFile } from '../../kit/save-file.ts'
-import { CiteRecords, ExportRecords } from '../detail/public.ts'
+import { CiteRecords, ExportRecords } from '../record-parts/public.ts'
 import css from './Courses.module.css'
 import { t } from './words.ts'
 

@@ -6,8 +6,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
-import { againAfter } from '../record/again-after.ts'
-import { OutsideAnswer } from '../record/OutsideAnswer.tsx'
+import { againAfter, OutsideAnswer } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
 
 /** Other forms of the name shown. */

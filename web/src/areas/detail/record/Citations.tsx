@@ -4,11 +4,18 @@ import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import { BarChart } from '../../../kit/data/BarChart.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { formatCount } from '../../../locales/translation.ts'
+import {
+  citedQuery,
+  citedText,
+  OutsideAnswer,
+  ReferenceLines,
+  referencesIn,
+  referencesQuery,
+  referencesText,
+  timesCited,
+} from '../../record-parts/public.ts'
 import { t } from '../words.ts'
-import { citedQuery, referencesQuery, timesCited } from './citation-queries.ts'
-import { OutsideAnswer } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
-import { ReferenceLines, referencesIn } from './ReferenceLines.tsx'
 import { partId } from './RecordParts.tsx'
 
 /** Fewer years than this are no curve. */
@@ -37,9 +44,7 @@ function CitedBy({ recordId }: { recordId: string }) {
   if (answers.length === 0) return <Line>{t('citations.notCounted')}</Line>
   return (
     <details data-part="cited">
-      <summary className={css.summary}>
-        {t('outside.citedTimes', { n: formatCount(timesCited(answers)) })}
-      </summary>
+      <summary className={css.summary}>{citedText(timesCited(answers))}</summary>
       {answers.map((answer) => (
         <CitedAnswer key={`${answer.provider} ${answer.url}`} answer={answer} />
       ))}
@@ -91,7 +96,7 @@ function References({ recordId }: { recordId: string }) {
   return (
     <details data-part="references">
       <summary className={css.summary}>
-        {t('outside.referencesOf', { n: formatCount(count) })}
+        {referencesText(count)}
         {held > 0 && <> · {t('citations.heldHere', { n: held, count: formatCount(held) })}</>}
       </summary>
       <ReferenceLines references={data} />

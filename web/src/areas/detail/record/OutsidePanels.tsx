@@ -7,11 +7,9 @@ import { announced, query } from '../../../api/query.ts'
 import { priceInWords } from '../../../app/formats.ts'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
+import { againAfter, OutsideAnswer, ReferenceLines, referencesIn } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
-import { againAfter } from './again-after.ts'
-import { OutsideAnswer } from './OutsideAnswer.tsx'
 import css from './OutsidePanels.module.css'
-import { ReferenceLines, referencesIn } from './ReferenceLines.tsx'
 
 type Panel =
   | 'fullText'

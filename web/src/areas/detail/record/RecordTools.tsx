@@ -1,29 +1,20 @@
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Download, Printer, Quote, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { SaveButton } from '../../../app/records/SaveButton.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { KeepResource } from '../../favourites/public.ts'
+import { CiteDialog, ExportRecords, ShareRecord } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
 import css from './RecordTools.module.css'
-
-/** Dialogs are loaded on demand. */
-const CiteDialog = lazyPart(() => import('../tools/CiteDialog.tsx').then(({ CiteDialog }) => CiteDialog))
-const ExportDialog = lazyPart(() =>
-  import('../tools/ExportDialog.tsx').then(({ ExportDialog }) => ExportDialog),
-)
-const ShareDialog = lazyPart(() => import('../tools/ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog))
-
-const dialogs = { cite: CiteDialog, export: ExportDialog, share: ShareDialog }
 
 /** Document types that a reader keeps apart from lists. */
 const resources: Readonly<Record<string, 'journal' | 'database'>> = { 2: 'journal', 19: 'database' }
 
 /** Tools for a record: save, cite, export, share, print. */
 export function RecordTools({ record }: { record: RecordDetail }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Opened = open && dialogs[open]
+  const [open, setOpen] = useState<'cite' | 'export' | 'share'>()
+  const close = () => setOpen(undefined)
   const kind = resources[record.docCode]
   return (
     <div className={css.tools} role="group" aria-label={t('tools.label')}>
@@ -49,11 +40,11 @@ export function RecordTools({ record }: { record: RecordDetail }) {
         <Printer aria-hidden size={16} />
         {t('tools.print')}
       </Button>
-      {Opened && (
-        <Suspense fallback={null}>
-          <Opened record={record} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'cite' && <CiteDialog record={record} onClose={close} />}
+        {open === 'export' && <ExportRecords records={[record]} onClose={close} />}
+        {open === 'share' && <ShareRecord record={record} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

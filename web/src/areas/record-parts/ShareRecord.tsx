@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { Share2 } from 'lucide-react'
-import { announced, query } from '../../../api/query.ts'
-import { copyText } from '../../../app/copy-text.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { QrCode } from '../../../kit/data/QrCode.tsx'
-import { TextArea } from '../../../kit/forms/TextArea.tsx'
-import { Dialog } from '../../../kit/overlays/Dialog.tsx'
-import { t } from '../words.ts'
+import { announced, query } from '../../api/query.ts'
+import { copyText } from '../../app/copy-text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { QrCode } from '../../kit/data/QrCode.tsx'
+import { TextArea } from '../../kit/forms/TextArea.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { t } from './words.ts'
 import { MailToMyself } from './MailToMyself.tsx'
-import css from './ShareDialog.module.css'
+import css from './ShareRecord.module.css'
 
-interface RecordDialogProps {
+interface ShareRecordProps {
   record: Pick<RecordDetail, 'recordId' | 'title'>
   onClose: () => void
 }
@@ -19,7 +19,7 @@ interface RecordDialogProps {
 const QR_SIZE = 200
 
 /** The record's permanent address: to copy, scan, mail to oneself, or share by the device's share sheet. */
-export function ShareDialog({ record, onClose }: RecordDialogProps) {
+export function ShareRecord({ record, onClose }: ShareRecordProps) {
   const { recordId } = record
   const share = useQuery({ ...query(detail.share, { recordId }), ...announced })
   const code = useQuery({

@@ -1,8 +1,8 @@
 import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { formatCount, formatDay } from '../../../locales/translation.ts'
-import { t } from '../words.ts'
-import css from './OutsidePanels.module.css'
+import { Link } from '../../kit/Link.tsx'
+import { formatCount, formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
+import css from './OutsideAnswer.module.css'
 
 type Answer = Outside['answers'][number]
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../locales/translation.ts'
-import { t } from '../words.ts'
 import { citedQuery, referencesQuery, timesCited } from './citation-queries.ts'
-import css from './OutsidePanels.module.css'
+import { citedText, referencesText } from './citation-words.ts'
+import css from './PaperCitations.module.css'
 import { ReferenceLines, referencesIn } from './ReferenceLines.tsx'
 
 /** How often a paper is cited, and its references, as far as the library's outside sources know; else nothing. */
@@ -13,12 +12,10 @@ export function PaperCitations({ recordId }: { recordId: string }) {
   const lines = references ? referencesIn(references) : []
   return (
     <>
-      {times > 0 && <p>{t('outside.citedTimes', { n: formatCount(times) })}</p>}
+      {times > 0 && <p>{citedText(times)}</p>}
       {references && lines.length > 0 && (
         <details>
-          <summary className={css.summary}>
-            {t('outside.referencesOf', { n: formatCount(lines.length) })}
-          </summary>
+          <summary className={css.summary}>{referencesText(lines.length)}</summary>
           <ReferenceLines references={references} />
         </details>
       )}

@@ -1,20 +1,14 @@
-import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { exportFormats } from '@wenyuan/contract/constants/export-formats.ts'
 import { Download } from 'lucide-react'
-import { exportFormatNames, useExportRecords } from '../../../app/records/export-records.ts'
-import { Dialog } from '../../../kit/overlays/Dialog.tsx'
-import { t } from '../words.ts'
-import css from './ExportDialog.module.css'
+import { exportFormatNames, useExportRecords } from '../../app/records/export-records.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { t } from './words.ts'
+import css from './ExportRecords.module.css'
 
 interface ExportRecordsProps {
   records: readonly { recordId: string }[]
   onClose: () => void
 }
-
-/** The record as a file for other programs. */
-export const ExportDialog = ({ record, onClose }: { record: RecordDetail; onClose: () => void }) => (
-  <ExportRecords records={[record]} onClose={onClose} />
-)
 
 /** Records as one file for other programs. */
 export function ExportRecords({ records, onClose }: ExportRecordsProps) {

@@ -1,5 +1,5 @@
 import { detail } from '@wenyuan/contract/areas/detail.ts'
-import { query } from '../../../api/query.ts'
+import { query } from '../../api/query.ts'
 import { againAfter } from './again-after.ts'
 
 /** How often a work is cited, as outside sources count; asked again while one has not answered. */

@@ -1,9 +1,9 @@
-import type { Endpoint } from '../../../api/call.ts'
+import type { Endpoint } from '../../api/call.ts'
 import type { detail } from '@wenyuan/contract/areas/detail.ts'
-import { paths } from '../../../app/paths.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { t } from '../words.ts'
-import css from './OutsidePanels.module.css'
+import { paths } from '../../app/paths.ts'
+import { Link } from '../../kit/Link.tsx'
+import { t } from './words.ts'
+import css from './OutsideAnswer.module.css'
 
 type References = typeof detail.references extends Endpoint<infer _Ask, infer Out> ? Out : never
 

@@ -2,24 +2,24 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { citationStyleNames, citationStyles } from '@wenyuan/contract/constants/export-formats.ts'
 import { Suspense } from 'react'
-import { query } from '../../../api/query.ts'
-import { copyText } from '../../../app/copy-text.ts'
-import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/overlays/Dialog.tsx'
-import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
-import { Skeleton } from '../../../kit/states/Skeleton.tsx'
-import { t } from '../words.ts'
+import { query } from '../../api/query.ts'
+import { copyText } from '../../app/copy-text.ts'
+import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { t } from './words.ts'
 import { CitationRuns, type Cited } from './CitationRuns.tsx'
 import css from './CiteDialog.module.css'
 
-interface RecordDialogProps {
+interface CiteDialogProps {
   record: RecordDetail
   onClose: () => void
 }
 
 /** The record as a reference in each citation style, to copy. */
-export const CiteDialog = ({ record, onClose }: RecordDialogProps) => (
+export const CiteDialog = ({ record, onClose }: CiteDialogProps) => (
   <Dialog title={t('cite.title')} closeLabel={t('action.close')} onClose={onClose} shape="wide">
     <ErrorBoundary
       resetKey={record.recordId}
