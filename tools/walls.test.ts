@@ -52,7 +52,7 @@ test('test violations are found', () => {
       { from: 'web/src/kit/Button.tsx', to: 'web/src/areas/home/HomeScreen.tsx' },
       { from: 'web/src/kit/Button.tsx', to: 'web/src/app/paths.ts' },
       { from: 'web/src/kit/Button.tsx', to: 'contract/src/areas/home.ts' },
-      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/areas/search/box/SearchBox.tsx' },
+      { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/areas/search-box/SearchBox.tsx' },
       { from: 'web/src/areas/home/HomeScreen.tsx', to: 'web/src/areas/search/index.ts' },
       { from: 'web/src/app/navigator.ts', to: 'web/src/areas/home/HomeScreen.tsx' },
       { from: 'web/src/app/areas.ts', to: 'web/src/areas/*/screens/index.ts' },

@@ -7,7 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
 import { languages } from '../contract/src/constants/languages.ts'
 import { search } from '../contract/src/areas/search.ts'
 import { parseSearch } from './src/app/search/search-state.ts'
-import { facetsBody, rowsBody } from './src/areas/search/search-body.ts'
+import { facetsBody, rowsBody } from './src/app/search/search-body.ts'
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 

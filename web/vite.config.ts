@@ -15,12 +15,12 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * the advanced search, searches of other sites, the tree) stays apart.
  */
 const searching =
-  /\/src\/(?:kit|areas\/search|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider|CountBar|NamedBars|RowColumns|MarkedPicture|QrCode|data\/Facts|RelatedInMeaning|RowsToGet|ShortAvailability))/
+  /\/src\/(?:kit|areas\/search(?:-box)?|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider|CountBar|NamedBars|RowColumns|MarkedPicture|QrCode|data\/Facts|RelatedInMeaning|RowsToGet|ShortAvailability))/
 /** Small modules that the first screens need besides: alone each would be one more file to ask for. */
 const smallParts =
   /\/(?:web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|chevron-up|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
 const ofResults =
-  /\/src\/(?:areas\/search\/(?:results|facets|elsewhere|search-(?:request|body|sentence))|app\/lists\/|kit\/data\/(?:Pager|page-numbers|DataTable))/
+  /\/src\/(?:areas\/search\/(?:results|facets|elsewhere|search-request)|app\/lists\/|kit\/data\/(?:Pager|page-numbers|DataTable))/
 /**
  * What stands around every screen. In one file with the above: two files that take a hundred things of each other would
  * name each of them twice.
@@ -79,9 +79,12 @@ const words = (name: string, areas: RegExp) => ({
 })
 const firstWords = words(
   'words',
-  /\/src\/(?:locales\/(?:zh-CN|zh-TW|en)\.(?:json|ts)|areas\/(?:home|search)\/words\/[\w-]+\.json)$/,
+  /\/src\/(?:locales\/(?:zh-CN|zh-TW|en)\.(?:json|ts)|areas\/(?:home|search|search-box)\/words\/[\w-]+\.json)$/,
 )
-const recordWords = words('record-words', /\/src\/areas\/(?:detail|holdings|record-parts)\/words\/[\w-]+\.json$/)
+const recordWords = words(
+  'record-words',
+  /\/src\/areas\/(?:detail|holdings|record-parts)\/words\/[\w-]+\.json$/,
+)
 
 /** Bars and their places: the histogram of a list takes them without the rest of the kit, and without a record page. */
 const bars = {

@@ -1,7 +1,8 @@
 import { Screen } from '../../app/screen/Screen.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { type SearchPlace, useSearchPlace } from '../../app/search/search-navigation.ts'
-import { Results, SearchBox, useRememberSearch } from '../search/public.ts'
+import { SearchBox, useRememberSearch } from '../search-box/public.ts'
+import { Results } from '../search/public.ts'
 import { eBookSearch } from './e-book-search.ts'
 import { t } from './words.ts'
 

@@ -19,7 +19,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { SearchBox } from '../search/public.ts'
+import { SearchBox } from '../search-box/public.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import css from './Discovery.module.css'
 import {

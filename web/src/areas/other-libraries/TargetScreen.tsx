@@ -14,7 +14,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { SearchBox } from '../search/public.ts'
+import { SearchBox } from '../search-box/public.ts'
 import { countWords } from './count-words.ts'
 import {
   ELSEWHERE_ROWS,

@@ -1,9 +1,9 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { expect, test } from 'vitest'
 import { lightOf } from '../../api/call.ts'
+import { shownFacets } from '../../app/search/search-body.ts'
 import { searchFor, withFacet, withWithin } from '../../app/search/search-changes.ts'
 import { blankRow, type SearchState } from '../../app/search/search-state.ts'
-import { shownFacets } from './search-body.ts'
 import { availabilityQuery, facetsQuery, rowsQuery } from './search-request.ts'
 
 const askOf = (options: { queryKey: readonly unknown[] }) => ({

@@ -3,9 +3,9 @@ import { specialCollections } from '@wenyuan/contract/areas/special-collections.
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
+import { bodyOf, facetsBody, itemOf, rowsBody } from '../../app/search/search-body.ts'
 import type { SearchState } from '../../app/search/search-state.ts'
 import { nearBranch } from '../../app/site/near-branch.ts'
-import { bodyOf, facetsBody, itemOf, rowsBody } from './search-body.ts'
 
 /** Selects one of the search calls, which have the same output. */
 function ask(state: SearchState, body: SearchBodyInput) {

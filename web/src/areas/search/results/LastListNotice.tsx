@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReconnection } from '../../../app/screen/FailureNotice.tsx'
+import { describeRows } from '../../../app/search/search-sentence.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { rowsQuery } from '../search-request.ts'
-import { describeRows } from '../search-sentence.ts'
 import { t } from '../words.ts'
 import css from './LastListNotice.module.css'
 

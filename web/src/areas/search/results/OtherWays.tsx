@@ -6,23 +6,19 @@ import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { countFilters, withoutFilters, withRows } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
+import { describeRows } from '../../../app/search/search-sentence.ts'
 import { blankRow, blankSearch, type SearchRow, type SearchState } from '../../../app/search/search-state.ts'
 import { fieldName } from '../../../app/search/search-words.ts'
 import { useSuggestPath } from '../../../app/suggest-path.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Empty } from '../../../kit/states/Empty.tsx'
 import { formatCount } from '../../../locales/translation.ts'
-import { describeRows } from '../search-sentence.ts'
+import { ElsewhereLink, PartnerLinks } from '../../other-libraries/public.ts'
 import { t } from '../words.ts'
 import { countText } from './count-text.ts'
-import { OtherLibraries } from './OtherLibraries.tsx'
 import css from './OtherWays.module.css'
 
 const ShopOffer = lazyPart(() => import('../../purchase/public.ts').then(({ ShopOffer }) => ShopOffer))
-
-const ElsewhereLink = lazyPart(() =>
-  import('../../other-libraries/public.ts').then(({ ElsewhereLink }) => ElsewhereLink),
-)
 
 const DiscoveryLink = lazyPart(() =>
   import('../../discovery/public.ts').then(({ DiscoveryLink }) => DiscoveryLink),
@@ -50,7 +46,7 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
       {instead && instead.otherLibraries.length > 0 && (
         <section className={css.near} aria-label={t('zero.otherLibraries')}>
           <h3 className={css.nearTitle}>{t('zero.otherLibraries')}</h3>
-          <OtherLibraries libraries={instead.otherLibraries} state={withoutFilters(state)} />
+          <PartnerLinks libraries={instead.otherLibraries} state={withoutFilters(state)} />
         </section>
       )}
       <ul className={css.ways}>

@@ -1,11 +1,11 @@
 import { currentIdentity } from '../../../api/identity.ts'
 import { formatQuery } from '../../../app/query-string.ts'
+import { bodyOf, itemOf } from '../../../app/search/search-body.ts'
 import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { useSiteConfig } from '../../../app/site/site-facts.ts'
 import { type Followed, SubscribeButton } from '../../subscriptions/public.ts'
-import { bodyOf, itemOf } from '../search-body.ts'
 import { t } from '../words.ts'
 
 /** Follows the search of a result list, with its filters. A search without words and filters cannot be followed. */

@@ -1,6 +1,6 @@
 import { CalendarRange, CornerDownRight } from 'lucide-react'
-import { RecordCover } from '../../../app/records/RecordCover.tsx'
-import { t } from '../words.ts'
+import { RecordCover } from '../../app/records/RecordCover.tsx'
+import { t } from './words.ts'
 import css from './SearchBox.module.css'
 import { hasRecord, MANAGE, type Offer, type Suggestion } from './suggestion.ts'
 

@@ -1,19 +1,19 @@
 import type { OtherLibrary } from '@wenyuan/contract/areas/search.ts'
-import { paths } from '../../../app/paths.ts'
-import type { SearchState } from '../../../app/search/search-state.ts'
-import { Link } from '../../../kit/Link.tsx'
-import { formatCount } from '../../../locales/translation.ts'
-import { t } from '../words.ts'
-import css from './OtherLibraries.module.css'
+import { paths } from '../../app/paths.ts'
+import type { SearchState } from '../../app/search/search-state.ts'
+import { Link } from '../../kit/Link.tsx'
+import { formatCount } from '../../locales/translation.ts'
+import { t } from './words.ts'
+import css from './PartnerLinks.module.css'
 
-interface OtherLibrariesProps {
+interface PartnerLinksProps {
   libraries: readonly OtherLibrary[]
   /** The search to repeat at tenants of this installation. */
   state: SearchState
 }
 
 /** Links to the same search at partner libraries, in a new window. */
-export const OtherLibraries = ({ libraries, state }: OtherLibrariesProps) => (
+export const PartnerLinks = ({ libraries, state }: PartnerLinksProps) => (
   <ul>
     {libraries.map(({ code, name, kind, count, path, link }) => (
       <li key={code}>

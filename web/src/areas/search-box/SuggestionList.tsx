@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
-import { t } from '../words.ts'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { t } from './words.ts'
 import { OfferFace } from './OfferFace.tsx'
 import css from './SearchBox.module.css'
 import { kindOf, type Offer, type Suggestion } from './suggestion.ts'

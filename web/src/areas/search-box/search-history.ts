@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RememberedSearch, searchHistory } from '@wenyuan/contract/areas/search-history.ts'
 import { searchFields } from '@wenyuan/contract/constants/search-fields.ts'
-import { call, lightOf } from '../../../api/call.ts'
-import { query } from '../../../api/query.ts'
-import { paths } from '../../../app/paths.ts'
-import { parseQuery } from '../../../app/query-string.ts'
-import { searchFor } from '../../../app/search/search-changes.ts'
-import { parseSearch, type SearchState } from '../../../app/search/search-state.ts'
-import { describeRows } from '../search-sentence.ts'
-import { t } from '../words.ts'
+import { call, lightOf } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../app/paths.ts'
+import { parseQuery } from '../../app/query-string.ts'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { describeRows } from '../../app/search/search-sentence.ts'
+import { parseSearch, type SearchState } from '../../app/search/search-state.ts'
+import { t } from './words.ts'
 
 const ROWS = 30
 

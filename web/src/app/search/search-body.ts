@@ -1,6 +1,6 @@
 import { type FacetName, facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchBodyInput, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import type { SearchRow, SearchState } from '../../app/search/search-state.ts'
+import type { SearchRow, SearchState } from './search-state.ts'
 
 export const itemOf = (row: SearchRow): SearchItem => ({
   searchField: row.field,

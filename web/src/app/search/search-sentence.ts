@@ -1,6 +1,6 @@
-import type { SearchRow } from '../../app/search/search-state.ts'
-import { fieldName } from '../../app/search/search-words.ts'
-import { t } from './words.ts'
+import { t } from '../../locales/translation.ts'
+import type { SearchRow } from './search-state.ts'
+import { fieldName } from './search-words.ts'
 
 /** A search with several rows as one line: "题名:红楼梦 并且 作者:曹雪芹". A single row in all fields is shown as its term only. */
 export function describeRows(rows: readonly SearchRow[]): string {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { RememberedSearch } from '@wenyuan/contract/areas/search-history.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseQuery } from '../../../app/query-string.ts'
-import { parseSearch } from '../../../app/search/search-state.ts'
-import { activateLanguage } from '../../../locales/translation.ts'
+import { parseQuery } from '../../app/query-string.ts'
+import { parseSearch } from '../../app/search/search-state.ts'
+import { activateLanguage } from '../../locales/translation.ts'
 import { keptSearch } from './kept-search.ts'
 import { addressOfRemembered, describeRemembered } from './search-history.ts'
 

@@ -1,8 +1,8 @@
 import { KEPT_SEARCH_ADDRESS_LENGTH, KEPT_SEARCH_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { paths } from '../../../app/paths.ts'
-import { searchFor } from '../../../app/search/search-changes.ts'
-import { blankSearch, type SearchState } from '../../../app/search/search-state.ts'
+import { paths } from '../../app/paths.ts'
+import { searchFor } from '../../app/search/search-changes.ts'
+import { blankSearch, type SearchState } from '../../app/search/search-state.ts'
 
 interface KeptSearch {
   keyWord: string

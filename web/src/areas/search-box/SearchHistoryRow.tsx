@@ -1,8 +1,8 @@
 import type { RememberedSearch } from '@wenyuan/contract/areas/search-history.ts'
 import { Star, Trash2 } from 'lucide-react'
-import { Link } from '../../../kit/Link.tsx'
-import { formatDay } from '../../../locales/translation.ts'
-import { t } from '../words.ts'
+import { Link } from '../../kit/Link.tsx'
+import { formatDay } from '../../locales/translation.ts'
+import { t } from './words.ts'
 import css from './SearchHistoryDialog.module.css'
 import { addressOfRemembered, describeRemembered, type HistoryChange } from './search-history.ts'
 

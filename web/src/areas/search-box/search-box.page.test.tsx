@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPart } from '../../../testing/open-page.tsx'
+import { openPart } from '../../testing/open-page.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 test('an empty search box gives a message instead of a search', async () => {
