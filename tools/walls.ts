@@ -54,6 +54,11 @@ export const walls: readonly Wall[] = [
       !to.startsWith(webAreas) || to.startsWith(`${webAreas}${own}/`) || to.endsWith('/public.ts'),
   },
   {
+    says: 'what the areas of the web share opens no other area',
+    from: /^web\/src\/areas\/(record-parts|search-box)\//,
+    allows: (to, own) => !to.startsWith(webAreas) || to.startsWith(`${webAreas}${own}/`),
+  },
+  {
     says: 'the app opens an area at its public.ts or its manifest',
     from: /^web\/src\/app\//,
     allows: (to) =>
