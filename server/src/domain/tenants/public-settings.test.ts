@@ -3,7 +3,13 @@ import { SiteConfig } from '@wenyuan/contract/areas/site.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../testing/portal.ts'
-import { publicSettingNames, publicSettings, settingNames, settingsSections, TenantSettings } from './settings.ts'
+import {
+  publicSettingNames,
+  publicSettings,
+  settingNames,
+  settingsSections,
+  TenantSettings,
+} from './settings.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
 import { updateSettings } from './store.ts'
 
