@@ -142,11 +142,18 @@ async function copiesToLend({ db, tenant }: TenantScope, limit: number): Promise
 }
 
 const chargeDamage = (where: SiteScope, readerId: string, fen: number): Promise<unknown> =>
-  where.db
-    .transaction()
-    .execute((db) =>
-      chargeReader(
-        { ...where, db },
-        { readerId, kind: 'damage', reference: 'demo', recordId: '', barcode: '', library: '', fen },
-      ),
-    )
+  where.db.transaction().execute((db) =>
+    chargeReader(
+      { ...where, db },
+      {
+        readerId,
+        kind: 'damage',
+        // a charge is made once per reference: each reader has his own
+        reference: `demo ${readerId}`,
+        recordId: '',
+        barcode: '',
+        library: '',
+        fen,
+      },
+    ),
+  )

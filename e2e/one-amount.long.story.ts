@@ -5,16 +5,16 @@ import type { Reader } from './reader.ts'
 import { goWithin } from './sign-in.ts'
 import { enterRoom } from './staff-sign-in.ts'
 
-/** Other stories pay some of it: the sum is read where it is broken down to charges. */
+/** How a sum that is due in part is broken down. */
 const PARTS = /^¥([\d.]+) 现在可缴，¥([\d.]+) 还书后可缴$/
 
-/** Signs a reader in who owes something, and reads the sum and its parts where the charges are. */
+/** Signs a reader in whom no other story has and who owes something, and reads the sum and its parts. */
 async function amountOwed(reader: Reader) {
-  await enterLike(reader, '20260004')
+  const { account } = await enterLike(reader, '20260004')
   await goWithin(reader.page, '/personalCenter?tab=7&view=fees')
   const parts = (await reader.page.getByRole('main').getByText(PARTS).textContent()) ?? ''
   const [, due, accruing] = PARTS.exec(parts) ?? []
-  return { parts, accruing, sum: `¥${(Number(due) + Number(accruing)).toFixed(2)}` }
+  return { account, parts, accruing, sum: `¥${(Number(due) + Number(accruing)).toFixed(2)}` }
 }
 
 story(
@@ -60,12 +60,12 @@ story(
   async ({ openReader }) => {
     const reader = await openReader({ path: '/categorySearchList' })
     const { page } = reader
-    const { sum, accruing } = await amountOwed(reader)
+    const { account, sum, accruing } = await amountOwed(reader)
     const main = page.getByRole('main')
 
     await enterRoom(page, 'wenyuan', { login: 'circulation' })
     await page.getByRole('heading', { name: '待办', level: 1 }).waitFor()
-    await page.goto(new URL('/wenyuan/staff/#/reader/20260004', page.url()).href)
+    await page.goto(new URL(`/wenyuan/staff/#/reader/${account}`, page.url()).href)
     await main.getByText(`欠款 ${sum}，其中 ¥${accruing} 还书后可缴`).waitFor()
     const charges = main.getByRole('table', { name: '费用' }).getByRole('row')
     await charges.filter({ hasText: '未缴' }).getByRole('button', { name: '收款' }).first().waitFor()
