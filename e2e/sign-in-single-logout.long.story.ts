@@ -51,7 +51,7 @@ for (const way of ways) {
     `signing out at the institution (${kind}, by ${binding}) ends only the library session; the message is in ${language}`,
     async ({ openReader }) => {
       const choices = { path: '/categorySearchList', language }
-      const { page } = await openReader({ at: portal.address, ...choices })
+      const { page, provokes } = await openReader({ at: portal.address, ...choices })
       await page.goto(`${portal.address}/wenyuan/sign-in/${kind}`)
       await page.getByRole('radio').first().check()
       await page.getByRole('button').first().click()
@@ -65,6 +65,8 @@ for (const way of ways) {
       const elsewhere = await page.context().newPage()
       await signOutThere(elsewhere, way)
       expect(await asked()).toBe(401)
+      // the window learns from the first call after its reload that the session has ended
+      provokes(/^answer: 401 \S+\/oga\/userinfo$/, /^console: Failed to load resource: .* 401 \(/)
       await page.reload()
       const { signIn, expired } = signInWords(language)
       await page.getByRole('dialog', { name: signIn }).getByText(expired).waitFor()
@@ -101,7 +103,7 @@ for (const kind of ['oidc', 'saml'] as const) {
 }
 
 /**
- * Blocks the calls of this window until it is reloaded. Otherwise it would report to the server two seconds after
+ * Holds the calls of this window until it is reloaded, which gives them up. Otherwise it would report to the server two seconds after
  * its return, and notice the end of the session before the reload that the story tests.
  */
 async function keepSilentUntilReload(page: Page): Promise<void> {
@@ -111,7 +113,7 @@ async function keepSilentUntilReload(page: Page): Promise<void> {
     if (request.isNavigationRequest()) isSilent = false
     // without a script of its own the window would reload itself
     const isScript = new URL(request.url()).pathname.startsWith('/assets/')
-    await (isSilent && !isScript ? route.abort() : route.fallback())
+    if (!isSilent || isScript) await route.fallback()
   })
 }
 
