@@ -61,6 +61,25 @@ story('an empty box opens the list of journals where journals are chosen', async
   await expect.poll(reader.path).toBe('/magazineNav')
 })
 
+story('what is searched for before the app is there is found when it is', async ({ openReader }) => {
+  const reader = await openReader({ path: '/privacy' })
+  const { page } = reader
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  const home = new URL('#/Home', page.url()).href
+  await page.goto('about:blank')
+  await page.goto(home, { waitUntil: 'commit' })
+  const first = page.getByRole('searchbox', { name: '检索馆藏' })
+  await first.fill('红楼梦')
+  await first.press('Enter')
+  release()
+  await expect.poll(reader.path).toBe('/searchList?q=红楼梦')
+  await reader.titles()
+})
+
 story('the chips stand in the first drawing and can be read in every look', async ({ openReader }) => {
   const { page } = await openReader({ language: 'en' })
   await page.getByRole('group', { name: 'What to search' }).waitFor()

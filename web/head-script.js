@@ -1,7 +1,7 @@
 // Runs before the first paint: light or dark as the reader chose, else as the system says; which first picture suits
-// the address, so that a result list does not flash the home screen; and what that picture needs, asked for at once:
-// its files, and for the address of a record or of a plain search the first calls about it (src/api/prefetch.ts takes
-// their answers).
+// the address, so that a result list does not flash the home screen; what is searched for in that picture; and what it
+// needs, asked for at once: its files, and for the address of a record or of a plain search the first calls about it
+// (src/api/prefetch.ts takes their answers).
 ;(() => {
   const root = document.documentElement
   const stored = (key) => {
@@ -22,6 +22,14 @@
 
   const home = !/^#\/(?!home\/?(\?|$))./i.test(location.hash)
   root.dataset.first = home ? 'home' : 'other'
+
+  // a search asked for before the app is there: the app does it (src/app/first-words.ts)
+  addEventListener('submit', (event) => {
+    const box = document.getElementById('first-words')
+    if (!event.target.contains(box)) return
+    event.preventDefault()
+    root.dataset.asked = box.value
+  })
 
   const early = EARLY_FILES
   const language = { zh_TW: 'zh-TW', 'zh-CN': 'zh-CN', 'en-US': 'en' }[stored('language')] || root.lang

@@ -19,3 +19,11 @@ export function takeFirstWords(): FirstWords {
   kept = none
   return words
 }
+
+/** Passes on, once, the words that were searched for in the first screen, which head-script.js has kept. */
+export function passAskedWords(search: (words: string) => void): void {
+  const { dataset } = document.documentElement
+  const words = dataset['asked']
+  delete dataset['asked']
+  if (words !== undefined) search(words)
+}

@@ -1,6 +1,6 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { useState } from 'react'
-import { takeFirstWords } from '../../app/first-words.ts'
+import { passAskedWords, takeFirstWords } from '../../app/first-words.ts'
 import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { useTitle } from '../../app/screen/title.ts'
@@ -41,6 +41,7 @@ export function HomeScreen() {
           large
           words={first.words}
           focused={first.focused}
+          passAsked={passAskedWords}
           field="all"
           plain={room}
           onSearch={(words, field) => {

@@ -2,7 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { SEARCH_WORD_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { boxFields } from '../../app/search/search-words.ts'
@@ -47,6 +56,8 @@ interface SearchBoxProps {
   fields?: readonly SearchField[]
   /** The reader was typing already: the caret goes to the end of the text. */
   focused?: boolean
+  /** Passes on the words that the reader searched for before this box was there, if any. */
+  passAsked?: (search: (words: string) => void) => void
 }
 
 /**
@@ -62,6 +73,7 @@ export function SearchBox({
   plain = false,
   fields: givenFields = boxFields,
   focused = false,
+  passAsked,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(words)
   const [field, setField] = useState(givenField)
@@ -112,20 +124,25 @@ export function SearchBox({
     if (offer === MANAGE) setManaging(true)
     else if (address) history.push(address)
   }
-  const searchIsbn = async () => {
-    const id = await recordOfIsbn(client, typed)
-    if (!id) return search(typed, field)
+  const searchIsbn = async (isbn: string) => {
+    const id = await recordOfIsbn(client, isbn)
+    if (!id) return search(isbn, field)
     setOpen(false)
-    countSearch(typed)
+    countSearch(isbn)
     history.push(paths.record({ id }))
   }
+  const ask = (text: string) => {
+    // a box of one part of the collection stays in it
+    if (onLimited && !plain && isbnFields.has(field) && isWholeIsbn(text)) void searchIsbn(text)
+    else search(text, field)
+  }
+  const askFirst = useEffectEvent(ask)
+  useEffect(() => passAsked?.((text) => askFirst(text)), [passAsked])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = shown ? offers[active] : undefined
     if (chosen) choose(chosen)
-    // a box of one part of the collection stays in it
-    else if (onLimited && !plain && isbnFields.has(field) && isWholeIsbn(typed)) void searchIsbn()
-    else search(typed, field)
+    else ask(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

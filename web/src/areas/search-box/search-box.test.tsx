@@ -34,8 +34,8 @@ function wordsOf(option: HTMLElement): string {
   return option.getAttribute('aria-label') ?? copy.textContent
 }
 
-/** @param more of a box of the whole catalogue */
-function draw(more: Pick<Parameters<typeof SearchBox>[0], 'onLimited'> = {}) {
+/** @param more of a box of the whole catalogue, or of the first screen */
+function draw(more: Pick<Parameters<typeof SearchBox>[0], 'onLimited' | 'passAsked'> = {}) {
   const onSearch = vi.fn<(words: string, field: SearchField) => void>()
   const { drawn, history } = navigated(<SearchBox words="" field="all" onSearch={onSearch} {...more} />)
   render(<QueryClientProvider client={new QueryClient()}>{drawn}</QueryClientProvider>)
@@ -47,6 +47,11 @@ test('searches the typed text', () => {
   fireEvent.change(box, { target: { value: ' 三体 ' } })
   fireEvent.submit(box)
   expect(onSearch).toHaveBeenCalledWith(' 三体 ', 'all')
+})
+
+test('searches what was asked for before the box was there', () => {
+  const { onSearch } = draw({ passAsked: (search) => search('三体') })
+  expect(onSearch.mock.calls).toEqual([['三体', 'all']])
 })
 
 test('asks for a term when the box is empty', () => {
