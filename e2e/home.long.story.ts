@@ -8,10 +8,10 @@ import { readOnTo, readToEnd } from './read-on.ts'
 /** Twelve calls for all blocks of the home page (source: areas "Home's rest"), and one for what the reader has to do. */
 const MOST_CALLS = 12 + 1
 
-/** Runs in the page: heights of blocks that are not kept for the next visit. */
+/** Runs in the page: heights of blocks, and of the end of the page, that are not kept for the next visit. */
 const notKept = `(() => {
   const kept = new Set((localStorage.getItem('seenRooms') ?? '').split('\\n').map((line) => parseInt(line, 10)))
-  const rooms = [...document.querySelectorAll('main div[style*="flow-root"]')]
+  const rooms = [...document.querySelectorAll('div[style*="flow-root"]')]
   return rooms.map((room) => room.offsetHeight).filter((height) => !kept.has(height))
 })()`
 
@@ -24,7 +24,10 @@ story('the home page with all blocks makes at most thirteen calls of its own', a
     const { pathname } = new URL(request.url())
     if (/^\/(?:find|oga)\//.test(pathname)) asked.push(pathname)
   })
+  // the corner of the header asks last, and no sooner than its script is there
+  const unread = page.waitForResponse(/\/find\/lspNotice\/getMsg$/)
   await page.reload()
+  await unread
   await untilQuiet(page)
   // what every screen asks: the session, the libraries, the links beside the page
   const everywhere = new Set(asked)
