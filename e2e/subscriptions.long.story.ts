@@ -31,7 +31,8 @@ if (staffAreIn('new records for subscriptions')) {
       await page.getByRole('main').getByRole('button', { name: '订阅', exact: true }).last().click()
       await page.getByText('已订阅“沈括”').waitFor()
       await importBook(title)
-      await staff('nightly', '--tenant', 'wydx')
+      // the whole night would build search by meaning anew, for a minute
+      await staff('nightly', '--tenant', 'wydx', '--job', 'subscriptions')
 
       await goWithin(page, '/personalCenter?tab=3')
       await page.getByText('1 种新到').waitFor()

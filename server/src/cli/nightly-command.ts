@@ -1,20 +1,26 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
 import { tenantsOf } from '../core/tenant-of.ts'
 import type { Command } from '../core/command.ts'
-import { runNight } from '../core/jobs/nightly.ts'
+import { UsageError } from '../core/output.ts'
+import { nightlyKind, type NightlyJobs, runNight } from '../core/jobs/nightly.ts'
 import { readParameters } from '../core/parameters.ts'
 
-const usage = '[--tenant CODE]'
+const nightlyUsage = '[--tenant CODE] [--job NAME]'
 
 export const nightly: Command = {
-  usage,
+  usage: nightlyUsage,
   about:
-    'Run the nightly jobs now: reminders, fines, holds not collected, unfinished refunds, subscriptions. A second run has no further effect.',
+    'Run the nightly jobs now, or one of them: reminders, fines, holds not collected, unfinished refunds, subscriptions. A second run has no further effect.',
   async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `nightly ${usage}`)
+    const { values } = readParameters(
+      parameters,
+      { tenant: { type: 'string' }, job: { type: 'string' } },
+      `nightly ${nightlyUsage}`,
+    )
+    const jobs = jobsNamed(appContext.nightly, values.job)
     let failed = 0
     for (const where of tenantsOf(appContext, values.tenant)) {
-      const { counts, failures } = await runNight(appContext.nightly, where)
+      const { counts, failures } = await runNight(jobs, where)
       const done = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
       output.line(`${where.tenant}: ${done.join(', ')}`)
       for (const [kind, error] of failures)
@@ -24,6 +30,17 @@ export const nightly: Command = {
     if (failed > 0) throw new Error(`Nightly jobs that failed: ${failed}. The next run tries them again.`)
   },
 }
+
+/** All of them, or the one of this name. */
+function jobsNamed(all: NightlyJobs, name: string | undefined): NightlyJobs {
+  if (name === undefined) return all
+  const job = all[nightlyKind(name)]
+  if (job) return { [nightlyKind(name)]: job }
+  const names = Object.keys(all).map((kind) => kind.slice(nightlyKind('').length))
+  throw new UsageError(`There is no nightly job "${name}". The jobs are: ${names.join(', ')}.`)
+}
+
+const usage = '[--tenant CODE]'
 
 export const noticesSend: Command = {
   usage,

@@ -18,25 +18,23 @@ beforeAll(async () => {
 })
 
 type Texts = Readonly<Record<string, string>>
-const textsIn = (language: string): Texts => {
-  const read = (part: string) =>
-    JSON.parse(
-      readFileSync(new URL(`../../../web/src/staff/${part}/${language}.json`, import.meta.url), 'utf8'),
-    ) as Texts
-  return { ...read('words'), ...read('labels') }
-}
+const readTexts = (part: string, language: string): Texts =>
+  JSON.parse(
+    readFileSync(new URL(`../../../web/src/staff/${part}/${language}.json`, import.meta.url), 'utf8'),
+  ) as Texts
+/** What the files of traditional Chinese lack is made of simplified Chinese: `web/word-files.ts`. */
+const wholeTexts = (part: string, language: string): Texts =>
+  language === 'zh-TW'
+    ? { ...readTexts(part, 'zh-CN'), ...readTexts(part, language) }
+    : readTexts(part, language)
+const textsIn = (language: string): Texts => ({
+  ...wholeTexts('words', language),
+  ...wholeTexts('labels', language),
+})
 
 /** In English the room shows what the server says: the keys of the others. */
 const sentencesIn = (language: string): Texts =>
-  JSON.parse(
-    readFileSync(
-      new URL(
-        `../../../web/src/staff/sentences/${language === 'en' ? 'zh-CN' : language}.json`,
-        import.meta.url,
-      ),
-      'utf8',
-    ),
-  ) as Texts
+  wholeTexts('sentences', language === 'en' ? 'zh-CN' : language)
 
 interface Form {
   name: string

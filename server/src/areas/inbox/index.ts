@@ -10,7 +10,7 @@ export const area: AreaModule = {
   successes,
   nightly: (ports) => ({
     notices: {
-      step: 'tell',
+      step: 'send',
       inOneTransaction: false,
       async run(scope): Promise<NightlyCounts> {
         const { sent, failed } = await deliverNotices(scope, ports)

@@ -89,3 +89,9 @@ test('with wantedReminderDays=0 nobody is asked for a copy', async () => {
   await say('nightly', '--tenant', portal.tenant)
   expect(await kindsOf('keeper')).toEqual([])
 })
+
+test('one job of the night is run alone; an unknown one is refused', async () => {
+  const night = (job: string) => say('nightly', '--tenant', portal.tenant, '--job', job)
+  expect(await night('loans')).toMatch(/^\S+: \d+ reminders$/)
+  expect(await night('moon')).toMatch(/^There is no nightly job "moon"\. The jobs are: .*\bloans\b/)
+})

@@ -43,7 +43,7 @@ export const nightlyJobs = (appContext: Harvesting & Pick<AppContext, 'illPartne
     },
   },
   'messages to other libraries': {
-    step: 'tell',
+    step: 'send',
     inOneTransaction: false,
     run: async (where) => void (await sendWaiting(where, appContext.illPartners)),
   },

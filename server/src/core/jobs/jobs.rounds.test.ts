@@ -201,11 +201,11 @@ test('a tenant’s nightly jobs run once a day, on any node, and not on the firs
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 
-test('what readers are told comes after everything that a night changes', () => {
+test('a night has its steps in order: what is sent comes last', () => {
   const steps = Object.values(portal.appContext.nightly).map(({ step }) => step)
   // sorted: each step stands once
   const changes = steps.filter((step, nth) => step !== steps[nth - 1])
-  expect(changes).toEqual(['ask', 'apply', 'delete', 'index', 'tell'])
+  expect(changes).toEqual(['ask', 'apply', 'delete', 'index', 'tell', 'send'])
 })
 
 test('a nightly job that fails does not keep the others waiting', async () => {

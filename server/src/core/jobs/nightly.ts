@@ -7,9 +7,9 @@ export const NIGHTLY = 'nightly'
 
 /**
  * The steps of a night, in their order: other systems are asked, the library's own rules are applied, what is old is
- * deleted, figures and indexes follow, and readers are told.
+ * deleted, figures and indexes follow, readers are told, and what was written is sent.
  */
-const nightlySteps = ['ask', 'apply', 'delete', 'index', 'tell'] as const
+const nightlySteps = ['ask', 'apply', 'delete', 'index', 'tell', 'send'] as const
 
 /** Numbers of things done, by what they count: `{ reminders: 2 }`. */
 export type NightlyCounts = Readonly<Record<string, number>>
