@@ -1,22 +1,27 @@
-import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { sourceOf, wordsIn } from './word-files.ts'
 
-const wordsFile = /\/src\/(?:locales|staff\/(?:words|labels)|areas\/[a-z-]+\/words)\/[A-Za-z-]+\.json$/
+const wordsFile =
+  /\/src\/(?:locales|staff\/(?:words|labels|sentences)|areas\/[a-z-]+\/words)\/[A-Za-z-]+\.json$/
+/** What the server says in English, with its translation: no ICU messages. */
+const plainFile = /\/staff\/sentences\//
 
-/** Compiles the ICU messages of the locales at build time, so that no message parser reaches the browser. */
+/**
+ * Compiles the ICU messages of the locales at build time, so that no message parser reaches the browser, and makes those of
+ * traditional Chinese: see `word-files.ts`.
+ */
 export function compiledWords(): Plugin {
   return {
     name: 'wenyuan:compiled-words',
     enforce: 'pre',
     load(id) {
       if (!wordsFile.test(id)) return null
-      this.addWatchFile(id)
-      const words = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>
-      const compiled = Object.fromEntries(
-        Object.entries(words).map(([key, message]) => [key, compileMessage(message)]),
-      )
-      return { code: JSON.stringify(compiled), map: null }
+      this.addWatchFile(sourceOf(id) ?? id)
+      const words = wordsIn(id)
+      if (plainFile.test(id)) return { code: JSON.stringify(words), map: null }
+      const compiled = Object.entries(words).map(([key, message]) => [key, compileMessage(message)])
+      return { code: JSON.stringify(Object.fromEntries(compiled)), map: null }
     },
   }
 }
