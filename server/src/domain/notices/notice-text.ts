@@ -1,4 +1,3 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { filled, inWords } from '../../locales/placeholders.ts'
 import { builtInWords } from './built-in-texts.ts'
 import { isNoticeKind } from './kinds.ts'
