@@ -9,7 +9,7 @@ export interface BentHost {
 }
 
 export async function openBentHost(): Promise<BentHost> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString('utf8')))
     request.on('end', () => void host.answer(request, response, body))

@@ -61,7 +61,8 @@ const security = {
  * host names of this machine only.
  */
 export function makeWebServer(routes: Routes, mounts: Readonly<Record<string, Mount>>, otherwise: Answer) {
-  return createServer({ requestTimeout: 10_000 }, (request, response) => {
+  // an idle connection is closed by the client first, as with the portal: it never sends into one that is being closed
+  return createServer({ requestTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const host = URL.canParse(`http://${request.headers.host}`)
       ? new URL(`http://${request.headers.host}`)
       : undefined
