@@ -12,7 +12,7 @@ const roots = [
   /-thread\.ts$/,
   /^server\/src\/platform\/db\/embedded\/worker\.ts$/,
   /^server\/src\/search\/engines\/segments\/killed-writer\.ts$/,
-  /^server\/src\/cli\/wenyuan\.ts$/,
+  /^server\/src\/app\/wenyuan\.ts$/,
 ]
 
 const tests = /\.test\.ts$|\/testing\/|\/conformance/

@@ -20,7 +20,7 @@ type CaseOf<C> = C extends { '~types'?: { in: infer In; out: infer Out } }
   ? (about: { input: In; output: Out }) => Said
   : never
 
-/** For calls that the contract marks with `announces`. A call whose words in `successes.json` are one sentence needs none. */
+/** For calls that the contract marks with `announces`. A call with one sentence needs none. */
 export type SuccessCases<Calls> = { readonly [Name in keyof Calls]?: CaseOf<Calls[Name]> }
 
 /** Whether a screen has something to show to the visitors of a library. */
