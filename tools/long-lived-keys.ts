@@ -11,7 +11,8 @@ export interface KnownKeys {
 }
 
 const engines = 'server/src/search/engines'
-const feedMaps = ['queues', 'unsettled', 'following', 'building', 'refreshed']
+const feedMaps = ['queues', 'unsettled', 'following']
+const writerMaps = ['building', 'refreshed']
 const tenants = 'codes of tenants'
 const names = 'names of our own'
 const ofRecords = 'texts of records, whose length analysis limits'
@@ -124,6 +125,7 @@ export const knownKeys: readonly KnownKeys[] = [
   },
   { path: 'server/src/domain/tenants/directory.ts', names: ['paths', 'codes'], because: tenants },
   { path: 'server/src/domain/records/index-feed.ts', names: feedMaps, because: tenants },
+  { path: 'server/src/domain/records/index-writer.ts', names: writerMaps, because: tenants },
   { path: 'server/src/integrations/identity/identity-providers.ts', names: ['opened'], because: tenants },
   { path: 'server/src/integrations/identity/staff-providers.ts', names: ['opened'], because: tenants },
   { path: 'server/src/domain/readers/signing-keys.ts', names: ['known'], because: tenants },

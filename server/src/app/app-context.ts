@@ -4,15 +4,13 @@ import { readyDictionary } from '../search/analysis/dictionary.ts'
 import { listOfNetworks } from '../platform/networks.ts'
 import type { Config } from '../platform/config/config.ts'
 import { makeDataFolder } from '../platform/config/data-folder.ts'
-import { openDatabase } from '../platform/db/open.ts'
 import { makeForegroundCalls } from '../platform/threads/foreground-calls.ts'
 import { makeCrawlerGuard } from '../http/crawlers/crawler-guard.ts'
 import { type Names, systemNames } from '../http/crawlers/search-engines.ts'
 import type { StatementWatch } from '../platform/db/statement-watch.ts'
 import { makeOnlineWays } from '../areas/journals/public.ts'
 import { headingsOfRecords, makeSpelling } from '../search/finding/spelling.ts'
-import { IndexNeedsRebuild, type SearchEngine } from '../search/engines/engine.ts'
-import { openEngine } from '../search/engines/choose.ts'
+import { type SearchEngine } from '../search/engines/engine.ts'
 import { openEmbeddingServices } from '../integrations/embeddings/embeddings.ts'
 import { openSemanticSearch } from '../search/semantic/semantic-search.ts'
 import { makeEvents } from '../platform/events.ts'
@@ -42,16 +40,14 @@ import { makeEmptyScreens } from './empty-screens.ts'
 import { ownNightlyJobs } from './nightly.ts'
 import { loadAreas, personalDataOf, successTextOf } from './areas.ts'
 import type { AppContext } from '../core/app-context.ts'
+import { openConfigured, openConfiguredEngine } from './configured-stores.ts'
+import { makeReadiness } from './readiness.ts'
 import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeLibraryFiles } from '../domain/storage/library-files.ts'
 import { makeDiskSpace } from '../platform/disk-space.ts'
-import { openSecretCipher } from '../platform/secrets/open-cipher.ts'
-import { encryptStoredSecrets } from '../integrations/encrypt-secrets.ts'
-import { schema } from './schema.ts'
-import { storedShapes } from './stored-shapes.ts'
 import { openTenantDirectory } from '../domain/tenants/directory.ts'
 
 export interface AppContextOptions {
@@ -75,12 +71,6 @@ export interface AppContextOptions {
 }
 
 /**
- * The nodes share a search cluster. While it replaces a lost shard it fails for a moment, which must not take all of
- * them out of service at once.
- */
-const ENGINE_GRACE_MS = 10_000
-
-/**
  * Opens the database, the search engine and the tenant directory of the configuration. Adapters are chosen only here.
  */
 export async function openAppContext(config: Config, options: AppContextOptions = {}): Promise<AppContext> {
@@ -89,36 +79,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const events = makeEvents(makeLogger(config.logLevel), diskSpace.noteFull)
   const clock = options.clock ?? (() => new Date())
   const foreground = makeForegroundCalls()
-  const onLostConnection = (error: Error) => events.connectionLost({ error })
-  const database = await openDatabase(
-    config.database.kind === 'postgres'
-      ? { ...config.database, onLostConnection }
-      : {
-          kind: 'embedded',
-          onLostConnection,
-          ...(options.inMemory ? {} : { folder: join(config.dataFolder, 'database') }),
-          ...(options.databaseTemplate ? { template: options.databaseTemplate } : {}),
-        },
-    {
-      migrations: schema,
-      shapes: storedShapes,
-      secrets: openSecretCipher(config),
-      anySecretKey: options.anySecretKey,
-      watch: options.watch,
-    },
-  )
-  // with a database server, other nodes may run a version that cannot decrypt: there the operator runs the command
-  if (config.database.kind === 'embedded' && !options.anySecretKey) await encryptStoredSecrets(database)
-  const engine =
-    options.engine ??
-    (await openEngine({
-      folder: join(config.dataFolder, 'index'),
-      workers: config.searchWorkers,
-      memoryBudgetBytes: config.searchMemoryBytes,
-      answerCache: config.answerCache,
-      seldomSearched: options.seldomSearched ?? false,
-      ...(config.openSearch ? { openSearch: config.openSearch } : {}),
-    }))
+  const database = await openConfigured(config, options, (error) => events.connectionLost({ error }))
+  const engine = options.engine ?? (await openConfiguredEngine(config, options))
   const tenants = await openTenantDirectory(database, {
     ...(config.defaultTenant === undefined ? {} : { defaultTenant: config.defaultTenant }),
     onError: (error) => events.directoryNotRefreshed({ error }),
@@ -208,7 +170,6 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     emptyScreensOf: (scope) => emptyScreens(scope),
   }
   const emptyScreens = makeEmptyScreens(areas, ports)
-  let engineAnsweredAt = Number.NEGATIVE_INFINITY
   const appContext: Omit<AppContext, 'nightly'> = {
     ...ports,
     config,
@@ -224,23 +185,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     calls: areas.flatMap((area) => area.calls(ports)),
     clock,
 
-    async whyNotReady() {
-      try {
-        await database.ping()
-      } catch (error) {
-        return `The database does not answer (${wordsOf(error)}).`
-      }
-      try {
-        await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
-        engineAnsweredAt = clock().getTime()
-      } catch (error) {
-        if (error instanceof IndexNeedsRebuild)
-          return `An index is built anew from the records: ${error.message}.`
-        if (clock().getTime() - engineAnsweredAt >= ENGINE_GRACE_MS)
-          return `The search engine does not answer (${wordsOf(error)}).`
-      }
-      return feed.isSettled() ? undefined : 'The indexes are being looked at after the start.'
-    },
+    whyNotReady: makeReadiness({ database, tenants, engine, feed, clock }),
 
     async close() {
       tenants.close()
@@ -260,5 +205,3 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const nightly = [...areas.map((area) => area.nightly?.(appContext) ?? {}), ownNightlyJobs(appContext)]
   return { ...appContext, nightly: inNightlyOrder(nightly) }
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

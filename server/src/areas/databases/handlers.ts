@@ -1,6 +1,5 @@
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import type { Ports } from '../../core/ports.ts'
-import { Fail } from '../../core/fail.ts'
 import { implement } from '../../core/implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -11,37 +10,22 @@ import { cardOf, type View, viewOf } from './cards.ts'
 import { codeOfRecord } from './database.ts'
 import { detailOf } from './detail.ts'
 import { makeDirectory } from './directory.ts'
-import { countLetters, everything, passing, sift, typedMatches } from './filtering.ts'
-import { filterCounts, mostOpened, opensLately } from './lists.ts'
+import { countLetters, sift, typedMatches } from './filtering.ts'
+import { mostOpened, opensLately } from './lists.ts'
 import { inOrder } from './ordering.ts'
-import { sameSubject, sameVendor } from './neighbours.ts'
-import { hasBegun, isNewOn } from './state.ts'
+import { neighbourHandlers } from './neighbour-handlers.ts'
+import { termHandlers } from './term-handlers.ts'
+import { requireDatabase } from './required-database.ts'
+
+/** How a caller sees the databases of the library. */
+export type Look = (context: { scope: Scope; address: string }) => Promise<View>
 
 export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
   const directoryOf = makeDirectory()
-  const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
+  const look: Look = async ({ scope, address }) =>
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
 
   return implement('databases', databases, {
-    async filters({ input, scope, address }) {
-      const view = await look({ scope, address })
-      const sifted = sift(view.directory, input, view)
-      const counts = filterCounts(view, sifted)
-      return {
-        total: sifted.found.length,
-        letters: countLetters(sifted),
-        subjects: counts.subjects(),
-        types: counts.types(),
-        vendors: counts.vendors(),
-        languages: counts.languages(),
-        statuses: counts.statuses(),
-        departments: counts.departments(),
-        labels: counts.labels(),
-        docTypes: counts.docTypes(),
-        isNew: sifted.found.filter(({ addedOn }) => isNewOn(addedOn, view.today, view.newDays)).length,
-      }
-    },
-
     async byLetter({ input, scope, address }) {
       const view = await look({ scope, address })
       const sifted = sift(view.directory, input, view)
@@ -88,13 +72,6 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       return detailOf(view, requireDatabase(view, id, 'id'))
     },
 
-    vendors: async (context) => filterCounts(await look(context)).vendors(),
-    labels: async (context) => filterCounts(await look(context)).labels(),
-    subjects: async (context) => filterCounts(await look(context)).subjects(),
-    departments: async (context) => filterCounts(await look(context)).departments(),
-    statuses: async (context) => filterCounts(await look(context)).statuses(),
-    docTypes: async (context) => filterCounts(await look(context)).docTypes(),
-
     async mostOpened({ input: { rows }, scope, address }) {
       const view = await look({ scope, address })
       const { period, found } = await mostOpened(view, rows)
@@ -115,31 +92,7 @@ export const databasesHandlers = (ports: Pick<Ports, 'signingKeyOf'>) => {
       return link
     },
 
-    async sameVendor({ input: { resourceId, rows }, scope, address }) {
-      const view = await look({ scope, address })
-      const one = requireDatabase(view, resourceId, 'resourceId')
-      const shown = passing(view.directory, everything, view)
-      return inOrder(sameVendor(one, shown), { sort: 'name', language: scope.language })
-        .slice(0, rows)
-        .map((other) => cardOf(view, other))
-    },
-
-    async sameSubject({ input: { resourceId, rows }, scope, address }) {
-      const view = await look({ scope, address })
-      const one = requireDatabase(view, resourceId, 'resourceId')
-      const shown = inOrder(passing(view.directory, everything, view), {
-        sort: 'name',
-        language: scope.language,
-      })
-      return sameSubject(one, shown)
-        .slice(0, rows)
-        .map((other) => cardOf(view, other))
-    },
+    ...neighbourHandlers(look),
+    ...termHandlers(look),
   })
-}
-
-function requireDatabase({ directory, today }: View, code: string, field: string) {
-  const one = directory.byCode.get(code)
-  if (!one || !hasBegun(one.entry, today)) throw new Fail('DATABASE_UNKNOWN', { field })
-  return one
 }

@@ -2,34 +2,24 @@ import { departments } from '@wenyuan/contract/areas/departments.ts'
 import type { DepartmentCard } from '@wenyuan/contract/shapes/department.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Department } from '../../domain/departments/department.ts'
-import { departmentByCode, everyDepartment } from '../../domain/departments/store.ts'
+import { everyDepartment } from '../../domain/departments/store.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
-import { Fail } from '../../core/fail.ts'
 import { implement } from '../../core/implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import type { Scope } from '../../core/scope.ts'
-import { coursesOfDepartment, makeCourseCounts } from '../courses/public.ts'
-import {
-  cardOf as databaseCardOf,
-  everything,
-  inOrder,
-  makeDirectory,
-  passing,
-  termName,
-  type View,
-  viewOf,
-} from '../databases/public.ts'
+import { makeCourseCounts } from '../courses/public.ts'
+import { everything, makeDirectory, passing, termName, type View, viewOf } from '../databases/public.ts'
 import { makeDepartmentResearchers } from '../researchers/public.ts'
-import { cardsOf } from '../../domain/records/cards.ts'
-import { pageIsTooDeep } from '../../search/finding/request.ts'
 import { knownRecord } from '../../domain/records/known-record.ts'
 import { makeDepartmentWords } from '../theses/public.ts'
 import { thesisEntries } from '../../domain/theses/store.ts'
 import { thesisOf } from '../../domain/theses/thesis.ts'
 import { carries } from './carries.ts'
-import { countOf, recordsOf } from './resources.ts'
+import { countOf } from './resources.ts'
 import { thesesOf } from './theses.ts'
 import { inTreeOrder, namedLike } from './tree.ts'
+import { resourceHandlers } from './resource-handlers.ts'
+import { isFor } from './department-databases.ts'
 
 export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'>) => {
   const directoryOf = makeDirectory()
@@ -99,31 +89,6 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       }
     },
 
-    async resources({ input: { departmentId, kind, ...page }, fail, ...context }) {
-      const { scope } = context
-      if (pageIsTooDeep(page)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-      const department = await requireDepartment(scope, departmentId)
-      const nothing = { records: [], databases: [], courses: [], researchers: [] }
-      if (kind === 'databases') {
-        const view = await look(context)
-        const { total, rows } = pageOfList(databasesOf(view, department), page)
-        return { ...nothing, total, databases: rows.map((one) => databaseCardOf(view, one)) }
-      }
-      if (kind === 'courses') {
-        const { total, courses } = await coursesOfDepartment(scope, departmentId, page)
-        return { ...nothing, total, courses }
-      }
-      if (kind === 'researchers') {
-        const { total, researchers } = await departmentResearchers.page(scope, departmentId, page)
-        return { ...nothing, total, researchers }
-      }
-      const { total, ids } =
-        kind === 'theses'
-          ? await thesesOf({ engine: ports.engine, wordsOf }, scope, department, page)
-          : await recordsOf(ports.engine, scope, department, { kind, ...page })
-      return { ...nothing, total, records: await cardsOf(scope, ids) }
-    },
-
     async ofRecord({ input: { recordId }, scope }) {
       const stored = await knownRecord(scope, recordId)
       if (!stored) return { records: [] }
@@ -136,24 +101,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       )
       return { records: found.map(({ code, name }) => ({ code, name: name[scope.language] })) }
     },
+
+    ...resourceHandlers({ engine: ports.engine, look, wordsOf, departmentResearchers }),
   })
 }
-
-async function requireDepartment(scope: Scope, code: string): Promise<Department> {
-  const department = await departmentByCode(scope, code)
-  if (!department) throw new Fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
-  return department
-}
-
-/** Databases that name the department, and those of its subjects; best bets of these come first. */
-const databasesOf = (view: View, department: Department) =>
-  inOrder(passing(view.directory, everything, view).filter(isFor(department)), {
-    sort: 'name',
-    language: view.scope.language,
-    subjects: department.subjects,
-  })
-
-const isFor =
-  ({ code, subjects }: Department) =>
-  ({ entry, subjectPaths }: ReturnType<typeof passing>[number]): boolean =>
-    entry.departments.includes(code) || subjectPaths.some((subject) => subjects.includes(subject))

@@ -44,6 +44,9 @@ export async function librarySummaries(
   return rows.map(({ statuses, ...row }) => ({ ...row, statuses: JSON.parse(statuses) }))
 }
 
+/** Copies shown per branch; the rest is loaded on demand. */
+export const AT_ONCE = 20
+
 /** The first copies of each branch, ordered by location, call number, volume and barcode. */
 export async function firstCopies(
   { db, tenant }: TenantScope,

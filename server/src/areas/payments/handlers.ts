@@ -1,23 +1,21 @@
 import { type PayOrder, payments, type PayProvider } from '@wenyuan/contract/areas/payments.ts'
-import { pageOfList } from '../../platform/db/paging.ts'
 import { Fail } from '../../core/fail.ts'
 import { implement } from '../../core/implement.ts'
-import { behaviourTypeNames } from '../behaviour/public.ts'
 import { providerNames } from './words.ts'
 import { qrImage } from '../../platform/qr-image.ts'
 import type { LibrarySystem } from '../../domain/circulation/library-system.ts'
-import { findReader } from '../../domain/readers/reader-store.ts'
-import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import type { Ports } from '../../core/ports.ts'
 import { providersToSetUp } from '../../integrations/payment/settings.ts'
 import { noticePath, takeMessage } from './messages.ts'
 import { closeOvertaken, makeOrder, orderState } from './orders.ts'
 import { chargesShown } from './passing-on.ts'
-import { creditHistory, methodName, receiptOfOrder } from './receipts.ts'
-import { findOrder, type Order, settlementsOf } from './store.ts'
+import { receiptOfOrder } from './receipts.ts'
+import { findOrder, type Order } from './store.ts'
+import { chargeHandlers } from './charge-handlers.ts'
 
-export function paymentsHandlers({ librarySystems, gateways }: Ports) {
+export function paymentsHandlers(ports: Ports) {
+  const { librarySystems, gateways } = ports
   const create = async (
     scope: ReaderScope,
     provider: PayProvider,
@@ -63,59 +61,6 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
     }
 
   return implement('payments', payments, {
-    async total({ scope }) {
-      const { readerId } = scope.reader
-      const charges = await chargesShown(scope, await librarySystems.of(scope))
-      const sum = (state: string) =>
-        charges.filter((one) => one.state === state).reduce((fen, one) => fen + one.fen, 0)
-      return {
-        total: sum('due'),
-        count: charges.filter(({ state }) => state === 'due').length,
-        accruing: sum('accruing'),
-        prepayment: (await findReader(scope, readerId))?.prepayment ?? 0,
-        creditHistory: await creditHistory(scope),
-      }
-    },
-
-    async charges({ input, scope }) {
-      const library = await librarySystems.of(scope)
-      const all = await chargesShown(scope, library)
-      const wanted =
-        input.onlyDue === true || input.onlyDue === '1' ? all.filter(({ state }) => state === 'due') : all
-      const { total, rows } = pageOfList(wanted, input)
-      const titles = await recordNames(
-        scope.db,
-        scope.tenant,
-        rows.map(({ recordId }) => recordId),
-      )
-      const paid = rows.filter(({ state }) => state === 'paid').map(({ chargeId }) => chargeId)
-      const settlements = await settlementsOf(scope, scope.reader.readerId, paid)
-      const paidBy = (chargeId: string) => {
-        const how = settlements.get(chargeId)
-        return how
-          ? { paidBy: methodName(scope, how.provider), receiptNo: how.receiptNo }
-          : { paidBy: '', receiptNo: '' }
-      }
-      return {
-        total,
-        records: rows.map((charge) => ({
-          ...paidBy(charge.chargeId),
-          chargeId: charge.chargeId,
-          kind: charge.kind,
-          kindName: behaviourTypeNames[scope.language][charge.kind],
-          recordId: charge.recordId,
-          title: titles.get(charge.recordId) ?? '',
-          barcode: charge.barcode,
-          amount: charge.fen,
-          state: charge.state,
-          // of other library systems only those are paid here that can be told of it
-          canPay: library.capabilities.onlinePayment && charge.state === 'due',
-          createTime: charge.madeAt.toISOString(),
-          settleTime: charge.settledAt?.toISOString() ?? '',
-        })),
-      }
-    },
-
     async methods({ scope }) {
       const offered = await gateways.offered(scope)
       const names = providerNames[scope.language]
@@ -150,6 +95,8 @@ export function paymentsHandlers({ librarySystems, gateways }: Ports) {
       if (!(await takeMessage(scope, { gateway, provider, message }))) throw fail('ORDER_UNKNOWN')
       return 'ok' as const
     },
+
+    ...chargeHandlers(ports),
   })
 }
 

@@ -2,27 +2,16 @@ import type { requests } from '@wenyuan/contract/areas/requests.ts'
 import { Fail } from '../../core/fail.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import { qrImage } from '../../platform/qr-image.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
-import { recordNames } from '../../domain/records/withdrawal.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { sendNotice } from '../../domain/notices/send-notice.ts'
 import { awardPoints } from '../points/public.ts'
-import { cardsOf } from '../../domain/records/cards.ts'
 import { advance, advanceOrFail } from './moves.ts'
-import { ownRequest } from './own-steps.ts'
-import { showsTakeCode } from './presentation.ts'
-import { stepOf, TAKE_CODE_MS } from './rules.ts'
-import {
-  countWrongTry,
-  findRequest,
-  liveTakeCode,
-  type Request,
-  requestOfHold,
-  spendTakeCode,
-} from './store.ts'
+import { stepOf } from './rules.ts'
+import { countWrongTry, findRequest, type Request, requestOfHold, spendTakeCode } from './store.ts'
+import { titleOf, transferViews } from './transfer-views.ts'
 
 type Calls = Pick<typeof requests, 'takeUp' | 'takeCode' | 'scanned' | 'confirm' | 'book'>
 
@@ -73,16 +62,6 @@ export function readerTransfer(librarySystems: LibrarySystems): {
         return true as const
       },
 
-      async takeCode({ input, scope, fail }) {
-        const request = await ownRequest(scope, input.requestNo)
-        if (!showsTakeCode(request)) throw fail('REQUEST_STEP_CLOSED')
-        const { code, issued_at } = await liveTakeCode(scope, request.request_no)
-        const expiresAt = new Date(issued_at.getTime() + TAKE_CODE_MS)
-        const secondsLeft = Math.max(0, Math.ceil((expiresAt.getTime() - scope.now.getTime()) / 1_000))
-        const qrCode = await qrImage(code)
-        return { takeCode: code, qrCode, expiresAt: expiresAt.toISOString(), secondsLeft }
-      },
-
       async scanned({ input, scope, fail }) {
         if (!isOwnSession(scope, input)) throw fail('WRONG_PERSON')
         const request = await takenUp(scope, input.requestNo)
@@ -119,28 +98,7 @@ export function readerTransfer(librarySystems: LibrarySystems): {
         return { dueDate: handedOver.dueOn }
       },
 
-      async book({ input, scope, fail }) {
-        const request = await findRequest(scope, input.requestNo)
-        const { readerId } = scope.reader
-        if (!request || (request.reader_id !== readerId && request.holder_id !== readerId)) {
-          throw fail('REQUEST_UNKNOWN')
-        }
-        const [card] = await cardsOf(scope, [request.record_id])
-        const library = await librarySystems.of(scope)
-        const copy = request.barcode === '' ? undefined : await library.copy(scope, request.barcode)
-        const desk = await librarySystems.deskOf(scope)
-        const loan = (await desk?.loansOfRecord(scope, request.record_id, ''))?.find(
-          ({ loanId }) => loanId === request.loan_id,
-        )
-        return {
-          recordId: request.record_id,
-          title: await titleOf(scope, request.record_id),
-          author: card?.author ?? '',
-          callNo: copy?.callNumber ?? '',
-          barcode: request.barcode,
-          dueDate: loan?.dueOn ?? '',
-        }
-      },
+      ...transferViews(librarySystems),
     },
   }
 }
@@ -169,10 +127,6 @@ function isOwnSession(
     (sent.libCode === undefined || sent.libCode === libCode)
   )
 }
-
-/** Also finds withdrawn records. */
-const titleOf = async ({ db, tenant }: ReaderScope, id: string): Promise<string> =>
-  (await recordNames(db, tenant, [id])).get(id) ?? id
 
 async function tellBoth(scope: ReaderScope, request: Request, from: string): Promise<void> {
   const nameOf = async (readerId: string) => (await findReader(scope, readerId))?.name ?? ''

@@ -1,28 +1,21 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { type FacetName, listFacets } from '@wenyuan/contract/constants/facets.ts'
 import type { Fail } from '../../core/fail.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Hits, Query } from '../../search/engines/engine.ts'
+import type { Query } from '../../search/engines/engine.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { groupEditions } from './editions.ts'
 import { explanationsOf, isStaffKey } from './explanations.ts'
 import { makeFacetLabels } from '../../domain/vocabulary/facet-labels.ts'
 import { findHits, type PartOfCollection } from '../../search/finding/find.ts'
 import type { OtherLibrariesPorts } from './other-libraries.ts'
-import { facetsOf, recordsOf } from './presentation.ts'
+import { recordsOf } from './presentation.ts'
 import { makeQueryCache } from './query-cache.ts'
 import { interpretationOf, otherScriptOfSearch } from './query-interpretation.ts'
 import { relaxedOf } from '../../search/finding/relaxed.ts'
-import {
-  engineRequest,
-  hasBlankTerm,
-  type Narrowing,
-  pageIsTooDeep,
-  withMode,
-} from '../../search/finding/request.ts'
-import { workTitles } from './work-titles.ts'
+import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from '../../search/finding/request.ts'
 import { zeroResultAlternatives } from './zero-result-alternatives.ts'
+import { labelledFacets, openCounts } from './facet-counts.ts'
 
 type Refuse = (code: 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG', about: { field: string }) => Fail
 
@@ -67,7 +60,9 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
       ? await groupEditions(engine, scope, request, found.hits, typedWords(body))
       : undefined
     const hits = grouped?.hits ?? found.hits
-    const open = body.openFacets ? await openCounts(scope.tenant, body, read.query, narrowed) : undefined
+    const open = body.openFacets
+      ? await openCounts(engine, scope.tenant, body, read.query, narrowed)
+      : undefined
     const partial = hits.partial ?? open?.partial
     const years = open?.years ?? found.hits.years
     // a partial result does not prove that there is none; a caller without rows shows no alternatives
@@ -87,7 +82,7 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
         ...(grouped ? { editions: grouped.editions } : {}),
         ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
       }),
-      facets: await labelled(scope, { ...hits.facets, ...open?.facets }, body),
+      facets: await labelledFacets(engine, labelsOf(scope), scope, { ...hits.facets, ...open?.facets }, body),
       ...(years ? { years } : {}),
       reading,
       ...(otherScript ? { otherScript } : {}),
@@ -99,55 +94,6 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
         offersInstead && !part
           ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
           : null,
-    }
-  }
-
-  const labelled = async (
-    scope: Scope,
-    facets: Hits['facets'],
-    body: SearchBody,
-  ): Promise<SearchAnswer['facets']> => {
-    const works = facets.group ?? []
-    if (works.length === 0) return facetsOf(labelsOf(scope), facets, body)
-    const titles = await workTitles(
-      engine,
-      scope,
-      works.map(({ value }) => value),
-    )
-    // a work without a title here would show as a bare key
-    const group = works.filter(({ value }) => titles.has(value))
-    const labels = { ...labelsOf(scope), group: (value: string) => titles.get(value) ?? value }
-    return facetsOf(labels, { ...facets, group }, body)
-  }
-
-  /** Counts of the filtered facets, each without its own filter, and of years without their range: a quick search each. */
-  const openCounts = async (
-    tenant: string,
-    body: SearchBody,
-    query: Query,
-    narrowed: Narrowing,
-  ): Promise<Pick<Hits, 'facets' | 'years' | 'partial'>> => {
-    const asked = body.facetNames ?? listFacets
-    const count = (open: Partial<SearchBody>) => {
-      const counted = { ...body, facetNames: [], countYears: false, ...open, page: 1, rows: 1 }
-      return engine.search(tenant, engineRequest(counted, query, narrowed))
-    }
-    const isFiltered = (name: FacetName) =>
-      (body[name]?.length ?? 0) > 0 || (body.exclude?.[name]?.length ?? 0) > 0
-    const filtered = asked.filter(isFiltered)
-    const counted = await Promise.all([
-      ...filtered.map((name) =>
-        count({ [name]: undefined, exclude: { ...body.exclude, [name]: undefined }, facetNames: [name] }),
-      ),
-      ...(body.countYears && (body.publishBegin || body.publishEnd)
-        ? [count({ publishBegin: undefined, publishEnd: undefined, countYears: true })]
-        : []),
-    ])
-    const years = counted.find((one) => one.years)?.years
-    return {
-      facets: Object.assign({}, ...counted.map((one) => one.facets)) as Hits['facets'],
-      ...(years ? { years } : {}),
-      ...(counted.some(({ partial }) => partial) ? { partial: 'timeout' as const } : {}),
     }
   }
 

@@ -1,4 +1,11 @@
-import type { Elsewhere, ReaderRow } from '../../domain/readers/password-proof.ts'
+import type { KnownBrowsers } from '../../domain/readers/known-browsers.ts'
+import {
+  type Caller,
+  type Elsewhere,
+  provenByPassword,
+  type ReaderRow,
+  type ShownPassword,
+} from '../../domain/readers/password-proof.ts'
 import { findReaderByAccount, insertReader, updateReader } from '../../domain/readers/reader-store.ts'
 import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
@@ -6,11 +13,19 @@ import type { Proven } from '../../integrations/library-system/sign-in.ts'
 import type { Scope } from '../../core/scope.ts'
 import { forgetBlocked, keepBlocked, wasBlocked } from './blocked-store.ts'
 
+/** By a password that is kept here, or by that of the library system. */
+export const proven = (
+  { knownBrowsers, librarySystems }: { knownBrowsers: KnownBrowsers; librarySystems: LibrarySystems },
+  scope: Scope,
+  shown: ShownPassword,
+  from: Caller,
+) => provenByPassword(scope, knownBrowsers, shown, from, libraryBeside(librarySystems, scope))
+
 /**
  * Where the library has switched that on, its library system is asked for a password that is not the one kept here, and a
  * reader whom it does not let in is not let in here either.
  */
-export const libraryBeside = (librarySystems: LibrarySystems, scope: Scope): Elsewhere => ({
+const libraryBeside = (librarySystems: LibrarySystems, scope: Scope): Elsewhere => ({
   async prove(typed) {
     if (!scope.site.settings.librarySystemLogin) return undefined
     const said = await librarySystems.signIn(scope, typed)

@@ -4,11 +4,9 @@ import type { ForegroundCalls } from '../../platform/threads/foreground-calls.ts
 import { IndexNeedsRebuild, type Operations, type SearchEngine } from '../../search/engines/engine.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { type AnalysisPool, makeAnalysisPool } from './analysis-pool.ts'
-import { makeIndexBuilder } from './index-build.ts'
-import { makeInputReader } from './index-inputs.ts'
-import { makeIndexOutbox } from './index-outbox.ts'
+import { makeIndexWriter } from './index-writer.ts'
 import { type Followed, followedVersions, forgetFollowers, noteFollower } from './index-version-store.ts'
-import type { AnalysisInput, Campuses } from './record-analysis.ts'
+import type { AnalysisInput } from './record-analysis.ts'
 import { recordsByIds } from './store.ts'
 
 declare module '../../core/app-context.ts' {
@@ -66,12 +64,9 @@ interface Parts {
   pool?: AnalysisPool
 }
 
-const BATCH = 500
 /** Delay that collects changes made together. */
 const FOLLOW_AFTER_MS = 200
 const SETTLE_AGAIN_MS = 30_000
-/** During a load, new records become searchable at this interval. */
-const REFRESH_MS = 4_000
 
 export function makeIndexFeed({
   database,
@@ -89,17 +84,6 @@ export function makeIndexFeed({
   /** When tenants could not be brought up to date: the cause, such as a full disk, may have passed. */
   const unsettled = new Map<string, number>()
   const following = new Map<string, NodeJS.Timeout>()
-  /** Records in the indexes that are being built. */
-  const building = new Map<string, number>()
-  /** When each tenant's newest records were last made searchable. */
-  const refreshed = new Map<string, number>()
-
-  const campusesOf = (tenant: string): Campuses =>
-    new Map(
-      (tenants.byCode(tenant)?.libraries ?? [])
-        .filter(({ campus }) => campus !== '')
-        .map(({ code, campus }) => [code, { campus }]),
-    )
 
   const serialised = (tenant: string, work: () => Promise<void>): Promise<void> => {
     const before = queues.get(tenant) ?? Promise.resolve()
@@ -109,66 +93,16 @@ export function makeIndexFeed({
   }
 
   const { sharing } = engine
-  const inputsOf = makeInputReader({ database, tenants, clock })
-  const outbox = makeIndexOutbox({ database, sharing })
-  const buildIndex = makeIndexBuilder({ database, engine, foreground, inputsOf, isClosed: () => closed })
-
-  const feedNow = async (tenant: string): Promise<void> => {
-    const db = database.ofTenant(tenant)
-    while (!closed) {
-      const pending = await outbox.pending(tenant, BATCH)
-      if (pending.length === 0) break
-      const ids = pending.map(({ record_id }) => record_id)
-      const records = await recordsByIds(db, tenant, ids)
-      const shown = records.filter(({ withdrawn }) => !withdrawn)
-      const gone = records.filter(({ withdrawn }) => withdrawn)
-      if (gone.length > 0) {
-        await engine.write(
-          tenant,
-          gone.map(({ record_id, version }) => ({ remove: record_id, version })),
-        )
-      }
-      const inputs = await inputsOf(tenant, shown)
-      await engine.write(tenant, await pool.analyse(inputs, campusesOf(tenant)))
-      await outbox.acknowledge(tenant, pending)
-    }
-    await refresh(tenant)
-  }
-
-  const refresh = async (tenant: string): Promise<void> => {
-    refreshed.set(tenant, performance.now())
-    await engine.refresh(tenant)
-  }
-
-  const feedSavedNow = async (
-    tenant: string,
-    saved: readonly AnalysisInput[],
-    analysed: Promise<Operations>,
-  ): Promise<void> => {
-    await engine.write(tenant, await analysed)
-    await outbox.acknowledge(
-      tenant,
-      saved.map(({ record, version }) => ({ record_id: record.recordId, version })),
-    )
-    if (performance.now() - (refreshed.get(tenant) ?? 0) > REFRESH_MS) await refresh(tenant)
-  }
-
-  const rebuildNow = async (tenant: string, because: string): Promise<void> => {
-    const started = performance.now()
-    building.set(tenant, 0)
-    try {
-      const records = await buildIndex({
-        tenant,
-        analyse: (inputs) => pool.analyse(inputs, campusesOf(tenant)),
-        width: pool.width,
-        added: (some) => building.set(tenant, (building.get(tenant) ?? 0) + some),
-      })
-      if (records !== undefined) events.indexRebuilt({ tenant, records, seconds: seconds(started), because })
-    } finally {
-      building.delete(tenant)
-    }
-    if (!closed) await feedNow(tenant)
-  }
+  const { outbox, building, feedNow, feedSavedNow, rebuildNow, analyse, inputsOf } = makeIndexWriter({
+    database,
+    engine,
+    tenants,
+    events,
+    foreground,
+    clock,
+    pool,
+    isClosed: () => closed,
+  })
 
   const noteHere = async (tenant: string): Promise<Followed | undefined> =>
     sharing && noteFollower(database.ofTenant(tenant), tenant, sharing.version)
@@ -200,7 +134,7 @@ export function makeIndexFeed({
     feedPending: (tenant) => serialised(tenant, () => feedNow(tenant)),
     feedSaved(tenant, saved) {
       // analysed ahead, while the engine adds the batches before
-      const analysed = pool.analyse(saved, campusesOf(tenant))
+      const analysed = analyse(tenant, saved)
       analysed.catch(() => {})
       return serialised(tenant, () => feedSavedNow(tenant, saved, analysed))
     },
@@ -210,7 +144,7 @@ export function makeIndexFeed({
         tenant,
         records.filter(({ withdrawn }) => !withdrawn),
       )
-      return pool.analyse(inputs, campusesOf(tenant))
+      return analyse(tenant, inputs)
     },
     followSoon(tenant) {
       if (closed || following.has(tenant)) return
@@ -263,5 +197,3 @@ export function makeIndexFeed({
     },
   }
 }
-
-const seconds = (started: number) => Math.round((performance.now() - started) / 100) / 10
